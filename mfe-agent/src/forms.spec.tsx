@@ -1,10 +1,13 @@
 import { screens } from '@bluebonnet/contracts'
+import type { DealContract } from '@bluebonnet/contracts'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialogs.js'
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
+import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
+import { FactsDialog } from './features/deal/facts-dialog.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
@@ -28,6 +31,7 @@ import {
   document as paper,
   event,
   luis,
+  papers,
   profile,
   property,
   settings,
@@ -71,6 +75,15 @@ const Rejecting = () => {
   )
 }
 
+const noContract: DealContract = {
+  terms: null,
+  versions: [],
+  timeZone: 'America/Chicago',
+  deadlines: [],
+  money: [],
+  events: [],
+}
+
 const place = { State: 'LA', ZIP: '78704' }
 const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/checklist': checklist }
 
@@ -103,6 +116,12 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
+  },
+  {
+    draft: 'deal-facts',
+    form: (parts) => <FactsDialog papers={papers} {...parts} />,
+    submit: 'Save Facts',
+    fill: { 'Year built': '1964' },
   },
   {
     draft: 'client-notes',
@@ -163,6 +182,18 @@ const cases: FormCase[] = [
     submit: 'Mark closed',
     answers: someDeal,
     fill: { 'Final price': '399000' },
+  },
+  {
+    draft: 'contract-terms',
+    form: (parts) => <TermsDialog deal={deal} contract={noContract} {...parts} />,
+    submit: 'Save Terms',
+    fill: { 'Effective Date': '3/4/2031', 'Closing Date': '4/4/2031', 'Option Fee': '200' },
+  },
+  {
+    draft: 'contract-event',
+    form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
+    submit: 'Save',
+    choose: { What: 'Earnest money delivered' },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },

@@ -5,11 +5,14 @@ import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { GoOnDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
+import { PlanDialog } from './features/plans/plan-dialog.js'
+import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
-import { agent, brokerage, cda, pending } from './testing/rows.js'
+import { agent, brokerage, cda, pending, plan, waiting } from './testing/rows.js'
 
 const as = fakeBroker
 
@@ -26,7 +29,7 @@ const cases: FormCase[] = [
     draft: 'edit-agent',
     form: (parts) => <EditAgentDialog agent={agent} {...parts} />,
     submit: 'Save',
-    fill: { Phone: '512-555-0101', 'Annual Cap': '17000' },
+    fill: { Phone: '512-555-0101', 'TREC License': '712345-SA', 'Annual Cap': '17000' },
     choose: { 'Agent Status': 'Pending' },
     shared: {
       row: { ...agent, firstName: 'Theirs', lastName: 'Only theirs', version: 4 },
@@ -35,6 +38,22 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { firstName: 'Mine', version: 4 },
     },
+  },
+  {
+    as,
+    draft: 'plan',
+    form: (parts) => <PlanDialog {...parts} />,
+    submit: 'Save Plan',
+    answers: { 'POST /api/plans/sample': { gross: 12_000, deals: [] } },
+  },
+  {
+    as,
+    draft: 'put-on-plan',
+    form: (parts) => <PutOnPlanDialog agent={agent} {...parts} />,
+    submit: 'Put on Plan',
+    choose: { Plan: plan.name },
+    fill: { From: '3/4/2099' },
+    answers: { 'GET /api/plans': [plan] },
   },
   {
     as,
@@ -53,6 +72,25 @@ const cases: FormCase[] = [
   },
   {
     as,
+    draft: 'incomplete-file',
+    form: (parts) => <GoOnDialog cda={cda} missing={['Contract: missing']} consent={{ version: 1 }} {...parts} />,
+    submit: 'Approve CDA All the Same',
+  },
+  {
+    as,
+    draft: 'return-paper',
+    form: (parts) => <ReturnDialog paper={waiting} onDecided={() => undefined} {...parts} />,
+    submit: 'Return Paper',
+    choose: { Reason: 'Cannot be read' },
+  },
+  {
+    as,
+    draft: 'waive-paper',
+    form: (parts) => <WaiveDialog paper={waiting} onDecided={() => undefined} {...parts} />,
+    submit: 'Waive Paper',
+  },
+  {
+    as,
     draft: 'reject-deal',
     form: () => <BrokerDashboard />,
     opener: 'Reject',
@@ -68,7 +106,7 @@ const cases: FormCase[] = [
     isOnPage: true,
     form: () => <SettingsForm settings={brokerage} editable />,
     submit: 'Save Settings',
-    fill: { Phone: '512-555-0101' },
+    fill: { Phone: '512-555-0101', 'License Number': '0600001', 'Designated Broker License Number': '0500001-SA' },
     shared: {
       row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
       mine: ['Address', 'Mine'],

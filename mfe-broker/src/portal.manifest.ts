@@ -5,11 +5,13 @@ export default {
   sdkRange: '^1.0.0',
   routes: [
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
+    { path: '/papers', title: 'Papers', audience: 'signedIn' },
     { path: '/cda-desk', title: 'CDA Desk', audience: 'signedIn' },
     { path: '/roster', title: 'Roster', audience: 'signedIn' },
     { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
     { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
+    { path: '/plans', title: 'Plans', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -19,6 +21,14 @@ export default {
       path: '/broker-dashboard',
       icon: 'approval',
       order: 20,
+      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+    },
+    {
+      group: 'Management',
+      label: 'Papers',
+      path: '/papers',
+      icon: 'documents',
+      order: 45,
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {
@@ -35,7 +45,7 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements'],
+      activeOn: ['/company-dollar', '/statements', '/plans'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

@@ -5,11 +5,13 @@ import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 
 const BrokerDashboard = lazyPart(() => import('./features/approvals/broker-dashboard.js'))
+const ReviewDesk = lazyPart(() => import('./features/papers/review-desk.js'))
 const CdaDesk = lazyPart(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazyPart(() => import('./features/roster/roster.js'))
 const Person = lazyPart(() => import('./features/person/person.js'))
 const CompanyDollar = lazyPart(() => import('./features/production/company-dollar.js'))
 const Statements = lazyPart(() => import('./features/production/statements.js'))
+const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -22,11 +24,13 @@ const waiting = (shape: PageShape, Screen: ComponentType) => (
 const BrokerPortal = () => (
   <Routes>
     <Route path="/broker-dashboard" element={waiting('figures', BrokerDashboard)} />
+    <Route path="/papers" element={waiting('list', ReviewDesk)} />
     <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
     <Route path="/roster" element={waiting('list', Roster)} />
     <Route path="/roster/:id" element={waiting('detail', Person)} />
     <Route path="/company-dollar" element={waiting('figures', CompanyDollar)} />
     <Route path="/statements" element={waiting('list', Statements)} />
+    <Route path="/plans" element={waiting('list', Plans)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

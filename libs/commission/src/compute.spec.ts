@@ -17,6 +17,13 @@ describe('computing a commission', () => {
       agentCents: 940_100,
       capApplied: false,
       capCountedCents: 240_000,
+      counted: {
+        caps: { annual: { cents: 240_000, deals: 1 } },
+        steps: {
+          'brokerage-split': { cents: 240_000, deals: 1, baseCents: 1_200_000 },
+          'per-file-fee': { cents: 19_900, deals: 1, baseCents: 0 },
+        },
+      },
       steps: [
         'Annual cap $18,000.00, used $0.00, remaining $18,000.00',
         '20% of $12,000.00 = $2,400.00',

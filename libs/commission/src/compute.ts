@@ -1,13 +1,12 @@
 import { cents, nonNegativeCents } from './amounts.js'
 import type { Cents } from './amounts.js'
-import { capRemaining, countsTowardsCap } from './cap.js'
 import { describeRateOf, formatCents } from './format.js'
-import { checkPlan } from './plans.js'
 import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
-import { brokerageSplit, perFileFee, soleAgent } from './waterfall/house-plan.js'
+import { isStandardFee, mainCap, soleAgent } from './waterfall/house-plan.js'
+import type { PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
-import type { WaterfallLine } from './waterfall/run-waterfall.js'
+import type { Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 
 export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT'
 export type Payee = 'BROKERAGE' | 'AGENT'
@@ -18,6 +17,8 @@ export interface CommissionLine {
   payee: Payee
   cents: Cents
   step: string
+  /** How the plan calls it; what has none is called by its kind. */
+  label?: string
 }
 
 /** The columns of a CDA: sums of its lines by kind. */
@@ -47,92 +48,137 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
   one.length === other.length &&
   one.every(
-    ({ kind, payee, cents: sum }, place) =>
-      kind === other[place]?.kind && payee === other[place].payee && sum === other[place].cents,
+    ({ kind, payee, cents: sum, label }, place) =>
+      kind === other[place]?.kind &&
+      payee === other[place].payee &&
+      sum === other[place].cents &&
+      label === other[place].label,
   )
 
 export interface CommissionInput {
   readonly grossCents: Cents
-  readonly plan: CommissionPlan
-  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out. */
+  /** What a step of the plan may take its percentage of; 0 unless given. */
+  readonly priceCents?: Cents
+  /** A version of a plan, or the figures of one that every brokerage begins with. */
+  readonly plan: PlanTerms | CommissionPlan
+  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out: the use of the plan's main cap. */
   readonly capUsedCents: Cents
+  /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
+  readonly used?: Usage
 }
 
+/** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
+export type Counted = Usage
+
 export interface CommissionResult extends CommissionColumns {
-  /**
-   * In the order of the page: brokerage's part, per-file fee, agent's part; always all three, adding up to the gross.
-   */
+  /** In the order of the page, the agent's part last; they add up to the gross. */
   lines: CommissionLine[]
   grossCents: Cents
-  /** Whether the cap reduced the brokerage's part. */
+  /** Whether a cap reduced the brokerage's part. */
   capApplied: boolean
-  /** What the ledger entry of this deal says: the brokerage's part under CAP_80_20, else 0. */
+  /** What the ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
   capCountedCents: Cents
+  counted: Counted
   /**
    * The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step.
    */
   steps: string[]
 }
 
-const shareStep = (described: string, share: Cents, kept: Cents): string =>
-  kept === share ? described : `${described}, capped at remaining ${formatCents(kept)}`
+/** What a line of each stage is on a CDA; null is nobody's whom its page names. */
+const kinds = {
+  CLIENT_PAID: null,
+  OFF_TOP: null,
+  PRE_SPLIT: 'BROKERAGE_SPLIT',
+  SPLIT: 'BROKERAGE_SPLIT',
+  POST_SPLIT: 'PER_FILE_FEE',
+  ARREARS: null,
+  HOLD: null,
+  NET: 'AGENT_SPLIT',
+} as const satisfies Record<WaterfallLine['stage'], LineKind | null>
 
-const feeStep = (fee: Cents, taken: Cents): string => {
-  const step = `Per-file fee ${formatCents(fee)}`
-  return taken === fee ? step : `${step}, reduced to the ${formatCents(taken)} that the deal leaves`
+const takeWords = (take: Take, label: string, base: Cents, wanted: Cents): string => {
+  if (take.kind === 'AMOUNT') return `${label} ${formatCents(take.cents)}`
+  if (take.kind === 'TIERS') return `By brackets of ${formatCents(base)} = ${formatCents(wanted)}`
+  const percentage = describeRateOf(base, take.rate, rateOf(base, take.rate))
+  return take.kind === 'PERCENT' ? percentage : `The lesser of ${formatCents(take.cents)} and ${percentage}`
 }
 
-const capStanding = (plan: CommissionPlan, used: Cents, remaining: Cents | null): string[] =>
-  remaining === null || plan.capCents === null
-    ? []
-    : [`Annual cap ${formatCents(plan.capCents)}, used ${formatCents(used)}, remaining ${formatCents(remaining)}`]
+const limitWords = {
+  CAP: (taken: string) => `, capped at remaining ${taken}`,
+  YEARLY_MAX: (taken: string) => `, reduced to the ${taken} that its yearly maximum leaves`,
+  REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
+} as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
+
+const lineOf = ({ stage, step, payee, units, wanted, base, limit }: WaterfallLine): CommissionLine | null => {
+  if (step === null) return null
+  const kind = kinds[stage]
+  if (kind === null || payee.kind !== 'BROKERAGE')
+    throw new RangeError(`${step.label}: a CDA names nobody who would get it`)
+  const taken = cents(units)
+  const words = takeWords(step.take, step.label, cents(base), cents(wanted))
+  const text = limit === null ? words : `${words}${limitWords[limit](formatCents(taken))}`
+  const line: CommissionLine = { kind, payee: 'BROKERAGE', cents: taken, step: text }
+  return isStandardFee(step) ? line : { ...line, label: step.label }
+}
+
+const capStanding = (terms: PlanTerms, used: Cents): string[] => {
+  const cap = mainCap(terms)
+  if (cap === null || cap.cents === null) return []
+  const remaining = formatCents(Math.max(0, cap.cents - used))
+  return [`Annual cap ${formatCents(cap.cents)}, used ${formatCents(used)}, remaining ${remaining}`]
+}
 
 /**
- * Divides a gross commission (docs/rules/commission-and-caps.md#division): the brokerage's share is rounded to the cent
- * and stops at the cap, the fee takes no more than is left, the agent gets the rest. The three parts add up to the
- * gross exactly.
+ * Divides a gross commission among the brokerage and one agent (docs/rules/commission-and-caps.md#division): what a
+ * step takes is rounded to the cent and stops at its cap, fees take no more than is left, the agent gets the rest. The
+ * lines add up to the gross exactly.
  * @throws RangeError on a gross below 0, an impossible plan, or an amount that is no safe integer.
  */
-export const computeCommission = ({ grossCents, plan, capUsedCents }: CommissionInput): CommissionResult => {
-  checkPlan(plan)
-  const gross = nonNegativeCents(grossCents, 'Gross commission')
-  const remaining = capRemaining(plan, capUsedCents)
-  const { lines: paid } = runWaterfall({
+export const computeCommission = (input: CommissionInput): CommissionResult => {
+  const gross = nonNegativeCents(input.grossCents, 'Gross commission')
+  const agent = soleAgent(input)
+  const paid = runWaterfall({
     gross: BigInt(gross),
-    price: 0n,
+    price: BigInt(input.priceCents ?? 0),
     dealSteps: [],
-    participants: [soleAgent(plan, capUsedCents)],
+    participants: [agent],
   })
-  const centsOf = (isIt: (line: WaterfallLine) => boolean): Cents =>
-    cents(paid.filter(isIt).reduce((sum, { units }) => sum + units, 0n))
-  const brokerageCents = centsOf(({ step }) => step?.id === brokerageSplit)
-  const perFileFeeCents = centsOf(({ step }) => step?.id === perFileFee)
-  const agentCents = centsOf(({ stage }) => stage === 'NET')
-  const share = rateOf(gross, plan.brokerageShare)
-  const described = describeRateOf(gross, plan.brokerageShare, share)
-  const agentStep = `${[gross, brokerageCents, perFileFeeCents].map(formatCents).join(' - ')} = ${formatCents(agentCents)}`
-
+  const taken = paid.lines.map(lineOf).filter((line) => line !== null)
+  const agentCents = cents(paid.lines.reduce((sum, { stage, units }) => (stage === 'NET' ? sum + units : sum), 0n))
+  const parts = [gross, ...taken.map((line) => line.cents)].map(formatCents)
   const lines: CommissionLine[] = [
+    ...taken,
     {
-      kind: 'BROKERAGE_SPLIT',
-      payee: 'BROKERAGE',
-      cents: brokerageCents,
-      step: shareStep(described, share.cents, brokerageCents),
+      kind: 'AGENT_SPLIT',
+      payee: 'AGENT',
+      cents: agentCents,
+      step: `${parts.join(' - ')} = ${formatCents(agentCents)}`,
     },
-    {
-      kind: 'PER_FILE_FEE',
-      payee: 'BROKERAGE',
-      cents: perFileFeeCents,
-      step: feeStep(plan.perFileFeeCents, perFileFeeCents),
-    },
-    { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: agentCents, step: agentStep },
   ]
+  const counted = countedOf(paid.counted[agent.agentId])
+  const cap = mainCap(agent.plan)
   return {
     lines,
     grossCents: gross,
     ...columnsOf(lines),
-    capApplied: brokerageCents < share.cents,
-    capCountedCents: countsTowardsCap(plan.kind) ? brokerageCents : 0,
-    steps: [...capStanding(plan, capUsedCents, remaining), ...lines.map((line) => line.step)],
+    capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
+    capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0),
+    counted,
+    steps: [...capStanding(agent.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
   }
 }
+
+type InUnits = ReturnType<typeof runWaterfall>['counted'][string]
+
+const countedOf = (counted: InUnits = { caps: {}, steps: {} }): Counted => ({
+  caps: Object.fromEntries(
+    Object.entries(counted.caps).map(([id, { units, deals }]) => [id, { cents: cents(units), deals }]),
+  ),
+  steps: Object.fromEntries(
+    Object.entries(counted.steps).map(([id, { units, deals, base }]) => [
+      id,
+      { cents: cents(units), deals, baseCents: cents(base) },
+    ]),
+  ),
+})

@@ -2,16 +2,13 @@ import { cents, centsPerDollar, wholeRate } from './amounts.js'
 import type { Cents } from './amounts.js'
 import { unroundedGross } from './gross.js'
 import type { GrossTerms } from './gross.js'
-import { checkPlan } from './plans.js'
-import type { CommissionPlan } from './plans.js'
+import type { CommissionInput } from './compute.js'
 import { divideRounded } from './rounding.js'
 import { soleAgent } from './waterfall/house-plan.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 
-export interface EstimateInput {
+export interface EstimateInput extends Omit<CommissionInput, 'grossCents'> {
   readonly terms: GrossTerms
-  readonly plan: CommissionPlan
-  readonly capUsedCents: Cents
 }
 
 /**
@@ -21,13 +18,17 @@ export interface EstimateInput {
  * (docs/rules/commission-and-caps.md#estimate).
  * @throws RangeError as `grossCommission` and `computeCommission` do.
  */
-export const estimateCents = ({ terms, plan, capUsedCents }: EstimateInput): Cents => {
-  checkPlan(plan)
+export const estimateCents = ({ terms, ...onPlan }: EstimateInput): Cents => {
   // In parts of a cent so small that neither the gross nor the share has a fraction.
   const whole = BigInt(wholeRate)
   const perCent = whole * whole
   const { lines } = runWaterfall(
-    { gross: unroundedGross(terms) * whole, price: 0n, dealSteps: [], participants: [soleAgent(plan, capUsedCents)] },
+    {
+      gross: unroundedGross(terms) * whole,
+      price: BigInt(onPlan.priceCents ?? 0) * perCent,
+      dealSteps: [],
+      participants: [soleAgent(onPlan)],
+    },
     perCent,
   )
   const net = lines.filter(({ stage }) => stage === 'NET')

@@ -4,7 +4,10 @@ export { roundToDollar } from './rounding.js'
 export { formatCents, formatRate } from './format.js'
 export { defaultPlans } from './plans.js'
 export type { CommissionPlan, PlanKind } from './plans.js'
-export { capRemaining } from './cap.js'
+export { houseFigures, housePlan, mainCap, withOwnCap } from './waterfall/house-plan.js'
+export { checkTerms, planStep } from './waterfall/plan-terms.js'
+export type { Base, Cap, PlanStep, PlanTerms, StepStage, Take } from './waterfall/plan-terms.js'
+export type { Usage } from './waterfall/run-waterfall.js'
 export { grossCommission } from './gross.js'
 export type { GrossCommission, GrossTerms } from './gross.js'
 export { columnsOf, computeCommission, sameLines } from './compute.js'
@@ -13,6 +16,7 @@ export type {
   CommissionInput,
   CommissionLine,
   CommissionResult,
+  Counted,
   LineKind,
   Payee,
 } from './compute.js'

@@ -5,13 +5,16 @@ import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
+import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
+import { paperCalls } from './papers/paper.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { portalCalls } from './portals/portal.calls.js'
+import { planCalls } from './plans/plan.calls.js'
 import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
@@ -25,8 +28,11 @@ export const calls = {
   ...auditCalls,
   ...agentCalls,
   ...clientCalls,
+  ...planCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...paperCalls,
+  ...contractCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

@@ -2,6 +2,11 @@
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+/** Where a step of a plan stands in the order of a commission, what it takes, of what, and when. */
+export const planStages = ['PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
+export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
+export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
+export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
 /** What a line of a CDA is for, and who is paid by it. */
 export const cdaLineKinds = ['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT'] as const
@@ -64,6 +69,42 @@ export const notificationTypes = [
   'CLOSING_WITHOUT_CDA',
   'PLAN_CHANGED',
   'HANDED_OVER',
+  'PAPER_RETURNED',
+] as const
+/** What a deal is of: which list of papers it has, beside its side. */
+export const dealKinds = ['SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE'] as const
+/** What decides which papers a deal needs, beside its year built. */
+export const dealFacts = [
+  'builtBefore1978',
+  'financed',
+  'association',
+  'condominium',
+  'district',
+  'sellerStays',
+  'buyerEarly',
+  'otherSale',
+  'backUp',
+  'intermediary',
+  'survey',
+  'represented',
+] as const
+export const paperNeeds = ['ALWAYS', 'IF', 'OPTIONAL'] as const
+/** Up to when a paper should be there. */
+export const paperStages = ['START', 'CONTRACT', 'CLOSING'] as const
+/** Whether a deal is asked for a paper; UNKNOWN while a fact that decides is not told. */
+export const paperAsked = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
+export const paperStates = ['MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
+/** What a reviewer may make of a paper. */
+export const paperDecisions = ['ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
+export const returnReasons = [
+  'SIGNATURE_MISSING',
+  'INITIALS_MISSING',
+  'DATE_MISSING',
+  'PAGES_MISSING',
+  'UNREADABLE',
+  'OUTDATED_FORM',
+  'WRONG_PAPER',
+  'OTHER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
@@ -85,6 +126,10 @@ export type Role = (typeof roles)[number]
 export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+export type PlanStage = (typeof planStages)[number]
+export type PlanTake = (typeof planTakes)[number]
+export type PlanBase = (typeof planBases)[number]
+export type PlanTime = (typeof planTimes)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
@@ -104,6 +149,14 @@ export type LeadRole = (typeof leadRoles)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 export type SharePermission = (typeof sharePermissions)[number]
 export type NotificationType = (typeof notificationTypes)[number]
+export type DealKind = (typeof dealKinds)[number]
+export type DealFact = (typeof dealFacts)[number]
+export type PaperNeed = (typeof paperNeeds)[number]
+export type PaperStage = (typeof paperStages)[number]
+export type PaperAsked = (typeof paperAsked)[number]
+export type PaperState = (typeof paperStates)[number]
+export type PaperDecision = (typeof paperDecisions)[number]
+export type ReturnReason = (typeof returnReasons)[number]
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]

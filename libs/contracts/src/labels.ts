@@ -6,6 +6,11 @@ import type {
   ClientStatus,
   ClientType,
   CompPlan,
+  DealKind,
+  PlanBase,
+  PlanStage,
+  PlanTake,
+  PlanTime,
   DealSide,
   DealStatus,
   DocumentType,
@@ -13,9 +18,13 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
+  PaperNeed,
+  PaperStage,
+  PaperState,
   PortalFailure,
   PropertyStatus,
   PropertyType,
+  ReturnReason,
   Role,
   TemplateCategory,
 } from './enums.js'
@@ -54,6 +63,29 @@ export const compPlanLabels: Record<CompPlan, string> = {
   HIGH_SPLIT: '90/10 + per-file fee',
   MEMBERSHIP: 'Membership + small per-file',
 }
+export const planStageLabels: Record<PlanStage, string> = {
+  PRE_SPLIT: 'Before the split',
+  SPLIT: 'Split',
+  POST_SPLIT: 'Fee after the split',
+}
+export const planTakeLabels: Record<PlanTake, string> = {
+  PERCENT: 'A percentage',
+  AMOUNT: 'An amount',
+  LESSER_OF: 'The lesser of both',
+  TIERS: 'By brackets',
+}
+export const planBaseLabels: Record<PlanBase, string> = {
+  SHARE: 'Agent’s share',
+  GROSS: 'Gross commission',
+  ADJUSTED_GROSS: 'After what leaves first',
+  COMPANY_DOLLAR: 'What the brokerage keeps',
+  PRICE: 'Sale price',
+}
+export const planTimeLabels: Record<PlanTime, string> = {
+  ALWAYS: 'Always',
+  BEFORE_CAP: 'Before the cap',
+  AFTER_CAP: 'After the cap',
+}
 export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',
   PER_FILE_FEE: 'Per-file fee',
@@ -71,6 +103,50 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
   COMMERCIAL: 'Commercial',
 }
 export const dealSideLabels: Record<DealSide, string> = { LISTING: 'Listing', BUYER: 'Buyer' }
+export const dealKindLabels: Record<DealKind, string> = {
+  SALE: 'Sale of a house',
+  NEW_HOME: 'New home',
+  CONDOMINIUM: 'Condominium',
+  FARM_AND_RANCH: 'Farm and ranch',
+  LAND: 'Land',
+  LEASE: 'Lease',
+}
+export const paperNeedLabels: Record<PaperNeed, string> = {
+  ALWAYS: 'Always',
+  IF: 'If the facts say so',
+  OPTIONAL: 'If there is one',
+}
+export const paperStageLabels: Record<PaperStage, string> = {
+  START: 'Before the contract',
+  CONTRACT: 'With the contract',
+  CLOSING: 'Before closing',
+}
+export const paperStateLabels: Record<PaperState, string> = {
+  MISSING: 'Missing',
+  SUBMITTED: 'To be reviewed',
+  ACCEPTED: 'Accepted',
+  RETURNED: 'Returned',
+  WAIVED: 'Waived',
+  NOT_APPLICABLE: 'Does not apply',
+}
+export const paperStateColours: Record<PaperState, TagColour> = {
+  MISSING: 'gray',
+  SUBMITTED: 'gold',
+  ACCEPTED: 'green',
+  RETURNED: 'red',
+  WAIVED: 'cyan',
+  NOT_APPLICABLE: 'gray',
+}
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  SIGNATURE_MISSING: 'A signature is missing',
+  INITIALS_MISSING: 'Initials are missing',
+  DATE_MISSING: 'A date is missing',
+  PAGES_MISSING: 'Pages are missing',
+  UNREADABLE: 'Cannot be read',
+  OUTDATED_FORM: 'An outdated form',
+  WRONG_PAPER: 'Another paper than asked for',
+  OTHER: 'Another reason',
+}
 export const documentTypeLabels: Record<DocumentType, string> = {
   CONTRACT: 'Contract',
   LISTING_AGREEMENT: 'Listing Agreement',
@@ -171,11 +247,19 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = {
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
 
 /** How the commission page's CDA table names a deal's status (docs/rules/commission-and-caps.md#label). */
-export const commissionLabel = (status: DealStatus): 'Paid' | 'Pending' | 'Draft' => {
-  if (status === 'CLOSED') return 'Paid'
-  return status === 'UNDER_CONTRACT' || status === 'PENDING' ? 'Pending' : 'Draft'
+export const commissionLabels: Record<DealStatus, 'Paid' | 'Pending' | 'Draft'> = {
+  DRAFT: 'Draft',
+  PENDING_BROKER_APPROVAL: 'Draft',
+  REJECTED: 'Draft',
+  APPROVED: 'Draft',
+  NEW: 'Draft',
+  ACTIVE: 'Draft',
+  UNDER_CONTRACT: 'Pending',
+  PENDING: 'Pending',
+  CLOSED: 'Paid',
+  CANCELLED: 'Draft',
 }
-export const commissionLabelColours: Record<ReturnType<typeof commissionLabel>, TagColour> = {
+export const commissionLabelColours: Record<(typeof commissionLabels)[DealStatus], TagColour> = {
   Paid: 'green',
   Pending: 'gold',
   Draft: 'gray',

@@ -4,7 +4,7 @@ export const lengths = {
   name: 200,
   email: 254,
   phone: 40,
-  licence: 7,
+  licence: 12,
   address: 300,
   officeAddress: 500,
   city: 100,
@@ -14,12 +14,15 @@ export const lengths = {
   gfNumber: 50,
   lotSize: 100,
   label: 300,
+  /** Of a step or cap of a commission plan: it stands on CDAs. */
+  planLabel: 60,
   location: 300,
   webAddress: 2_000,
   /** Why a deal moves or a ledger entry is made. */
   reason: 1_000,
   /** Why a deal is rejected or a CDA voided. */
   explanation: 2_000,
+  paperKey: 60,
   /** Notes, messages, and descriptions of templates and events. */
   note: 5_000,
   description: 10_000,
@@ -29,6 +32,6 @@ export const lengths = {
 export const shapes = {
   state: /^[A-Za-z]{2}$/,
   zip: /^\d{5}(-\d{4})?$/,
-  /** Texas licence numbers: up to seven digits, leading zeros kept (docs/rules/texas-facts.md#licence-number). */
-  licence: /^\d{1,7}$/,
+  /** Up to seven digits, leading zeros kept, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
+  licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const

@@ -48,6 +48,20 @@ export const dealFilterStatuses = [
   'CANCELLED',
 ] as const satisfies readonly DealStatus[]
 
+/** Where a deal of each status stands on the board: what waits, or was rejected, is not yet under contract. */
+export const dealStages: Record<DealStatus, (typeof dealFilterStatuses)[number]> = {
+  DRAFT: 'NEW',
+  PENDING_BROKER_APPROVAL: 'NEW',
+  REJECTED: 'NEW',
+  APPROVED: 'NEW',
+  NEW: 'NEW',
+  ACTIVE: 'NEW',
+  UNDER_CONTRACT: 'UNDER_CONTRACT',
+  PENDING: 'PENDING',
+  CLOSED: 'CLOSED',
+  CANCELLED: 'CANCELLED',
+}
+
 /** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */
 export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }): boolean => {
   const mover = dealTransitions[from][to]

@@ -19,7 +19,8 @@ const lastYear = 2199
 const dayMs = 86_400_000
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-const daysFrom = (day: string, days: number): string =>
+/** The day that many days after another, or before it. */
+export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 /** The first day of a month, which is counted from the beginning of the year 0. */
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${pad((month % 12) + 1)}-01`

@@ -24,3 +24,7 @@ export const EditDealDialog = lazyDialog(
 export const CloseDialog = lazyDialog(async () => (await import('../features/deals/move-dialogs.js')).CloseDialog)
 export const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 export const MoveDialog = lazyDialog(async () => (await import('../features/deals/move-dialogs.js')).MoveDialog)
+export const TermsDialog = lazyDialog(async () => (await import('../features/deal/contract-dialogs.js')).TermsDialog)
+export const ContractEventDialog = lazyDialog(
+  async () => (await import('../features/deal/contract-dialogs.js')).ContractEventDialog,
+)

@@ -6,6 +6,7 @@ import type {
   Client,
   Deal,
   DealChecklist,
+  DealPapers,
   Document,
   NotificationSettings,
   Property,
@@ -46,6 +47,7 @@ export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal
   version: 1,
   nextStatuses: [],
   cda: null,
+  papers: { done: 0, accepted: 0, total: 7 },
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
   ...parts,
@@ -115,6 +117,7 @@ export const deal = dealOf({
 })
 export const contracted = dealOf({ id, status: 'UNDER_CONTRACT', nextStatuses: ['CLOSED'], contractDate: '2026-01-05' })
 export const checklist: DealChecklist = { id, type: 'BUYER', items: [] }
+export const papers: DealPapers = { dealId: id, kind: 'SALE', facts: {}, questions: [], papers: [] }
 export const event: CalendarEvent = {
   id,
   agentId: id,
@@ -172,9 +175,17 @@ export const brokerage: BrokerageAnswer = {
   defaultCommissionRate: 3,
   plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
   requireTotp: false,
+  incompleteFilesAllowed: true,
   version: 3,
 }
-export const profile: AgentProfile = { id, status: 'ACTIVE', compPlan: 'CAP_80_20', capYearStart: null, version: 3 }
+export const profile: AgentProfile = {
+  id,
+  status: 'ACTIVE',
+  compPlan: 'CAP_80_20',
+  planName: '80/20 until cap',
+  capYearStart: null,
+  version: 3,
+}
 export const settings: NotificationSettings = {
   newLeads: false,
   dealStatusUpdates: false,

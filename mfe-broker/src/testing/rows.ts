@@ -1,4 +1,4 @@
-import type { BrokerageAnswer, Cda, PendingDeal, RosterEntry } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, Cda, PendingDeal, Plan, RosterEntry, WaitingPaper } from '@bluebonnet/contracts'
 
 const id = '01900000-0000-7000-8000-0000000000bb'
 const at = '2026-11-01T12:00:00.000Z'
@@ -19,6 +19,7 @@ export const agent: RosterEntry = {
   isActive: true,
   isInvited: false,
   compPlan: 'CAP_80_20',
+  planName: '80/20 until cap',
   capYearStart: null,
   annualCap: null,
   capPaid: 0,
@@ -40,6 +41,7 @@ export const cda: Cda = {
   perFileFee: 199,
   capApplied: false,
   plan: 'CAP_80_20',
+  planName: '80/20 until cap',
   lines: [],
   pdfUrl: '/x',
   stale: false,
@@ -56,6 +58,7 @@ export const cda: Cda = {
   updatedAt: at,
   deal: {
     ...place,
+    papers: { done: 7, accepted: 7, total: 7 },
     status: 'UNDER_CONTRACT',
     closeDate: '2026-12-04',
     titleCompany: 'Lone Star Title',
@@ -98,10 +101,10 @@ export const pending: PendingDeal = {
   cda: null,
   createdAt: at,
   updatedAt: at,
-  papers: { done: 0, total: 7 },
+  papers: { done: 0, accepted: 0, total: 7 },
   filed: 0,
 }
-const plan = { split: 20, cap: null, fee: 199 }
+const figures = { split: 20, cap: null, fee: 199 }
 export const brokerage: BrokerageAnswer = {
   name: 'Bluebonnet Realty',
   address: '1 First Street',
@@ -111,7 +114,40 @@ export const brokerage: BrokerageAnswer = {
   iabsUrl: null,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,
-  plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
+  plans: { CAP_80_20: figures, HIGH_SPLIT: figures, MEMBERSHIP: figures },
   requireTotp: false,
+  incompleteFilesAllowed: true,
   version: 3,
+}
+
+export const waiting: WaitingPaper = {
+  id,
+  dealId: id,
+  propertyAddress: '12 Oak St',
+  side: 'LISTING',
+  agentId: id,
+  agentName: 'Dana Reyes',
+  key: 'contract',
+  label: 'Executed contract',
+  trecForm: '20-19',
+  why: 'Every such file has it',
+  secondReview: false,
+  firstReviewerName: null,
+  submittedAt: at,
+  documentId: id,
+  documentLabel: 'Contract',
+  contentType: 'application/pdf',
+  version: 2,
+}
+
+export const plan: Plan = {
+  id,
+  code: null,
+  name: 'Hill Country team',
+  version: 1,
+  effectiveFrom: '1900-01-01',
+  caps: [],
+  steps: [],
+  agents: 1,
+  createdAt: at,
 }

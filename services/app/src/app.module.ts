@@ -14,6 +14,7 @@ import {
   LiveHubModule,
   LiveModule,
   MailModule,
+  MetricsModule,
   type Settings,
   SettingsModule,
   StorageModule,
@@ -55,6 +56,7 @@ export class AppModule {
       MailModule,
       StorageModule,
       HttpModule,
+      MetricsModule,
       HealthModule,
       PortalsModule,
     ]

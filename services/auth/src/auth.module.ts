@@ -40,6 +40,11 @@ import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor
 import { SecondFactorController } from './second-factor/second-factor.controller.js'
 import { SecondFactor } from './second-factor/second-factor.service.js'
 import { UnmetNeed } from './second-factor/unmet-need.js'
+import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plans/plan.entity.js'
+import { AgentPlans } from './plans/agent-plans.js'
+import { PlanDesk } from './plans/plan-desk.js'
+import { PlansController } from './plans/plans.controller.js'
+import { Plans } from './plans/plans.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { OwnSessionsController } from './sessions/own-sessions.controller.js'
 import { OwnSessions } from './sessions/own-sessions.js'
@@ -67,10 +72,13 @@ import { Users } from './users/users.service.js'
 const entities = [
   AgentEntity,
   AgentPlanChangeEntity,
+  AgentPlanEntity,
   AttemptEntity,
   BrokerageSettingsEntity,
   EmailChangeEntity,
   LinkEntity,
+  PlanEntity,
+  PlanVersionEntity,
   SessionEntity,
   UserEntity,
 ]
@@ -107,7 +115,7 @@ const people = [
   UserAccess,
   Users,
 ]
-const house = [Brokerage, BrokerageStore, Links, LinkOpeners]
+const house = [Brokerage, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, AgentPlans]
 const audit = [AuditLog, Trail, WatchRequests]
 const jobs = [
   SendPasswordLinkHandler,
@@ -129,6 +137,7 @@ const jobs = [
     OwnSessionsController,
     PasswordsController,
     PeopleController,
+    PlansController,
     ProfileController,
     SecondFactorController,
     SessionController,
@@ -145,6 +154,6 @@ const jobs = [
     ...jobs,
     { provide: CALLER_RESOLVER, useExisting: SessionReader },
   ],
-  exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Sessions],
+  exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Plans, Sessions],
 })
 export class AuthModule {}

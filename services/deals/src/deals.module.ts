@@ -38,6 +38,7 @@ import { ChecklistController } from './checklists/checklist.controller.js'
 import { ChecklistEntity } from './checklists/checklist.entity.js'
 import { Checklists } from './checklists/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
+import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
@@ -53,6 +54,9 @@ import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
+import { ContractController } from './contract/contract.controller.js'
+import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -88,7 +92,16 @@ import {
 } from './notices/cda-composers.js'
 import { DealApprovedComposer, DealRejectedComposer, DealSubmittedComposer } from './notices/deal-composers.js'
 import { DealMessageComposer } from './notices/message-composer.js'
+import { FiledPapers } from './papers/filed-papers.js'
+import { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
+import { PaperFile } from './papers/paper-file.js'
+import { PaperLists } from './papers/paper-lists.js'
+import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
+import { PapersController } from './papers/papers.controller.js'
+import { Papers } from './papers/papers.js'
+import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
+import { WaitingPapers } from './papers/waiting-papers.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -115,6 +128,7 @@ const cdaProviders: Provider[] = [
 
 const commissionProviders = [
   CapCards,
+  PlanPreviews,
   CapUse,
   ClosedSums,
   Commission,
@@ -133,6 +147,7 @@ const commissionProviders = [
 
 const dealProviders = [
   ChangeDeal,
+  Contract,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -159,6 +174,17 @@ const noticeComposers = [
   DealSubmittedComposer,
 ]
 
+const papers = [
+  FiledPapers,
+  PaperFile,
+  PaperLists,
+  PaperReturnedComposer,
+  Papers,
+  RenewPapersHandler,
+  SettledPapers,
+  WaitingPapers,
+]
+
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
@@ -175,10 +201,15 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractEventEntity,
+      ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
       HandOverEntity,
       LedgerEntryEntity,
+      PaperEntity,
+      PaperListEntity,
+      PaperReviewEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -187,7 +218,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    ContractController,
     ChecklistController,
+    PapersController,
     MessagesController,
     CdasController,
     CommissionController,
@@ -200,12 +233,12 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PendingDeals,
     Checklists,
     Messages,
-    SettledPapers,
     ThreadReaders,
     Threads,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
+    ...papers,
     ...transfers,
     GivenThings,
     HandOverComposer,

@@ -1,4 +1,5 @@
 import { dealRow, move, timelineOf, withId } from './deals.js'
+import { goOn } from './cda-desk.js'
 import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -89,7 +90,9 @@ describe('closing a deal', () => {
     const deal = await dealAt(office, 'PENDING')
     const cda = cdaOf(await generate(office, deal.id))
     await office.runJobs()
-    expect((await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version })).status).toBe(200)
+    expect(
+      (await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })).status,
+    ).toBe(200)
     expect(refusal(await close(deal.id, { price: 1 }))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
     expect(refusal(await close(deal.id, { price: 426_000 }, office.broker))).toEqual([
       400,
@@ -134,7 +137,7 @@ describe('reopening a closed deal', () => {
     const deal = await dealAt(office, 'CLOSED', { side: 'LISTING', propertyId }, agent)
     const cda = cdaOf(await generate(office, deal.id, agent))
     await office.runJobs()
-    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version })
+    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })
     expect(dealOf(await office.as(agent, `/api/deals/${deal.id}`)).nextStatuses).toEqual([])
     for (const who of [office.broker, office.manager])
       expect(dealOf(await office.as(who, `/api/deals/${deal.id}`)).nextStatuses).toEqual(['PENDING'])

@@ -3,6 +3,7 @@ import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { timelineOf, withId } from './deals.js'
+import { goOn } from './cda-desk.js'
 import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
@@ -96,7 +97,7 @@ describe('a filed document', () => {
         expect.stringContaining('page of a CDA'),
       ])
     }
-    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version })
+    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })
     for (const change of [{ label: 'Mine' }, { type: 'CONTRACT' }, { dealId: other.id }]) {
       expect(refusal(await refile(id, change))).toEqual([409, 'DOCUMENT_SETTLED', expect.stringContaining('approved')])
     }

@@ -212,10 +212,12 @@ test.describe('a page for others', () => {
       'agent',
       [
         '/broker-dashboard',
+        '/papers',
         '/cda-desk',
         '/roster',
         '/company-dollar',
         '/statements',
+        '/plans',
         '/leads',
         '/admin-dashboard',
         '/users',

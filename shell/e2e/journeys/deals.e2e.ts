@@ -204,7 +204,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   })
 })
 
-test("one deal's page: checklist, timeline, CDA, documents one by one and as one file, and messages between two people", async ({
+test("one deal's page: papers, timeline, CDA, documents one by one and as one file, and messages between two people", async ({
   openAs,
   callsOf,
   writer,
@@ -213,6 +213,7 @@ test("one deal's page: checklist, timeline, CDA, documents one by one and as one
   const broker = await callsOf(people.broker)
   const id = await addDeal(await callsOf(writer), address, { price: 500_000, contractDate: '2026-11-02' })
   const page = await openAs(writer, `/deals?q=${encodeURIComponent(address)}`)
+  const papers = page.getByRole('region', { name: 'Papers: what is missing and why' })
 
   await test.step("before anything is there: no documents, and no CDA without a broker's yes", async () => {
     await deal(page, address).getByRole('button', { name: 'Download Documents' }).click()
@@ -231,13 +232,12 @@ test("one deal's page: checklist, timeline, CDA, documents one by one and as one
     await expect(page.getByText('Contract: Nov 2, 2026')).toBeVisible()
   })
 
-  await test.step('the checklist is ticked and stays so', async () => {
-    const checklist = page.getByRole('region', { name: 'Checklist' })
-    const first = checklist.getByRole('checkbox').first()
-    await first.check()
-    await expect(checklist).toContainText(/1 of \d+/)
+  await test.step('a fact that is told says which papers are needed, and why', async () => {
+    await expect(papers).toContainText('Papers 0 of 5')
+    await papers.getByRole('button', { name: 'Does the buyer take a loan? Yes' }).click()
+    await expect(papers).toContainText('Because the buyer takes a loan')
     await page.reload()
-    await expect(first).toBeChecked()
+    await expect(papers).toContainText('Because the buyer takes a loan')
   })
 
   await test.step('the CDA: told when its page is there, figures to the cent, and why', async () => {
@@ -267,9 +267,8 @@ test("one deal's page: checklist, timeline, CDA, documents one by one and as one
     expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   })
 
-  await test.step('many files are filed at once under their names, tick the checklist, and are filed anew', async () => {
+  await test.step('many files are filed at once under their names, go to their papers, and are filed anew', async () => {
     const documents = page.getByRole('region', { name: 'Documents' })
-    const checklist = page.getByRole('region', { name: 'Checklist' })
     await documents.getByRole('button', { name: 'Upload files' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload files' })
     await dialog.getByLabel('Files').setInputFiles([pdfOf('Executed_contract.pdf'), pdfOf('Earnest money receipt.pdf')])
@@ -278,8 +277,11 @@ test("one deal's page: checklist, timeline, CDA, documents one by one and as one
     await expect(dialog).toContainText('Checklist: Earnest money receipt')
     await dialog.getByRole('button', { name: 'Upload files' }).click()
     await expect(dialog).toBeHidden()
-    await expect(checklist.getByRole('checkbox', { name: /^Executed contract/ })).toBeChecked()
-    await expect(checklist.getByRole('checkbox', { name: /^Earnest money receipt/ })).toBeChecked()
+    await expect(papers).toContainText(/Papers 2 of \d+, 2 to review/)
+    await papers
+      .getByLabel('File for Information About Brokerage Services')
+      .setInputFiles(pdfOf('IABS of the brokerage.pdf'))
+    await expect(papers).toContainText(/Papers 3 of \d+, 3 to review/)
     await documents.getByRole('button', { name: 'More for Earnest money receipt' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const editing = page.getByRole('dialog', { name: 'Edit document' })

@@ -80,6 +80,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: `/deals/${deal}`, name: 'Edit Deal', open: press('Edit deal') },
       { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
       { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
+      { path: `/deals/${deal}`, name: 'Contract Terms', open: press('Enter terms') },
       { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
       { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
       { path: '/documents', name: 'Share Document', open: press('Share Document') },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { goOnWithoutPapers } from '../support/deals.js'
 import { toldToSignIn } from '../support/hold.js'
 import { complaintsOf } from '../support/quiet.js'
 import { browserOf } from '../support/people.js'
@@ -113,6 +114,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     )
     expect([gross, brokerage + fee + own]).toEqual([1_920_000, 1_920_000])
     await review.getByRole('button', { name: 'Approve CDA' }).click()
+    await goOnWithoutPapers(broker)
     await expect(broker.getByText('CDA approved')).toBeVisible()
     await review.getByRole('button', { name: 'Send to title company' }).click()
     const send = broker.getByRole('dialog', { name: 'Send to title company' })

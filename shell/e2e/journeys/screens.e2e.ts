@@ -94,10 +94,12 @@ const shown = {
   },
   broker: {
     '/broker-dashboard': [broker.title, broker.pending, broker.approved, broker.rejected, broker.volume],
+    '/papers': [],
     '/cda-desk': [],
     '/roster': [],
     '/company-dollar': [],
     '/statements': [],
+    '/plans': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, idOf } from './answers.js'
 import { people } from './people.js'
 import type { Person } from './office.js'
@@ -41,4 +41,11 @@ export const dealUnderContract = async (
 /** Generates the deal's CDA. */
 export const generateCda = async (callsOf: CallsOf, agent: Person, dealId: string): Promise<void> => {
   await answered(await (await callsOf(agent)).post(`/api/deals/${dealId}/cda`))
+}
+
+/** Says in the dialog of the CDA desk why a CDA is approved although papers are open. */
+export const goOnWithoutPapers = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Papers are open' })
+  await dialog.getByLabel('Reason').fill('The papers are in the office')
+  await dialog.getByRole('button', { name: 'Approve CDA All the Same' }).click()
 }

@@ -110,6 +110,7 @@ export const kinds = {
       'roster',
       'company-dollar',
       'statements',
+      'plans',
       'brokerage',
       'admin-dashboard',
       'leads',

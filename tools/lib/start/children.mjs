@@ -11,6 +11,14 @@ const longestPause = 15_000
 const healthyAfter = 60_000
 const isTrouble = /\b(ERROR|FATAL)\b|"level":"(error|fatal)"/
 
+/**
+ * Two processes cannot listen on one port: the worker tells its metrics on the next one.
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+const environmentOf = (name, env) =>
+  name === 'worker' && env['METRICS_PORT'] ? { ...env, METRICS_PORT: String(Number(env['METRICS_PORT']) + 1) } : env
+
 /** The API and the worker of one start: kept running until they are stopped, their lines kept in the data directory. */
 export class Children {
   /** @type {Map<string, { child: import('node:child_process').ChildProcess, script: string }>} */
@@ -40,7 +48,7 @@ export class Children {
     // The channel tells the child when this process dies, however it dies.
     const child = spawn(process.execPath, [script], {
       cwd: root,
-      env: this.env,
+      env: environmentOf(name, this.env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#running.set(name, { child, script })

@@ -42,7 +42,9 @@ const split = (amount: Q, shares: readonly Q[]): Q[] => {
 const capReached = (plan: PlanTerms, usage: Usage, id: string): boolean => {
   const cap = plan.caps.find((one) => one.id === id)
   if (cap === undefined) return false
-  return 'deals' in cap ? (usage.caps[id]?.deals ?? 0) >= cap.deals : !less(q(usage.caps[id]?.cents ?? 0), q(cap.cents))
+  return 'deals' in cap
+    ? (usage.caps[id]?.deals ?? 0) >= cap.deals
+    : cap.cents !== null && !less(q(usage.caps[id]?.cents ?? 0), q(cap.cents))
 }
 
 const skipped = (step: PlanStep, plan: PlanTerms, usage: Usage): boolean => {
@@ -82,7 +84,7 @@ const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage): Q =
           : toCent(graduated(bases[take.of], notBelow0(q(used?.baseCents ?? 0)), take.tiers))
   const limits = [full]
   const cap = plan.caps.find(({ id }) => id === step.cap)
-  if (cap !== undefined && 'cents' in cap)
+  if (cap !== undefined && 'cents' in cap && cap.cents !== null)
     limits.push(notBelow0(minus(q(cap.cents), q(usage.caps[cap.id]?.cents ?? 0))))
   if (cap !== undefined && 'deals' in cap && capReached(plan, usage, cap.id)) limits.push(q(0))
   if (step.yearlyMaxCents !== null) limits.push(notBelow0(minus(q(step.yearlyMaxCents), q(used?.cents ?? 0))))

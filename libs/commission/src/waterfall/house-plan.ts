@@ -1,17 +1,26 @@
-import type { CommissionPlan } from '../plans.js'
+import type { Cents } from '../amounts.js'
+import { checkPlan } from '../plans.js'
+import type { CommissionPlan, PlanKind } from '../plans.js'
 import { planStep } from './plan-terms.js'
-import type { PlanTerms } from './plan-terms.js'
+import type { PlanStep, PlanTerms } from './plan-terms.js'
+import type { Participant, Usage } from './run-waterfall.js'
 
 const annualCap = 'annual'
-export const brokerageSplit = 'brokerage-split'
-export const perFileFee = 'per-file-fee'
+const brokerageSplit = 'brokerage-split'
+const perFileFee = 'per-file-fee'
+
+/** Whether a step is what every plan has: a CDA calls it by its standard name. */
+export const isStandardFee = ({ id }: Pick<PlanStep, 'id'>): boolean => id === brokerageSplit || id === perFileFee
 
 /**
  * The three plans that a brokerage begins with, in the words of every plan: the brokerage's part stops at the cap and
  * counts towards it, and the fee takes no more than the deal leaves (docs/rules/commission-and-caps.md#plans).
+ * @throws RangeError when a figure of the plan is impossible.
  */
-const housePlan = ({ brokerageShare, capCents, kind, perFileFeeCents }: CommissionPlan): PlanTerms => {
-  const isCapped = kind === 'CAP_80_20' && capCents !== null
+export const housePlan = (plan: CommissionPlan): PlanTerms => {
+  checkPlan(plan)
+  const { brokerageShare, capCents, kind, perFileFeeCents } = plan
+  const isCapped = kind === 'CAP_80_20'
   return {
     caps: isCapped ? [{ id: annualCap, cents: capCents }] : [],
     steps: [
@@ -33,12 +42,52 @@ const housePlan = ({ brokerageShare, capCents, kind, perFileFeeCents }: Commissi
   }
 }
 
-/** A deal of one agent on one of those plans, as the waterfall takes it. */
-export const soleAgent = (plan: CommissionPlan, capUsedCents: number) => ({
-  agentId: 'agent',
-  share: { weight: 1 },
-  plan: housePlan(plan),
-  usage: { caps: { [annualCap]: { cents: capUsedCents, deals: 0 } }, steps: {} },
-  arrears: null,
-  holds: [],
-})
+/** The figures of such a plan; @throws RangeError on terms that are none of the three's. */
+export const houseFigures = (kind: PlanKind, { caps, steps }: PlanTerms): CommissionPlan => {
+  const [split, fee, ...others] = steps
+  if (split?.take.kind !== 'PERCENT' || fee?.take.kind !== 'AMOUNT' || others.length > 0)
+    throw new RangeError(`${kind} has a split and a fee, and no other step`)
+  return {
+    kind,
+    brokerageShare: split.take.rate,
+    capCents: mainCap({ caps })?.cents ?? null,
+    perFileFeeCents: fee.take.cents,
+  }
+}
+
+/**
+ * The cap that an agent's cap card shows, that opening balances count towards and that an agent may have an own amount
+ * of: the plan's first in dollars. Null without one; its amount is null while the brokerage has set none.
+ */
+export const mainCap = ({
+  caps,
+}: Pick<PlanTerms, 'caps'>): { readonly id: string; readonly cents: Cents | null } | null =>
+  caps.find((cap) => 'cents' in cap) ?? null
+
+/** The same plan with an agent's own amount in the place of its main cap's; a plan without one stays as it is. */
+export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms => {
+  const main = mainCap(terms)
+  if (main === null || main.cents === null || ownCents === null) return terms
+  return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { id: cap.id, cents: ownCents } : cap)) }
+}
+
+interface OnPlan {
+  readonly plan: PlanTerms | CommissionPlan
+  readonly capUsedCents: Cents
+  readonly used?: Usage
+}
+
+/** A deal of one agent, as the waterfall takes it. */
+export const soleAgent = ({ plan, capUsedCents, used = { caps: {}, steps: {} } }: OnPlan): Participant => {
+  const terms = 'kind' in plan ? housePlan(plan) : plan
+  const main = mainCap(terms)
+  const standing = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }
+  return {
+    agentId: 'agent',
+    share: { weight: 1 },
+    plan: terms,
+    usage: { caps: { ...used.caps, ...standing }, steps: used.steps },
+    arrears: null,
+    holds: [],
+  }
+}

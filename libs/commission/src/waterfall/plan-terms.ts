@@ -58,8 +58,8 @@ export interface PlanStep {
   readonly owed: boolean
 }
 
-/** In dollars, or in deals of a year. */
-export type Cap = { readonly id: string } & ({ readonly cents: Cents } | { readonly deals: number })
+/** In dollars, or in deals of a year. Null counts without an end. */
+export type Cap = { readonly id: string } & ({ readonly cents: Cents | null } | { readonly deals: number })
 
 /** A version of a plan: plain data, which a CDA keeps as it was. */
 export interface PlanTerms {
@@ -111,8 +111,9 @@ export const checkTerms = ({ caps, steps }: PlanTerms): void => {
   demand(known.size === caps.length, 'Two caps have one name')
   demand(new Set(steps.map(({ id }) => id)).size === steps.length, 'Two steps have one name')
   for (const cap of caps) {
-    if ('cents' in cap) nonNegativeCents(cap.cents, `The cap ${cap.id}`)
-    else demand(Number.isSafeInteger(cap.deals) && cap.deals >= 0, `The cap ${cap.id} is no number of deals`)
+    if ('cents' in cap) {
+      if (cap.cents !== null) nonNegativeCents(cap.cents, `The cap ${cap.id}`)
+    } else demand(Number.isSafeInteger(cap.deals) && cap.deals >= 0, `The cap ${cap.id} is no number of deals`)
   }
   for (const step of steps) {
     checkTake(step)

@@ -221,7 +221,7 @@ class Run {
   private room(cap: Cap, usage: Usage): bigint | null {
     const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
-    return zeroOr(this.units(cap.cents) - this.units(used.cents))
+    return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents))
   }
 
   private wanted({ id, per, take }: PlanStep, { bases, partOf, usage }: Pot): bigint {

@@ -13,6 +13,7 @@ export const auditKinds = {
       'user.deactivate',
       'user.reactivate',
       'agent.',
+      'plan.',
       'ledger.',
       'notificationSettings.',
     ],

@@ -45,6 +45,8 @@ export const brokerageSettings = z.object({
   defaultCommissionRate: z.number(),
   plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }),
   requireTotp: z.boolean(),
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  incompleteFilesAllowed: z.boolean(),
   version: rowVersion,
 })
 
@@ -60,6 +62,7 @@ export const changeBrokerage = z
     defaultCommissionRate: percent,
     plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
     requireTotp: z.boolean(),
+    incompleteFilesAllowed: z.boolean(),
     version: editedVersion,
   })
   .partial()

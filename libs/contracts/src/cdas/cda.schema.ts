@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, answeredMoney, email, id, optional, requiredText } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, email, id, optional, optionalText, requiredText } from '../shared/fields.js'
+import { paperCounts } from '../papers/paper-counts.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** What a deal says of its CDA: enough for its buttons and tags. */
@@ -21,6 +22,8 @@ export const cdaLine = z.object({
   payee: z.enum(cdaPayees),
   amount: answeredMoney,
   step: z.string(),
+  /** How the plan calls it; null where its kind says it all. */
+  label: z.string().nullable(),
 })
 
 export const cda = z.object({
@@ -36,7 +39,9 @@ export const cda = z.object({
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
   capApplied: z.boolean(),
-  plan: z.enum(compPlans),
+  /** Null for a plan of the brokerage's own. */
+  plan: z.enum(compPlans).nullable(),
+  planName: z.string(),
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),
@@ -73,6 +78,7 @@ export const cda = z.object({
     agentId: id,
     agentName: z.string(),
     clientName: z.string().nullable(),
+    papers: paperCounts,
   }),
 })
 
@@ -94,6 +100,8 @@ export const approveCda = z
     version: z.number().int().min(1).optional(),
     /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
     acceptPlanChange: z.boolean().optional(),
+    /** Why it is approved although needed papers are open; kept in the audit log. */
+    incompleteReason: optionalText(lengths.explanation),
   })
   .optional()
 export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })

@@ -26,6 +26,7 @@ import {
 } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
+import { paperCounts } from '../papers/paper-counts.js'
 import type { DealField, OptionalDealField } from './deal-fields.js'
 
 const optionalFields = {
@@ -208,15 +209,13 @@ export const deal = z.object({
   /** The moves that the status call accepts from this caller now (docs/rules/lifecycle.md#moves). */
   nextStatuses: z.array(z.enum(dealStatuses)),
   cda: dealCda.nullable(),
+  papers: paperCounts,
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
 } satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
 
 /** A deal that waits for a broker, with what the decision rests on. */
-export const pendingDeal = deal.extend({
-  papers: z.object({ done: z.number().int(), total: z.number().int() }),
-  filed: z.number().int(),
-})
+export const pendingDeal = deal.extend({ filed: z.number().int() })
 
 export const dealTimelineEntry = z.object({
   id,

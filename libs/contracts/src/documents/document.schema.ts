@@ -38,6 +38,8 @@ export const recordDocument = z.strictObject({
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,
+  /** The paper of the deal that it is put to, by its key. */
+  paper: notRequired(z.string().max(lengths.paperKey)),
 })
 
 /** How it is filed; a document leaves a deal only for another one. */

@@ -35,7 +35,9 @@ export const personEntry = agentEntry.extend({
   trecLicenseNo: z.string().nullable(),
   isActive: z.boolean(),
   isInvited: z.boolean(),
+  /** Null on a plan of the brokerage's own, and for a TC. */
   compPlan: z.enum(compPlans).nullable(),
+  planName: z.string().nullable(),
   capYearStart: day.nullable(),
   annualCap: answeredMoney.nullable(),
 })
@@ -71,6 +73,7 @@ export const agentProfile = z.object({
   id: id.nullable(),
   status: z.enum(agentStatuses).nullable(),
   compPlan: z.enum(compPlans).nullable(),
+  planName: z.string().nullable(),
   capYearStart: day.nullable(),
   version: rowVersion.nullable(),
 })

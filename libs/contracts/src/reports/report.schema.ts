@@ -53,7 +53,9 @@ export const commissionSummary = z.object({
     .object({
       agentId: id,
       agentName: z.string(),
-      plan: z.enum(compPlans),
+      /** Null for a plan of the brokerage's own. */
+      plan: z.enum(compPlans).nullable(),
+      planName: z.string(),
       annualCap: answeredMoney,
       paid: answeredMoney,
       reserved: answeredMoney,

@@ -4,7 +4,7 @@ import {
   agentStatusLabels,
   cdaStateColours,
   cdaStateLabels,
-  commissionLabel,
+  commissionLabels,
   commissionLabelColours,
   dealSideLabels,
   dealStatusColours,
@@ -39,7 +39,7 @@ export const DealStatusTag = ({ status }: { status: DealStatus }) => (
 )
 /** The commission page's word for a deal: Paid, Pending or Draft (docs/rules/commission-and-caps.md#label). */
 export const CommissionTag = ({ status }: { status: DealStatus }) => {
-  const label = commissionLabel(status)
+  const label = commissionLabels[status]
   return <ToneTag colour={commissionLabelColours[label]}>{label}</ToneTag>
 }
 export const PropertyStatusTag = ({ status }: { status: PropertyStatus }) => (

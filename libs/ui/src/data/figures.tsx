@@ -67,10 +67,10 @@ export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
   <Disclosure label="Why this number">
     <ol className="bb-cda-steps">
       {lines.map((line) => (
-        <li key={line.kind + line.step}>
+        <li key={line.kind + (line.label ?? '') + line.step}>
           <span className="bb-cda-step">{line.step}</span>
           <span className="bb-cda-step-sum">
-            {cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
+            {line.label ?? cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
           </span>
         </li>
       ))}

@@ -88,7 +88,7 @@ export const CreateUserCard = () => {
             <Input type="tel" autoComplete="off" />
           </Form.Item>
           <Form.Item name="trecLicenseNo" label="TREC License" rules={[rules.licence]}>
-            <Input inputMode="numeric" autoComplete="off" />
+            <Input autoComplete="off" />
           </Form.Item>
         </div>
       </KeptForm>

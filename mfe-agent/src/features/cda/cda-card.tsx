@@ -1,4 +1,4 @@
-import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import { cdaState, screens } from '@bluebonnet/contracts'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, CdaStatusTag, DateText, EmptyState, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
@@ -72,7 +72,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
         facts={[
           { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
           { label: 'Commission', value: commissionBasis(cda) },
-          { label: 'Plan', value: compPlanLabels[cda.plan] },
+          { label: 'Plan', value: cda.planName },
         ]}
       />
       <CdaSums cda={cda} />

@@ -1,4 +1,4 @@
-import { compPlanLabels, screens, visibility } from '@bluebonnet/contracts'
+import { screens, visibility } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
 import {
@@ -17,6 +17,7 @@ import {
 import { CapBar, Facts, TrendChart } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { OwnPlan } from '../../shared/own-plan.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import './commission.css'
@@ -33,7 +34,7 @@ const Progress = ({ cap }: { cap: Cap }) => (
         { label: 'Paid', value: <Money value={cap.paid} /> },
         { label: 'Reserved', value: <Money value={cap.reserved} /> },
         { label: 'Remaining', value: <Money value={cap.remaining} /> },
-        { label: 'Plan', value: compPlanLabels[cap.plan] },
+        { label: 'Plan', value: cap.planName },
         { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
         { label: 'Starts afresh', value: <DateText value={cap.yearEnd} /> },
       ]}
@@ -59,8 +60,7 @@ const CapBody = ({ cap, choosesAgent }: { cap: Cap | null; choosesAgent: boolean
         }
       />
     )
-  if (cap.annualCap <= 0)
-    return <EmptyState drawing="charts" text={`The plan ${compPlanLabels[cap.plan]} has no annual cap.`} />
+  if (cap.annualCap <= 0) return <EmptyState drawing="charts" text={`The plan ${cap.planName} has no annual cap.`} />
   return <Progress cap={cap} />
 }
 
@@ -199,6 +199,7 @@ const Commission = () => {
             <TrendCard summary={summary} />
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>
+          {seesAll ? null : <OwnPlan />}
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
         </>

@@ -11,10 +11,11 @@ import { LoadFailure, RowFailure } from '../../shared/load-failure.js'
 import { CdaCard } from '../cda/cda-card.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
-import { DealChecklist } from './deal-checklist.js'
+import { ContractCard } from './contract-card.js'
 import { DealDocuments } from './deal-documents.js'
 import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
+import { DealPapers } from './deal-papers.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -102,11 +103,12 @@ const DealPage = ({ deal }: { deal: Deal }) => {
       <div className="deal-page">
         <div className="deal-column">
           <DealFacts deal={deal} />
+          <ContractCard deal={deal} />
+          <DealPapers deal={deal} />
           <CdaCard deal={deal} />
           <DealDocuments dealId={deal.id} />
         </div>
         <div className="deal-column">
-          <DealChecklist dealId={deal.id} />
           <DealMessages dealId={deal.id} place={messages} />
           <DealTimeline dealId={deal.id} />
         </div>

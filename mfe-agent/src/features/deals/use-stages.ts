@@ -1,4 +1,4 @@
-import { dealFilterStatuses, notYetUnderContract, statusLabel } from '@bluebonnet/contracts'
+import { dealFilterStatuses, dealStages, statusLabel } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 
@@ -7,15 +7,9 @@ type Stage = (typeof dealFilterStatuses)[number]
 
 export const stageLabel = (stage: Stage): string => statusLabel(stage)
 
-const early: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED']
-
-/** Where a deal stands on the board. What waits for approval or was rejected is not yet under contract. */
-export const stageOf = ({ status }: Pick<Deal, 'status'>): Stage =>
-  early.includes(status) ? 'NEW' : (dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
-
 /** The move that dropping a deal on a stage makes; null where the server offers none. Back to new means active. */
 export const moveInto = (deal: Pick<Deal, 'status' | 'nextStatuses'>, stage: Stage): DealStatus | null => {
-  if (stageOf(deal) === stage) return null
+  if (dealStages[deal.status] === stage) return null
   const wanted: DealStatus = stage === 'NEW' ? 'ACTIVE' : stage
   return deal.nextStatuses.includes(wanted) ? wanted : null
 }
@@ -54,7 +48,7 @@ export const useStages = (q: string) => {
     const parts = stage === 'NEW' ? [pages.NEW, rejected] : [pages[stage]]
     return {
       stage,
-      deals: deals.filter((deal) => stageOf(deal) === stage),
+      deals: deals.filter((deal) => dealStages[deal.status] === stage),
       total: parts.reduce((sum, part) => sum + (part.total ?? 0), 0),
       hasMore: parts.some(({ hasMore }) => hasMore),
       isLoadingMore: parts.some(({ more }) => more.loading),

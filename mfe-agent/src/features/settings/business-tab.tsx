@@ -88,13 +88,13 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
           <Input maxLength={lengths.name} />
         </Form.Item>
         <Form.Item name="licenceNumber" label="License Number">
-          <Input inputMode="numeric" maxLength={lengths.licence} />
+          <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
         <Form.Item name={['designatedBroker', 'name']} label="Designated Broker">
           <Input maxLength={lengths.name} />
         </Form.Item>
         <Form.Item name={['designatedBroker', 'licenceNumber']} label="Broker License Number">
-          <Input inputMode="numeric" maxLength={lengths.licence} />
+          <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
         <Form.Item name="address" label="Address" className="bb-form-whole">
           <Input maxLength={lengths.officeAddress} />

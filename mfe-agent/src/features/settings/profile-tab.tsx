@@ -14,6 +14,7 @@ import { Avatar, Button, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/forms'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
+import { OwnPlan } from '../../shared/own-plan.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 interface ProfileValues {
@@ -29,7 +30,7 @@ const valuesOf = ({ status, compPlan }: Profile): ProfileValues => ({
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const draft = useDraft('agent-profile')
   const save = useCallMutation('POST /api/agent/profile', {
-    invalidates: ['GET /api/agent/profile', 'GET /api/agents', 'GET /api/commission/summary'],
+    invalidates: ['GET /api/agent/profile', 'GET /api/agent/plan', 'GET /api/agents', 'GET /api/commission/summary'],
     success: toasts.profileUpdated,
     failure: toastTexts.profileFailed,
   })
@@ -51,12 +52,16 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
         <Form.Item name="status" label={agentFields.status}>
           <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
         </Form.Item>
-        <Form.Item
-          name="compPlan"
-          label={agentFields.compPlan}
-          extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
-          <Select options={optionsOf(compPlans, compPlanLabels)} />
-        </Form.Item>
+        {profile.compPlan === null ? (
+          <Facts facts={[{ label: agentFields.compPlan, value: `${profile.planName}, agreed with your broker` }]} />
+        ) : (
+          <Form.Item
+            name="compPlan"
+            label={agentFields.compPlan}
+            extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+            <Select options={optionsOf(compPlans, compPlanLabels)} />
+          </Form.Item>
+        )}
       </div>
     </KeptForm>
   )
@@ -108,6 +113,7 @@ export const ProfileTab = () => {
       <SectionCard title="Agent Profile">
         <AgentProfile />
       </SectionCard>
+      <OwnPlan />
     </div>
   )
 }

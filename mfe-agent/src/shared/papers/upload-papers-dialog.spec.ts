@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { filePapers, ticksOf } from './upload-papers-dialog.js'
+import { filePapers } from './upload-papers-dialog.js'
 
 const paper = (id: string, name: string) => ({ id, name, objectPath: `/objects/${id}` })
 const [contract, receipt, scan] = [
@@ -32,18 +32,5 @@ describe('papers that are filed together', () => {
     await send()
     expect(filed).toEqual(['Contract CONTRACT /objects/1', 'Receipt OTHER /objects/2', 'scan.pdf OTHER /objects/3'])
     expect(waiting).toEqual([])
-  })
-
-  it('tick the open lines that have no type of their own, each once', () => {
-    const lines = [
-      { key: 'contract', label: 'Executed contract', documentType: 'CONTRACT', done: false },
-      { key: 'earnest-money', label: 'Earnest money receipt', documentType: null, done: false },
-      { key: 'iabs', label: 'Information About Brokerage Services', documentType: null, done: true },
-    ] as const
-    expect(
-      ticksOf([contract, receipt, paper('4', 'earnest money receipt 2.pdf'), paper('5', 'iabs.pdf'), scan], words, [
-        ...lines,
-      ]),
-    ).toEqual([{ key: 'earnest-money', done: true }])
   })
 })

@@ -50,17 +50,6 @@ export const filePapers = async (
   }
 }
 
-/** The open lines of a checklist that papers fill by their names alone. What has a type of its own the server ticks. */
-export const ticksOf = (
-  sent: readonly SentPaper[],
-  papers: Papers,
-  lines: DealChecklist['items'],
-): { key: string; done: true }[] => {
-  const filled = sent.map((paper) => paperLine(paper.name, wordsOf(paper, papers).type, lines))
-  const keys = filled.flatMap((line) => (line === null || line.documentType !== null || line.done ? [] : [line.key]))
-  return [...new Set(keys)].map((key) => ({ key, done: true }))
-}
-
 /** Name and type of one paper, guessed from its file's name, and the line of the checklist that it fills. */
 const PaperFields = ({ file: { id, name }, lines }: { file: UploadFile; lines: DealChecklist['items'] }) => {
   const guessed = paperType(name)
@@ -103,6 +92,7 @@ const sendDocument = objectUploader('document')
 const invalidates = [
   'GET /api/documents',
   'GET /api/deals',
+  'GET /api/papers',
   'GET /api/properties',
   'GET /api/dashboard/stats',
   'GET /api/activity',
@@ -127,10 +117,6 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     invalidates: [...invalidates],
     failure: toastTexts.documentFailed,
   })
-  const tick = useCallMutation('PATCH /api/deals/:id/checklist', {
-    invalidates: ['GET /api/deals'],
-    failure: toastTexts.checklistFailed,
-  })
   const chosen = Form.useWatch('dealId', form)
   const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
   const lines =
@@ -143,25 +129,17 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       .getFiles()
       .map(({ id, name, response }) => ({ id, name: name ?? '', objectPath: response?.body?.objectPath ?? '' }))
     const filedTo = about ?? { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
-    const filed: SentPaper[] = []
-    try {
-      await filePapers(
-        sent,
-        papers,
-        async ({ objectPath, label, type }) =>
-          record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo } }),
-        (paper) => {
-          filed.push(paper)
-          files.uploads.removeFile(paper.id)
-        },
-      )
-      toast({ title: uploaded(sent.length) })
-    } finally {
-      // What is filed ticks its lines, also when a later one was refused. A tick that failed says so and is made on the
-      // checklist.
-      const items = target === '' ? [] : ticksOf(filed, papers, lines)
-      if (items.length > 0) await tick.mutateAsync({ params: { id: target }, body: { items } }).catch(() => undefined)
-    }
+    await filePapers(
+      sent,
+      papers,
+      async ({ objectPath, label, type, name }) => {
+        const line = paperLine(name, type, lines)
+        const paper = line === null || line.done ? {} : { paper: line.key }
+        return record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo, ...paper } })
+      },
+      ({ id }) => files.uploads.removeFile(id),
+    )
+    toast({ title: uploaded(sent.length) })
   }
   const close = (): void => {
     files.uploads.cancelAll()

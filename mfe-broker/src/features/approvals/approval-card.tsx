@@ -75,6 +75,12 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
         <dt>Papers</dt>
         <dd>
           {deal.papers.done} of {deal.papers.total}
+          {deal.papers.done > deal.papers.accepted ? (
+            <>
+              <br />
+              <span className="bb-muted">{deal.papers.done - deal.papers.accepted} to review</span>
+            </>
+          ) : null}
         </dd>
       </div>
       <div>

@@ -9,6 +9,7 @@ const before: SettingsValues = {
   designatedBroker: { name: 'Blake Broker', licenceNumber: '0500001' },
   iabsUrl: null,
   requireTotp: false,
+  incompleteFilesAllowed: true,
   version: 1,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,

@@ -32,7 +32,7 @@ const ComplianceFields = () => (
         name={['designatedBroker', 'licenceNumber']}
         label="Designated Broker License Number"
         rules={[rules.licence]}>
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="iabsUrl"
@@ -59,7 +59,7 @@ const OfficeFields = () => (
         <Input maxLength={lengths.name} autoComplete="off" />
       </Form.Item>
       <Form.Item name="licenceNumber" label="License Number" rules={[rules.licence]}>
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="address" label="Address" className="bb-form-whole">
         <Input maxLength={lengths.officeAddress} autoComplete="off" />
@@ -104,7 +104,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 const PlanTerms = () => (
   <SectionCard title="Commission">
     <p className="bb-muted brokerage-note">
-      A change counts for CDAs made or revised afterwards. CDAs that exist keep their figures.
+      A change counts for deals that are submitted from today on. CDAs that exist keep their figures.
     </p>
     <Form.Item
       name="defaultCommissionRate"
@@ -117,6 +117,19 @@ const PlanTerms = () => (
     {compPlans.map((plan) => (
       <Plan key={plan} plan={plan} />
     ))}
+  </SectionCard>
+)
+
+/** Whether a CDA may be approved while papers are open (docs/rules/papers-and-retention.md#complete). */
+const PaperFields = () => (
+  <SectionCard title="Papers">
+    <Form.Item
+      name="incompleteFilesAllowed"
+      label="Approve CDAs on Incomplete Files"
+      valuePropName="checked"
+      extra="A broker or manager may then go on with a reason. Switched off, all needed papers must be settled first.">
+      <Switch />
+    </Form.Item>
   </SectionCard>
 )
 
@@ -181,6 +194,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         <div className="bb-stack">
           <OfficeFields />
           <ComplianceFields />
+          <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />
         </div>
         <PlanTerms />

@@ -1,6 +1,6 @@
 import { anotherDecides, fieldTexts, lengths, mayDecideFor, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -9,11 +9,15 @@ import { useState } from 'react'
 
 const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
-const useApproveCda = () =>
+const useApproveCda = (onIncomplete?: (missing: string[]) => void) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     invalidates: afterAct,
     success: { title: 'CDA approved', description: 'The signed page is being made.' },
     failure: 'The CDA was not approved.',
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'FILE_INCOMPLETE')
+        onIncomplete?.(error.issues.map(({ message }) => message))
+    },
   })
 
 const useVoidCda = () =>
@@ -109,6 +113,49 @@ export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
   )
 }
 
+interface GoOnDialogProps extends CdaDialogProps {
+  /** The papers that are open, a sentence each. */
+  missing: readonly string[]
+  consent: Consent
+}
+
+/** Approves although papers are open, for a reason that stays (docs/rules/papers-and-retention.md#complete). */
+export const GoOnDialog = ({ cda, missing, consent, open, onClose }: GoOnDialogProps) => {
+  const approve = useApproveCda()
+  const draft = useDraft('incomplete-file', cda.id)
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title="Papers are open"
+      danger
+      submitLabel="Approve CDA All the Same"
+      busyLabel="Approving..."
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        approve.mutateAsync({ params: { id: cda.id }, body: { ...consent, incompleteReason: reason } })
+      }>
+      <ul className="desk-missing">
+        {missing.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="bb-form-note">
+        <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or say why the CDA is approved without
+        them. The reason stays in the timeline and the audit log.
+      </p>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+        <Input.TextArea rows={3} maxLength={lengths.explanation} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+interface Consent {
+  version: number
+  acceptPlanChange?: true
+}
+
 const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
 const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
 
@@ -118,7 +165,13 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
   /** The version that the broker said yes to. */
   const [accepted, setAccepted] = useState<number | null>(null)
   const isAccepted = accepted === cda.version
-  const approve = useApproveCda()
+  const [missing, setMissing] = useState<string[]>([])
+  const [isGoingOn, setGoingOn] = useState(false)
+  const approve = useApproveCda((lines) => {
+    setMissing(lines)
+    setGoingOn(true)
+  })
+  const consent: Consent = { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) }
   const { user } = useSession()
   const mayDecide = user !== null && mayDecideFor(user, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
@@ -136,12 +189,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
           <Button
             type="primary"
             disabled={approve.isPending || (cda.planChanged && !isAccepted)}
-            onClick={() =>
-              approve.mutate({
-                params: { id: cda.id },
-                body: { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) },
-              })
-            }>
+            onClick={() => approve.mutate({ params: { id: cda.id }, body: consent })}>
             Approve CDA
           </Button>
         ) : null}
@@ -162,6 +210,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
           </Button>
         )}
       </div>
+      <GoOnDialog cda={cda} missing={missing} consent={consent} open={isGoingOn} onClose={() => setGoingOn(false)} />
       <SendDialog cda={cda} open={open === 'send'} onClose={close} />
       <VoidDialog cda={cda} open={open === 'void'} onClose={close} />
     </>

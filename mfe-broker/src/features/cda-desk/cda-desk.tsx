@@ -85,6 +85,11 @@ const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
   { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
   { key: 'gross', title: 'Gross commission', align: 'end', render: (cda) => <Gross cda={cda} /> },
   { key: 'agent-part', title: 'Agent’s part', align: 'end', render: (cda) => <Money value={cda.agentSplit} exact /> },
+  {
+    key: 'papers',
+    title: 'Papers',
+    render: ({ deal: { papers } }) => (papers.total === 0 ? '—' : `${papers.accepted} of ${papers.total} accepted`),
+  },
   { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
 ]
 

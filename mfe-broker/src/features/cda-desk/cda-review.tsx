@@ -1,7 +1,7 @@
 import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
+import { AppLink, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { CdaActs } from './cda-acts.js'
@@ -25,7 +25,7 @@ const PlanChange = ({ cda, before }: { cda: Cda; before: NonNullable<Cda['planBe
         {
           key: 'plan',
           title: 'Plan',
-          render: (row) => `${row.key === 'now' ? 'Now: ' : 'Before: '}${compPlanLabels[row.plan]}`,
+          render: (row) => (row.key === 'now' ? `Now: ${cda.planName}` : `Before: ${compPlanLabels[before.plan]}`),
         },
         {
           key: 'brokerage',
@@ -67,7 +67,19 @@ const Terms = ({ cda }: { cda: Cda }) => (
       { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
       { label: 'Commission', value: commissionBasis(cda) },
       { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
-      { label: 'Plan', value: compPlanLabels[cda.plan] },
+      { label: 'Plan', value: cda.planName },
+      ...(cda.deal.papers.total === 0
+        ? []
+        : [
+            {
+              label: 'Papers',
+              value: (
+                <AppLink href={`/deals/${cda.dealId}#papers`}>
+                  {cda.deal.papers.accepted} of {cda.deal.papers.total} accepted
+                </AppLink>
+              ),
+            },
+          ]),
       { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
       ...(cda.approvedAt
         ? [

@@ -1,4 +1,4 @@
-import { agentFields, compPlanLabels, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
+import { agentFields, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Allowed, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
@@ -64,7 +64,7 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
 const ofAgent = (person: RosterEntry) => [
   { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
-  { label: agentFields.compPlan, value: person.compPlan === null ? '—' : compPlanLabels[person.compPlan] },
+  { label: agentFields.compPlan, value: person.planName ?? '—' },
   {
     label: 'Cap Year Start',
     value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} />,
@@ -124,6 +124,7 @@ const PersonPapers = ({ userId }: { userId: string }) => {
   )
 }
 
+const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/put-on-plan-dialog.js')).PutOnPlanDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
@@ -135,9 +136,10 @@ const toRoster = (
 
 const OnePerson = ({ person }: { person: RosterEntry }) => {
   const [isEditing, setEditing] = useState(false)
+  const [isPutting, setPutting] = useState(false)
   const invite = useInviteAgain()
   const sells = person.role !== 'TC'
-  const { mayChange, why } = useRights(person)
+  const { mayChange, maySettle, why } = useRights(person)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -158,6 +160,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   Resend invitation
                 </Button>
               ) : null}
+              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change Plan</Button> : null}
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>
@@ -176,6 +179,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         ) : null}
         <PersonPapers userId={person.userId} />
       </div>
+      <PutOnPlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
       <EditAgentDialog agent={person} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )

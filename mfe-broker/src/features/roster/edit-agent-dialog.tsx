@@ -11,7 +11,8 @@ interface AgentValues {
   lastName: string
   email: string
   status: AgentStatus
-  compPlan: CompPlan
+  /** None on a plan of the brokerage's own. */
+  compPlan: CompPlan | undefined
   capYearStart: string | null
   annualCap: number | null
   phone: string | null
@@ -42,7 +43,7 @@ const valuesOf = ({ firstName, lastName, compPlan, version: _version, ...agent }
   ...agent,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
-  compPlan: compPlan ?? 'CAP_80_20',
+  compPlan: compPlan ?? undefined,
 })
 
 /** Name, e-mail, plan, cap, status and particulars; only what was changed is sent. A TC has no plan. */
@@ -79,7 +80,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       )}
       {agent.role === 'TC' ? null : (
         <>
-          <PlanFields locked={!maySettle}>
+          <PlanFields locked={!maySettle} ownPlan={agent.compPlan === null ? agent.planName : null}>
             {plan === 'CAP_80_20' ? (
               <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan.">
                 <MoneyInput exact disabled={!maySettle} />

@@ -35,6 +35,7 @@ const entry: RosterEntry = {
   isActive: true,
   isInvited: false,
   compPlan: 'CAP_80_20',
+  planName: '80/20 until cap',
   capYearStart: null,
   annualCap: 18_000,
   capPaid: 0,

@@ -13,7 +13,7 @@ export const ContactFields = () => (
       label="TREC License"
       rules={[rules.licence]}
       extra="Without it no CDA can be made for the agent.">
-      <Input inputMode="numeric" autoComplete="off" />
+      <Input autoComplete="off" />
     </Form.Item>
   </div>
 )
@@ -39,11 +39,21 @@ export const IdentityFields = ({ emailHelp, children }: { emailHelp: string; chi
   </div>
 )
 
+interface PlanFieldsProps {
+  locked?: boolean
+  /** The plan of the brokerage's own that they are on, from which a choice of these takes them. */
+  ownPlan?: string | null
+  children?: ReactNode
+}
+
 /** An agent's plan and the day on which the cap year begins. */
-export const PlanFields = ({ locked = false, children }: { locked?: boolean; children?: ReactNode }) => (
+export const PlanFields = ({ locked = false, ownPlan = null, children }: PlanFieldsProps) => (
   <div className="bb-form-grid">
-    <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
-      <Select options={optionsOf(compPlans, compPlanLabels)} disabled={locked} />
+    <Form.Item
+      name="compPlan"
+      label={agentFields.compPlan}
+      rules={ownPlan === null ? [rules.required('Compensation plan is required')] : []}>
+      <Select options={optionsOf(compPlans, compPlanLabels)} placeholder={ownPlan} disabled={locked} />
     </Form.Item>
     <Form.Item
       name="capYearStart"

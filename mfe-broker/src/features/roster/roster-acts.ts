@@ -64,6 +64,14 @@ export const useInviteAgain = () =>
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
   })
 
+export const usePutOnPlan = (draft: FormDraft) =>
+  useCallMutation('POST /api/agents/:id/plan', {
+    draft,
+    invalidates: [...afterChange, 'GET /api/plans', 'GET /api/cdas'],
+    failure: 'Failed to change the plan',
+    success: (person) => ({ title: 'Plan saved', description: `${nameOf(person)} is on ${person.planName} today.` }),
+  })
+
 export const useEnterLedger = (draft: FormDraft) =>
   useCallMutation('POST /api/agents/:id/ledger-entries', {
     draft,

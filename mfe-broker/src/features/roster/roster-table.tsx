@@ -1,4 +1,4 @@
-import { compPlanLabels, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
@@ -39,12 +39,7 @@ const Cap = ({ person }: { person: RosterEntry }) =>
 
 const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column<RosterEntry>[] => [
   { key: 'agent', title: 'Agent', render: (person) => <Person person={person} /> },
-  {
-    key: 'plan',
-    title: 'Plan',
-    width: '140px',
-    render: (person) => (person.compPlan === null ? '—' : compPlanLabels[person.compPlan]),
-  },
+  { key: 'plan', title: 'Plan', width: '140px', render: (person) => person.planName ?? '—' },
   { key: 'cap', title: 'Cap progress', render: (person) => <Cap person={person} /> },
   { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
   { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },

@@ -149,6 +149,7 @@ const Agents = () => {
               Company Dollar
             </Button>
             <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>
+            <Button onClick={() => void navigate('/plans')}>Plans</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }

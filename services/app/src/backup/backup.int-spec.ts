@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '@bluebonnet/database'
-import { newId, type ObjectStore } from '@bluebonnet/platform'
+import { metrics, type MetricsServer, newId, type ObjectStore } from '@bluebonnet/platform'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
@@ -168,9 +168,11 @@ it('erases no bytes while it runs, and does not take what was published later fo
 
 it('makes one a night, takes a second worker for done, and forgets those that are old enough', async () => {
   const backups = join(folder, 'nightly')
+  const readings: Parameters<MetricsServer['onScrape']>[0][] = []
   const nightly = new NightlyBackup(
     settingsOf(office, { BACKUP_DIR: backups, BACKUP_KEEP: '3' }),
     await storeOf(office),
+    { onScrape: (read) => readings.push(read) },
   )
   await mkdir(backups)
   for (const name of ['bluebonnet-2020-01-01.tar.gz', 'notes.txt']) await writeFile(join(backups, name), '')
@@ -180,4 +182,6 @@ it('makes one a night, takes a second worker for done, and forgets those that ar
     expect.stringMatching(/^bluebonnet-20\d\d-\d\d-\d\d\.tar\.gz$/),
     'notes.txt',
   ])
+  for (const read of readings) await read()
+  expect((await metrics.newestBackup.get()).values[0]?.value).toBeGreaterThan(Date.now() / 1_000 - 60)
 })

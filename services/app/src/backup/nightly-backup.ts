@@ -7,6 +7,8 @@ import {
   defineSchedule,
   HandlesJob,
   type JobHandler,
+  metrics,
+  MetricsServer,
   ObjectStore,
   SETTINGS,
   type Settings,
@@ -21,6 +23,16 @@ const nameOf = (day: string, isEncrypted: boolean): string => `bluebonnet-${day}
 const ours = /^bluebonnet-(\d{4}-\d\d-\d\d)\.tar\.gz(?:\.age)?$/
 const dayMs = 86_400_000
 
+/** The nightly backups that a folder holds, the oldest first; none where there is no folder, or none of ours in it. */
+const keptBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
+  const names = folder === null ? [] : await readdir(folder).catch(() => [])
+  const files = names.filter((name) => ours.test(name)).map((name) => stat(join(folder ?? '', name)))
+  const found = await Promise.all(files)
+  return found
+    .map(({ mtime, size }) => ({ writtenAt: mtime, bytes: size }))
+    .toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime())
+}
+
 /** One backup a night in BACKUP_DIR, kept for BACKUP_KEEP days; without BACKUP_DIR there is none. */
 @Injectable()
 @HandlesJob(job)
@@ -30,7 +42,13 @@ export class NightlyBackup implements JobHandler<Record<string, never>> {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly store: ObjectStore,
-  ) {}
+    @Inject(MetricsServer) metricsServer: Pick<MetricsServer, 'onScrape'>,
+  ) {
+    metricsServer.onScrape(async () => {
+      const newest = (await keptBackups(this.settings.backups.folder)).at(-1)
+      if (newest !== undefined) metrics.newestBackup.set(newest.writtenAt.getTime() / 1_000)
+    })
+  }
 
   async handle(): Promise<void> {
     const { folder, keepDays, key } = this.settings.backups

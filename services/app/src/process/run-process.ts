@@ -1,4 +1,12 @@
-import { createLogger, inSources, NestLogger, readSettings, SettingsError, type Settings } from '@bluebonnet/platform'
+import {
+  createLogger,
+  inSources,
+  NestLogger,
+  readSettings,
+  SettingsError,
+  type Settings,
+  traceBy,
+} from '@bluebonnet/platform'
 import { CannotStart } from './starting.js'
 
 /** Something running that can be ended. */
@@ -29,8 +37,13 @@ export const runProcess = async (
     const settings = readSettings()
     const logger = new NestLogger(createLogger(settings, name))
     endOnFaults(logger)
+    const stopTracing = await startTracing(settings, name)
     const running = await start(settings, logger)
-    endOnSignals(running, logger)
+    const close = async (): Promise<void> => {
+      await running.close()
+      await stopTracing()
+    }
+    endOnSignals({ close }, logger)
     process.off('disconnect', leave)
   } catch (error) {
     process.stderr.write(
@@ -38,6 +51,15 @@ export const runProcess = async (
     )
     process.exit(1)
   }
+}
+
+/** Whoever has no collector loads nothing of OpenTelemetry. Answers how to hand over what is left. */
+const startTracing = async ({ tracesUrl }: Settings, name: string): Promise<() => Promise<void>> => {
+  if (tracesUrl === null) return () => Promise.resolve()
+  const { openTelemetry } = await import('@bluebonnet/platform/observability/open-telemetry')
+  const tracing = openTelemetry(tracesUrl, name)
+  traceBy(tracing)
+  return () => tracing.stop().catch(() => undefined)
 }
 
 const endOnFaults = (logger: NestLogger): void => {

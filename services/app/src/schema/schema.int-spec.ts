@@ -69,10 +69,13 @@ describe('the schema', () => {
     expect(await catalogOf(source)).toEqual(before)
   })
 
-  it.each(['commission_ledger', 'audit_log', 'audit_seals'])('lets nobody rewrite %s', async (table) => {
-    const key = table === 'audit_seals' ? 'position' : 'id'
-    await expect(migrated.query(`UPDATE ${table} SET ${key} = ${key}`)).rejects.toThrow(`${table} is append-only`)
-    await expect(migrated.query(`DELETE FROM ${table}`)).rejects.toThrow(`${table} is append-only`)
-    await expect(migrated.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('is append-only')
-  })
+  it.each(['commission_ledger', 'plan_versions', 'agent_plans', 'audit_log', 'audit_seals'])(
+    'lets nobody rewrite %s',
+    async (table) => {
+      const key = table === 'audit_seals' ? 'position' : 'id'
+      await expect(migrated.query(`UPDATE ${table} SET ${key} = ${key}`)).rejects.toThrow(`${table} is append-only`)
+      await expect(migrated.query(`DELETE FROM ${table}`)).rejects.toThrow(`${table} is append-only`)
+      await expect(migrated.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('is append-only')
+    },
+  )
 })

@@ -13,6 +13,7 @@ export const agentErrors = defineErrors({
     status: 403,
     message: 'Here only agents and transaction coordinators get another name or e-mail',
   },
+  PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker, who can change it' },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })
 

@@ -1,6 +1,6 @@
 import { dollarsOf } from '@bluebonnet/contracts'
 import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
-import { type BrokerageSettings, planTerms } from '../brokerage/brokerage.js'
+import type { PlanStanding } from '../plans/plans.js'
 import { isInvited } from '../users/invitations.js'
 import type { UserEntity } from '../users/user.entity.js'
 import type { AgentEntity } from './agent.entity.js'
@@ -10,11 +10,7 @@ import { personVersion } from './person-version.js'
  * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether
  * they may sign in.
  */
-export const personAnswer = (
-  agent: AgentEntity | null,
-  user: UserEntity,
-  settings: BrokerageSettings,
-): PersonEntry => ({
+export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: PlanStanding | null): PersonEntry => ({
   id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,
@@ -27,26 +23,25 @@ export const personAnswer = (
   trecLicenseNo: user.trecLicenseNo,
   isActive: user.isActive,
   isInvited: isInvited(user),
-  compPlan: agent?.compPlan ?? null,
+  compPlan: plan?.compPlan ?? null,
+  planName: plan?.planName ?? null,
   capYearStart: agent?.capYearStart ?? null,
-  annualCap: capOf(agent, settings),
+  annualCap: plan === null || plan.capCents === null ? null : dollarsOf(plan.capCents),
 })
-
-/** The cap that counts for an agent in dollars: their own, else the plan's; null without one. */
-const capOf = (agent: AgentEntity | null, settings: BrokerageSettings): number | null => {
-  if (agent === null) return null
-  const { capCents } = planTerms(settings, agent.compPlan, agent.annualCapCents)
-  return capCents === null ? null : dollarsOf(capCents)
-}
 
 /**
  * What somebody reads of their own profile; every field is null for one who has none
  * (docs/rules/roles-and-permissions.md#agent-profile).
  */
-export const agentProfileAnswer = (agent: AgentEntity | null, user: UserEntity): AgentProfile => ({
+export const agentProfileAnswer = (
+  agent: AgentEntity | null,
+  user: UserEntity,
+  plan: PlanStanding | null,
+): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,
-  compPlan: agent?.compPlan ?? null,
+  compPlan: plan?.compPlan ?? null,
+  planName: plan?.planName ?? null,
   capYearStart: agent?.capYearStart ?? null,
   version: agent === null ? null : personVersion(agent, user),
 })

@@ -14,6 +14,8 @@ export const agentWithPerson = statement(
     isSuperAdmin: z.boolean(),
     trecLicenseNo: z.string().nullable(),
     compPlan: z.enum(compPlans),
+    planId: z.string().nullable(),
+    ownPlan: z.string().nullable(),
     capYearStart: z.string().nullable(),
     annualCapCents: z.string().nullable(),
     status: z.enum(agentStatuses),
@@ -21,9 +23,9 @@ export const agentWithPerson = statement(
   }),
   `
   SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
-         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart",
+         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan", a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
-    FROM agents a JOIN users u ON u.id = a.user_id
+    FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = own_plan_of(a.id)
    WHERE a.id = $1`,
 )
 

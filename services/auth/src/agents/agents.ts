@@ -17,6 +17,10 @@ export interface AgentRecord {
   /** Text with its leading zeros; without one no commission may be paid (Occ. Code 1101.651). */
   trecLicenseNo: string | null
   compPlan: CompPlan
+  /** The brokerage's own plan that the agent is on today; null on the one of the three that `compPlan` says. */
+  planId: string | null
+  /** What that plan is called. */
+  ownPlan: string | null
   /** Day on which the cap year begins each year; null is 1 January. */
   capYearStart: string | null
   /** Instead of the plan's cap, for this agent alone; integer cents. */

@@ -177,13 +177,7 @@ describe('changing an agent', () => {
       },
       { action: 'user.update', before: { trecLicenseNo: '0612345' }, after: { trecLicenseNo: '0000042' } },
     ])
-    expect(heard.at(-1)).toEqual({
-      agentId,
-      from: 'CAP_80_20',
-      to: 'MEMBERSHIP',
-      changedBy: broker.userId,
-      byAgent: false,
-    })
+    expect(heard.at(-1)).toEqual({ agentId, changedBy: broker.userId, byAgent: false })
     await patch(agentId, { annualCap: null })
     expect((await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).annualCapCents).toBeNull()
   })
@@ -239,17 +233,12 @@ describe("one's own profile", () => {
       id: mine.agentId,
       status: 'INACTIVE',
       compPlan: 'HIGH_SPLIT',
+      planName: '90/10 + per-file fee',
       capYearStart: null,
       version: expect.any(Number),
     })
     expect((await test.ask('/api/agent/profile', { cookie: mine.cookie })).json()).toEqual(answer.json())
-    expect(heard.at(-1)).toEqual({
-      agentId: mine.agentId,
-      from: 'CAP_80_20',
-      to: 'HIGH_SPLIT',
-      changedBy: mine.userId,
-      byAgent: true,
-    })
+    expect(heard.at(-1)).toEqual({ agentId: mine.agentId, changedBy: mine.userId, byAgent: true })
     const agents = test.app.get(Agents)
     const id = mine.agentId ?? ''
     expect(await agents.planAt(test.dataSource.manager, id, before)).toBe<CompPlan>('CAP_80_20')
@@ -263,6 +252,7 @@ describe("one's own profile", () => {
       id: null,
       status: null,
       compPlan: null,
+      planName: null,
       capYearStart: null,
       version: null,
     })

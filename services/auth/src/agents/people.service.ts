@@ -12,7 +12,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { Plans } from '../plans/plans.js'
 import { Accounts } from '../users/accounts.js'
 import { Invitations } from '../users/invitations.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
@@ -45,7 +45,7 @@ export class People {
   constructor(
     private readonly tx: Tx,
     private readonly lists: Lists,
-    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
     private readonly planChanges: PlanChanges,
@@ -68,11 +68,8 @@ export class People {
       if (user.role === 'AGENT')
         await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
       await this.invitations.send(manager, user.id, caller.userId)
-      return personAnswer(
-        await manager.findOneBy(AgentEntity, { userId: user.id }),
-        user,
-        await this.brokerage.settings(manager),
-      )
+      const agent = await manager.findOneBy(AgentEntity, { userId: user.id })
+      return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
   }
 
@@ -91,22 +88,22 @@ export class People {
   async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
     const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, version, ...profile } = input
     return this.tx.inTransaction(async (manager) => {
-      const settings = await this.brokerage.settings(manager)
       const person = await this.take(manager, id)
       const { agent, user } = person
+      const standing = await this.plans.standing(manager, agent)
       assertMayChange(caller, user)
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
       const identity = { firstName, lastName, email: email === undefined ? undefined : normalEmail(email) }
       const edit = { profile: change, details: { ...identity, phone, trecLicenseNo, isActive }, version }
-      await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, settings))
+      await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, standing))
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
       else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
       await this.identity.set(manager, user, identity, caller.userId)
       await this.access.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.access.setActive(manager, user, isActive, caller.userId)
       const now = await this.take(manager, id)
-      return personAnswer(now.agent, now.user, settings)
+      return personAnswer(now.agent, now.user, await this.plans.standing(manager, now.agent))
     })
   }
 

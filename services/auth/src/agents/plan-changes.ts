@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
 import { assertMayDecideFor, ownMark } from './agent.errors.js'
+import { Plans } from '../plans/plans.js'
 import { PlanFollowers } from './plan-followers.js'
 
 interface ProfileChange {
@@ -21,6 +22,7 @@ export class PlanChanges {
   constructor(
     private readonly journal: Journal,
     private readonly followers: PlanFollowers,
+    private readonly plans: Plans,
   ) {}
 
   /**
@@ -34,7 +36,10 @@ export class PlanChanges {
     })
     const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
-    const changed = changedFields({ status, compPlan, capYearStart, annualCapCents }, { ...change })
+    // Who goes back to one of the three from a plan of the brokerage's own may find it in the column as it was.
+    const standing = change.compPlan === undefined ? null : await this.plans.standing(manager, agent)
+    const before = { status, compPlan: standing?.compPlan === null ? null : compPlan, capYearStart, annualCapCents }
+    const changed = changedFields(before, { ...change })
     if (changed === null) return agent
     if (Object.keys(changed.after).some((column) => column !== 'status')) assertMayDecideFor(caller, agentId)
     const { userId: actorId } = caller
@@ -48,7 +53,7 @@ export class PlanChanges {
       before: changed.before,
       after: { ...changed.after, ...ownMark(caller, agentId) },
     })
-    if (updated.compPlan !== from) await this.recordPlan(manager, updated, from, actorId)
+    if ('compPlan' in changed.after) await this.recordPlan(manager, updated, from, actorId)
     else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
       await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === updated.userId })
     }
@@ -63,6 +68,6 @@ export class PlanChanges {
   ): Promise<void> {
     const change = { id: newId(), agentId: id, fromPlan: from, toPlan: compPlan, changedBy }
     await manager.insert(AgentPlanChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' })
-    await this.followers.tell(manager, { agentId: id, from, to: compPlan, changedBy, byAgent: changedBy === userId })
+    await this.followers.tell(manager, { agentId: id, changedBy, byAgent: changedBy === userId })
   }
 }

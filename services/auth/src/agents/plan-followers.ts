@@ -1,18 +1,15 @@
 import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
 import { DiscoveryService, Reflector } from '@nestjs/core'
-import type { CompPlan } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 
 export interface PlanChange {
   agentId: string
-  from: CompPlan
-  to: CompPlan
   changedBy: string
   /** True when the agent changed their own plan: the brokers are told of it. */
   byAgent: boolean
 }
 
-export type CapTermsChange = Pick<PlanChange, 'agentId' | 'changedBy' | 'byAgent'>
+export type CapTermsChange = PlanChange
 
 const followsPlansKey = Symbol('follows plan changes')
 

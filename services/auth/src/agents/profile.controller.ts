@@ -2,6 +2,7 @@ import type { AgentProfile, CallInput } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, Tx } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { Plans } from '../plans/plans.js'
 import { UserEntity } from '../users/user.entity.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
@@ -16,18 +17,19 @@ export class ProfileController {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly planChanges: PlanChanges,
+    private readonly plans: Plans,
   ) {}
 
   /** Nulls for somebody without a profile. */
   @Call('GET /api/agent/profile')
   async read(@CurrentCaller() { userId }: Caller): Promise<AgentProfile> {
     const { manager } = this.dataSource
-    return agentProfileAnswer(
-      await manager.findOneBy(AgentEntity, { userId }),
-      await manager.findOneByOrFail(UserEntity, { id: userId }),
-    )
+    const agent = await manager.findOneBy(AgentEntity, { userId })
+    const user = await manager.findOneByOrFail(UserEntity, { id: userId })
+    return agentProfileAnswer(agent, user, await this.plans.standing(manager, agent))
   }
 
+  /** Throws ROW_CHANGED, and PLAN_IS_AGREED to who is on a plan of the brokerage's own. */
   @Call('POST /api/agent/profile')
   async change(
     @Input() { body }: CallInput<'POST /api/agent/profile'>,
@@ -42,10 +44,13 @@ export class ProfileController {
         lock: { mode: 'for_no_key_update' },
       })
       const user = await manager.findOneByOrFail(UserEntity, { id: userId })
+      const standing = await this.plans.standing(manager, agent)
       await assertPersonUnchanged(manager, { agent, user }, { profile, details: {}, version }, () =>
-        agentProfileAnswer(agent, user),
+        agentProfileAnswer(agent, user, standing),
       )
-      return agentProfileAnswer(await this.planChanges.apply(manager, agentId, profile, caller), user)
+      if (standing?.compPlan === null && profile.compPlan !== undefined) throw agentErrors.fail('PLAN_IS_AGREED')
+      const changed = await this.planChanges.apply(manager, agentId, profile, caller)
+      return agentProfileAnswer(changed, user, await this.plans.standing(manager, changed))
     })
   }
 }

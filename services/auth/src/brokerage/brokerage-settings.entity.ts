@@ -39,8 +39,11 @@ export class BrokerageSettingsEntity {
   @Text('time_zone', { default: 'America/Chicago' }) timeZone!: string
   /** Thousandths of a percent: 3% = 3000. */
   @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
-  @Json('plans') plans!: Record<CompPlan, PlanTerms>
+  /** What a release stored that did not know a plan lacks it. */
+  @Json('plans') plans!: Partial<Record<CompPlan, PlanTerms>>
   @Flag('require_totp') requireTotp!: boolean
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

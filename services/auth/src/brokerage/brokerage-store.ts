@@ -1,4 +1,4 @@
-import { assertUnchanged, type AuditFields, changedFields, type EditedVersion } from '@bluebonnet/platform'
+import { assertUnchanged, command, type AuditFields, changedFields, type EditedVersion } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Brokerage, type BrokerageSettings, defaultBrokerage } from './brokerage.js'
@@ -30,7 +30,8 @@ export class BrokerageStore {
   }
 
   /** Writes the settings as a whole; take them by `lock` first, or another's change is lost. */
-  async save(manager: EntityManager, settings: BrokerageSettings): Promise<BrokerageSettings> {
+  async save(manager: EntityManager, settings: BrokerageSettings, authorId: string): Promise<BrokerageSettings> {
+    await authorOfVersions(manager, [authorId])
     await manager.update(BrokerageSettingsEntity, { id: 1 }, { ...columnsOf(settings), updatedAt: new Date() })
     return this.brokerage.settings(manager)
   }
@@ -47,6 +48,9 @@ export class BrokerageStore {
     await assertUnchanged(manager, edit, () => brokerageAnswer(before), settingOf)
   }
 }
+
+/** Who is noted on the versions of plans that follow from the settings: the table's trigger adds them. */
+const authorOfVersions = command("SELECT set_config('bluebonnet.author', $1, true)")
 
 /** Each setting by the path at which it is stored. */
 const storedSettings = (settings: BrokerageSettings): AuditFields => {

@@ -38,7 +38,7 @@ export class BrokerageController {
       const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
       if (changed === null) return brokerageAnswer(before)
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
-      const saved = await this.store.save(manager, after)
+      const saved = await this.store.save(manager, after, caller.userId)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
       await this.journal.audit(manager, {
         actorId: caller.userId,

@@ -61,6 +61,7 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
     MEMBERSHIP: changedPlan(before.plans.MEMBERSHIP, change.plans?.MEMBERSHIP),
   },
   requireTotp: kept(change.requireTotp, before.requireTotp),
+  incompleteFilesAllowed: kept(change.incompleteFilesAllowed, before.incompleteFilesAllowed),
   version: before.version,
 })
 

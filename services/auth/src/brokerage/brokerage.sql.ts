@@ -1,10 +1,11 @@
 // Almost every job and every figure reads this row: an entity would cost more to make than to read.
+import { compPlans } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Releases before this one may have stored more of a plan. */
+/** Releases before this one may have stored more of a plan, or not have known it. */
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
-const storedPlans = z.strictObject({ CAP_80_20: terms, HIGH_SPLIT: terms, MEMBERSHIP: terms })
+const storedPlans = z.partialRecord(z.enum(compPlans), terms)
 
 /** None while nobody has saved settings yet. */
 export const storedBrokerage = statement(
@@ -20,11 +21,13 @@ export const storedBrokerage = statement(
     defaultCommissionRate: z.number(),
     plans: storedPlans,
     requireTotp: z.boolean(),
+    incompleteFilesAllowed: z.boolean(),
     version: z.number(),
   }),
   `
   SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
          designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
-         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp", version
+         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
+         incomplete_files_allowed AS "incompleteFilesAllowed", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -21,6 +21,8 @@ export interface BrokerageSettings {
   /** Terms of each plan in the commission engine's shape (integer cents, thousandths of a percent). */
   plans: Record<CompPlan, CommissionPlan>
   requireTotp: boolean
+  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  incompleteFilesAllowed: boolean
   version: number
 }
 
@@ -36,17 +38,8 @@ export const defaultBrokerage: BrokerageSettings = {
   defaultCommissionRate: 3_000,
   plans: defaultPlans,
   requireTotp: false,
+  incompleteFilesAllowed: true,
   version: 1,
-}
-
-/** The brokerage's terms of a plan, with the agent's own cap where one was agreed. */
-export const planTerms = (
-  settings: BrokerageSettings,
-  kind: CompPlan,
-  annualCapCents: number | null,
-): CommissionPlan => {
-  const plan = settings.plans[kind]
-  return plan.capCents === null || annualCapCents === null ? plan : { ...plan, capCents: annualCapCents }
 }
 
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
@@ -77,11 +70,12 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
     MEMBERSHIP: planOf(row, 'MEMBERSHIP'),
   },
   requireTotp: row.requireTotp,
+  incompleteFilesAllowed: row.incompleteFilesAllowed,
   version: row.version,
 })
 
 const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
-  const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
+  const { brokerageShare, capCents, perFileFeeCents } = plans[kind] ?? defaultPlans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
 

@@ -27,6 +27,11 @@ import { NoticesOfADeal } from './026-notices-of-a-deal.js'
 import { HandOversTold } from './029-hand-overs-told.js'
 import { SearchEverywhere } from './030-search-everywhere.js'
 import { PortalReports } from './031-portal-reports.js'
+import { OriginsOfJobs } from './034-origins-of-jobs.js'
+import { Papers } from './037-papers.js'
+import { PapersReturned } from './038-papers-returned.js'
+import { Plans } from './042-plans.js'
+import { ContractClock } from './048-contract-clock.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -59,4 +64,9 @@ export const migrations = [
   HandOversTold,
   SearchEverywhere,
   PortalReports,
+  OriginsOfJobs,
+  Papers,
+  PapersReturned,
+  Plans,
+  ContractClock,
 ]

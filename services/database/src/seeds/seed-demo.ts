@@ -6,8 +6,10 @@ import { createCdaRows } from './demo/cda-rows.js'
 import type { DrawCda } from './demo/cda-rows.js'
 import { createClients } from './demo/clients.js'
 import { createCdas } from './demo/commission.js'
+import { createContracts } from './demo/contract.js'
 import { createDeals, dealRow, timelineRows } from './demo/deals.js'
 import { createDemoKit } from './demo/demo-kit.js'
+import { createFiles } from './demo/files.js'
 import { leadRows } from './demo/leads.js'
 import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
@@ -70,8 +72,10 @@ const createDemo = async ({
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
   const cdas = createCdas(kit, deals)
+  const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
   const papers = await createDealPapers(kit, store, deals)
+  const files = createFiles(kit, people, deals, papers.filed)
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
@@ -82,12 +86,23 @@ const createDemo = async ({
     ['brokerage_settings', [brokerageRow(now)]],
     ['clients', clients.map(({ row }) => row)],
     ['properties', propertyRows],
-    ['deals', deals.map((deal) => dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null))],
+    ['checklists', files.checklists],
+    [
+      'deals',
+      deals.map((deal) => ({
+        ...dealRow(kit, people, deal, properties.byDeal.get(deal) ?? null),
+        checklist_id: files.checklistOf.get(deal) ?? null,
+      })),
+    ],
+    ['contract_terms', contracts.terms],
+    ['contract_events', contracts.events],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],
     ['objects', store.rows],
-    ['documents', [...papers, ...commission.documents]],
+    ['documents', [...papers.rows, ...commission.documents]],
+    ['papers', files.papers],
+    ['paper_reviews', files.reviews],
     ['links', commission.links],
     ['cdas', commission.cdas],
     ['cda_sends', commission.sends],

@@ -11,6 +11,7 @@ import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { Papers } from '../papers/papers.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -23,6 +24,8 @@ interface Consent {
   version?: number | undefined
   /** The explicit yes to a plan that the agent changed after submitting. */
   acceptPlanChange?: boolean | undefined
+  /** Why it is approved although papers are open. */
+  incompleteReason?: string | null | undefined
 }
 
 /**
@@ -43,17 +46,19 @@ export class ApproveCda {
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
+    private readonly papers: Papers,
   ) {}
 
   /**
-   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE or
-   * CDA_PLAN_CHANGED.
+   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
+   * CDA_PLAN_CHANGED, FILE_INCOMPLETE or FILE_MUST_BE_COMPLETE.
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideFor(caller, open.deal.agentId)
       await this.assertApprovable(manager, open, consent)
+      await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
       await manager.update(
         CdaEntity,

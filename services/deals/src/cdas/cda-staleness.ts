@@ -36,7 +36,7 @@ export class CdaStaleness {
 
   /** After a change of the figures of its deal, which is given as it stands now. */
   async follow(manager: EntityManager, { deal, agent, cda }: OpenCda, cause: Cause): Promise<void> {
-    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id), cda.compPlan)
+    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id), cda)
     if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, deal)) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     } else if (cda.stale && cda.approvedAt !== null) {

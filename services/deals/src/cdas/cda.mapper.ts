@@ -1,5 +1,5 @@
 import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
-import { dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { compPlanLabels, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from './cda-figures.js'
 import type { CdaRow } from './cda.rows.js'
@@ -14,11 +14,12 @@ const sources: Record<CommissionSource, Cda['commissionSource']> = {
 }
 
 /** A step as the answers show it. */
-export const lineAnswer = ({ kind, payee, cents, step }: CommissionLine): Cda['lines'][number] => ({
+export const lineAnswer = ({ kind, payee, cents, step, label }: CommissionLine): Cda['lines'][number] => ({
   kind,
   payee,
   amount: dollarsOf(cents),
   step,
+  label: label ?? null,
 })
 
 /** The columns of a CDA as the answers show them: dollars. */
@@ -48,7 +49,8 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),
   capApplied: row.capApplied,
-  plan: row.compPlan,
+  plan: row.ownPlan === null ? row.compPlan : null,
+  planName: row.ownPlan ?? compPlanLabels[row.compPlan],
   lines: row.lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,
@@ -76,6 +78,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
     agentId: row.agentId,
     agentName: row.agentName,
     clientName: row.clientName,
+    papers: row.papers,
   },
 })
 

@@ -1,7 +1,9 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
+import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
+import { countedPapers } from '../papers/papers.sql.js'
 import type { CommissionSource } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
@@ -18,6 +20,7 @@ export const cdaRow = z.strictObject({
   commissionSource: z.custom<CommissionSource>(),
   commissionRate: z.number().nullable(),
   compPlan: z.enum(compPlans),
+  ownPlan: z.string().nullable(),
   lines: z.custom<CommissionLine[]>(Array.isArray),
   planChanged: z.boolean(),
   planBefore: z.custom<{ plan: CommissionPlan; lines: CommissionLine[] }>().nullable(),
@@ -44,6 +47,7 @@ export const cdaRow = z.strictObject({
   agentId: z.string(),
   agentName: z.string(),
   clientName: z.string().nullable(),
+  papers: paperCounts,
 })
 export type CdaRow = z.output<typeof cdaRow>
 
@@ -56,7 +60,7 @@ export const cdaColumns = `
          cda.per_file_fee_cents AS "perFileFeeCents",
          cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource",
          cda.commission_rate AS "commissionRate",
-         cda.comp_plan AS "compPlan", cda.lines, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
+         cda.comp_plan AS "compPlan", CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan", cda.lines, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
          cda.stale, cda.pdf_url AS "pdfUrl",
          cda.approved_by AS "approvedBy", ${nameIfAny('approver')} AS "approvedByName",
          cda.approved_at AS "approvedAt", cda.sent_to_title_at AS "sentToTitleAt", cda.voided_at AS "voidedAt",
@@ -68,7 +72,7 @@ export const cdaColumns = `
          cda.facts -> 'deal' ->> 'titleCompanyEmail' AS "pageEmail",
          deal.agent_id AS "agentId",
          ${fullName('agent_user')} AS "agentName",
-         ${nameIfAny('client')} AS "clientName"`
+         ${nameIfAny('client')} AS "clientName", ${countedPapers} AS papers`
 
 /** What the columns need beside `cdasFrom`. */
 export const cdaJoins = `

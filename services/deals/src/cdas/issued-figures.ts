@@ -1,4 +1,4 @@
-import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
+import type { CommissionLine, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -14,6 +14,14 @@ import {
   Whole,
 } from '@bluebonnet/platform/database/schema'
 import type { CdaFacts, CdaSignature, CommissionSource } from './cda-figures.js'
+
+/** A version of a plan of the brokerage's own, as it was when a CDA used it. */
+export interface OwnPlan {
+  name: string
+  version: number
+  terms: PlanTerms
+}
+export type CdaPlan = CommissionPlan | OwnPlan
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
@@ -41,7 +49,11 @@ export abstract class IssuedFigures {
   /** Thousandths of a percent, unless an amount was entered. */
   @Whole('commission_rate', optional) commissionRate!: number | null
   @Text('comp_plan') compPlan!: CompPlan
-  @Json('plan') plan!: CommissionPlan
+  @Json('plan') plan!: CdaPlan
+  /** The plan of the brokerage's own that it was made under; null for one of the three. */
+  @Uuid('plan_id', optional) @References('plans') planId!: string | null
+  /** What it counts towards that plan's caps and limits; null for one of the three, whose cap the ledger knows. */
+  @Json('counted', optional) counted!: Counted | null
   /** The source of the three parts above: the engine's own lines. */
   @Json('lines') lines!: CommissionLine[]
   @Json('facts') facts!: CdaFacts

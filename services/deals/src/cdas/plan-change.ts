@@ -17,11 +17,14 @@ export class PlanChange {
   async of(manager: EntityManager, subject: FigureSubject): Promise<Pick<CdaEntity, 'planChanged' | 'planBefore'>> {
     const { deal, agent } = subject
     const submittedAt = deal.submittedAt ?? deal.createdAt
+    if (agent.planId !== null) return { planChanged: false, planBefore: null }
     const before = await this.agents.planAt(manager, agent.id, submittedAt)
     if (before === agent.compPlan || !(await this.agents.changedOwnPlanSince(manager, agent.id, submittedAt))) {
       return { planChanged: false, planBefore: null }
     }
-    const { plan, lines } = await this.figures.make(manager, subject, before)
-    return { planChanged: true, planBefore: { plan, lines } }
+    const { plan, lines } = await this.figures.make(manager, subject, { compPlan: before, planId: null })
+    return 'kind' in plan
+      ? { planChanged: true, planBefore: { plan, lines } }
+      : { planChanged: false, planBefore: null }
   }
 }

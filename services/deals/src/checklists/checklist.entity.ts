@@ -1,5 +1,5 @@
-import { dealSides } from '@bluebonnet/contracts'
-import type { DealSide, DocumentType } from '@bluebonnet/contracts'
+import { dealKinds, dealSides } from '@bluebonnet/contracts'
+import type { DealFacts, DealKind, DealSide, DocumentType } from '@bluebonnet/contracts'
 import { Id, Json, Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
@@ -13,13 +13,19 @@ export interface ChecklistItem {
   doneBy: string | null
 }
 
-/** The papers that a deal needs, by its side (docs/rules/papers-and-retention.md#papers). */
+/**
+ * What decides the papers of a deal (docs/rules/papers-and-retention.md#papers). `items` repeats them for the release
+ * that runs beside.
+ */
 @Entity('checklists')
 @Check('checklists_type_check', oneOf('type', dealSides))
+@Check('checklists_kind_check', oneOf('kind', dealKinds))
 export class ChecklistEntity {
   @Id() id!: string
   @Text('type') type!: DealSide
   @Json('items') items!: ChecklistItem[]
+  @Text('kind', { default: 'SALE' }) kind!: DealKind
+  @Json('facts', { default: {} }) facts!: DealFacts
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

@@ -1,14 +1,13 @@
-import { DocumentEntity } from '@bluebonnet/documents'
-import { IsNull } from 'typeorm'
 import type { DealChecklist, DealSide } from '@bluebonnet/contracts'
-import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { kindOfProperty } from '@bluebonnet/contracts'
+import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
+import { paperErrors } from '../papers/paper.errors.js'
+import { cdaItem, isThere, type OpenFile, PaperFile } from '../papers/paper-file.js'
+import { hasCdaPage } from '../papers/papers.sql.js'
 import { ChecklistEntity } from './checklist.entity.js'
-import type { ChecklistItem } from './checklist.entity.js'
-import { checklistItems } from './checklist-items.js'
 
 const checklistErrors = defineErrors({
   CHECKLIST_ITEM_UNKNOWN: { status: 400, message: 'This checklist has no such paper' },
@@ -19,46 +18,53 @@ interface Tick {
   done: boolean
 }
 
-/** The papers that each deal needs. */
+interface Place {
+  propertyType: string | null
+  yearBuilt: number | null
+}
+
+/** The needed papers of each deal as a list to tick, with the page of its CDA at the end. */
 @Injectable()
 export class Checklists {
   constructor(
     private readonly tx: Tx,
-    private readonly access: DealAccess,
+    private readonly files: PaperFile,
     private readonly journal: Journal,
   ) {}
 
-  /** Makes the checklist of a new deal and answers its id. */
-  async make(manager: EntityManager, side: DealSide): Promise<string> {
-    const id = newId()
-    await manager.insert(ChecklistEntity, { id, type: side, items: checklistItems(side) })
-    return id
-  }
-
-  /** Gives a deal that changed sides the papers of its new side. */
-  async changeSide(manager: EntityManager, deal: DealEntity, side: DealSide): Promise<void> {
-    const list = await this.listOf(manager, deal)
-    await manager.update(
-      ChecklistEntity,
-      { id: list.id },
-      { type: side, items: checklistItems(side, list.items), updatedAt: new Date() },
-    )
-  }
-
-  async read(caller: Caller, dealId: string): Promise<DealChecklist> {
-    return this.tx.inTransaction(async (manager) => {
-      const deal = await this.access.find(manager, caller, dealId)
-      return this.answer(manager, deal.id, await this.listOf(manager, deal))
+  /** Makes the file of a new deal and answers its id; a property tells what kind of deal it is, and when it was built. */
+  async make(manager: EntityManager, side: DealSide, property?: Place | null): Promise<string> {
+    return this.files.make(manager, side, {
+      kind: kindOfProperty(property?.propertyType),
+      facts: property?.yearBuilt ? { yearBuilt: property.yearBuilt } : {},
     })
   }
 
-  /** Throws CHECKLIST_ITEM_UNKNOWN for a paper that is not on the list; then nothing is ticked. */
+  /** Asks a new deal for its papers, so that lists show them. */
+  async begin(manager: EntityManager, dealId: string): Promise<void> {
+    await this.files.take(manager, await manager.findOneByOrFail(DealEntity, { id: dealId }))
+  }
+
+  /** Gives a deal that changed sides the papers of its new side; it is locked already. */
+  async changeSide(manager: EntityManager, deal: DealEntity, side: DealSide): Promise<void> {
+    const open = await this.files.take(manager, deal)
+    await manager.update(ChecklistEntity, { id: open.file.id }, { type: side, updatedAt: new Date() })
+    open.file.type = side
+    await this.files.renew(manager, open)
+  }
+
+  async read(caller: Caller, dealId: string): Promise<DealChecklist> {
+    return this.tx.inTransaction(async (manager) => answer(manager, await this.files.open(manager, caller, dealId)))
+  }
+
+  /**
+   * A tick says that a paper is there without a document; it waits for a reviewer then. Throws CHECKLIST_ITEM_UNKNOWN
+   * for a paper that is not on the list and PAPER_DECIDED for the tick of a decision taken back; then nothing is ticked.
+   */
   async tick(caller: Caller, dealId: string, ticks: readonly Tick[]): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) => {
-      const deal = await this.access.find(manager, caller, dealId)
-      const list = await this.listOf(manager, deal)
-      const items = ticks.reduce((done, tick) => ticked(done, tick, caller.userId), list.items)
-      await manager.update(ChecklistEntity, { id: list.id }, { items, updatedAt: new Date() })
+      const open = await this.files.open(manager, caller, dealId)
+      for (const tick of ticks) await this.tickOne(manager, caller, open, tick)
       await this.journal.audit(manager, {
         actorId: caller.userId,
         action: 'deal.tick',
@@ -66,40 +72,39 @@ export class Checklists {
         entityId: dealId,
         after: { ticks },
       })
-      return this.answer(manager, deal.id, Object.assign(list, { items }))
+      return answer(manager, open)
     })
   }
 
-  /** The deal's list, locked; deals from an import get theirs the first time that somebody asks. */
-  private async listOf(manager: EntityManager, deal: DealEntity): Promise<ChecklistEntity> {
-    const { checklistId } = await manager.findOneOrFail(DealEntity, {
-      where: { id: deal.id },
-      lock: { mode: 'for_no_key_update' },
-    })
-    const id = checklistId ?? (await this.make(manager, deal.side))
-    if (checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
-    return manager.findOneByOrFail(ChecklistEntity, { id })
-  }
-
-  private async answer(manager: EntityManager, dealId: string, list: ChecklistEntity): Promise<DealChecklist> {
-    const documents = await manager.findBy(DocumentEntity, { dealId, supersededAt: IsNull() })
-    const present = new Set(documents.map(({ type }) => type))
-    const items = list.items.map(({ key, label, documentType, done }) => ({
-      key,
-      label,
-      documentType,
-      done: done || (documentType !== null && present.has(documentType)),
-    }))
-    return { id: list.id, type: list.type, items }
+  private async tickOne(manager: EntityManager, caller: Caller, open: OpenFile, { key, done }: Tick): Promise<void> {
+    const by = caller.userId
+    if (key === cdaItem.key) {
+      const doneAt = done ? new Date().toISOString() : null
+      open.file.items = open.file.items.map((item) =>
+        item.key === key ? { ...item, done, doneAt, doneBy: done ? by : null } : item,
+      )
+      await manager.update(ChecklistEntity, { id: open.file.id }, { items: open.file.items })
+      return
+    }
+    const paper = open.papers.find((one) => one.key === key && one.asked === 'NEEDED')
+    if (paper === undefined)
+      throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', {
+        issues: [{ path: 'items', message: `No paper '${key}'` }],
+      })
+    if (isThere(paper) === done) return
+    if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
+    const step = done ? ({ state: 'SUBMITTED', note: 'Ticked by hand' } as const) : ({ state: 'MISSING' } as const)
+    await this.files.step(manager, open, paper, { ...step, by, documentId: null })
   }
 }
 
-const ticked = (items: readonly ChecklistItem[], { key, done }: Tick, userId: string): ChecklistItem[] => {
-  if (!items.some((item) => item.key === key))
-    throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', { issues: [{ path: 'items', message: `No paper '${key}'` }] })
-  return items.map((item) =>
-    item.key === key
-      ? { ...item, done, doneAt: done ? new Date().toISOString() : null, doneBy: done ? userId : null }
-      : item,
-  )
+const answer = async (manager: EntityManager, { deal, file }: OpenFile): Promise<DealChecklist> => {
+  const [page] = await hasCdaPage(manager, [deal.id])
+  const items = file.items.map(({ key, label, documentType, done }) => ({
+    key,
+    label,
+    documentType,
+    done: done || (key === cdaItem.key && page?.has === true),
+  }))
+  return { id: file.id, type: file.type, items }
 }

@@ -1,4 +1,5 @@
-import { type AgentRecord, Agents, Brokerage, planTerms } from '@bluebonnet/auth'
+import { type AgentRecord, Agents, Plans } from '@bluebonnet/auth'
+import { mainCap } from '@bluebonnet/commission'
 import { dollarsOf } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
@@ -15,7 +16,7 @@ export class CapCards {
   constructor(
     private readonly dataSource: DataSource,
     private readonly agents: Agents,
-    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
     private readonly capUse: CapUse,
   ) {}
 
@@ -24,7 +25,8 @@ export class CapCards {
     if (agentId === null) return null
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
-    const { capCents } = planTerms(await this.brokerage.settings(), agent.compPlan, agent.annualCapCents)
+    const { code, name, terms } = (await this.plans.book()).inForce(agent, today, agent.annualCapCents)
+    const capCents = mainCap(terms)?.cents ?? null
     if (capCents === null) return null
     const year = capYearOf(agent, today)
     const { paid, reserved } = (await this.capUse.standings(manager, [{ agentId, year }])).get(agentId) ?? {
@@ -34,7 +36,8 @@ export class CapCards {
     return {
       agentId,
       agentName: nameOf(agent),
-      plan: agent.compPlan,
+      plan: code,
+      planName: name,
       annualCap: dollarsOf(capCents),
       paid: dollarsOf(paid),
       reserved: dollarsOf(reserved),

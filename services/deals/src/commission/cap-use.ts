@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { CapYear, Cents } from '@bluebonnet/commission'
+import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { capStandings, capUsedWithin } from './commission.sql.js'
+import { capStandings, capUsedWithin, countedUnderPlans } from './commission.sql.js'
 
 interface Use {
   agentId: string
@@ -18,6 +18,22 @@ export interface CapStanding {
   reserved: Cents
 }
 
+export const noUse: Usage = { caps: {}, steps: {} }
+
+/** Sums by the ids of caps and steps. */
+export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage => {
+  const caps = Object.entries(counted.caps).map(([id, one]) => {
+    const before = sum.caps[id] ?? { cents: 0, deals: 0 }
+    return [id, { cents: before.cents + one.cents, deals: before.deals + one.deals }] as const
+  })
+  const steps = Object.entries(counted.steps).map(([id, one]) => {
+    const before = sum.steps[id] ?? { cents: 0, deals: 0, baseCents: 0 }
+    const cents = before.cents + one.cents
+    return [id, { cents, deals: before.deals + one.deals, baseCents: before.baseCents + one.baseCents }] as const
+  })
+  return { caps: { ...sum.caps, ...Object.fromEntries(caps) }, steps: { ...sum.steps, ...Object.fromEntries(steps) } }
+}
+
 /** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
 @Injectable()
 export class CapUse {
@@ -25,6 +41,16 @@ export class CapUse {
   async used(manager: EntityManager, { agentId, year, exceptCdaId = null }: Use): Promise<Cents> {
     const [row] = await capUsedWithin(manager, [agentId, year.start, year.end, exceptCdaId])
     return Number(row?.cents ?? 0)
+  }
+
+  /** What an agent's live CDAs of a cap year counted towards caps and limits of one plan of the brokerage's own. */
+  async usedOfPlan(
+    manager: EntityManager,
+    { agentId, year, exceptCdaId = null, planId }: Use & { planId: string | null },
+  ): Promise<Usage> {
+    if (planId === null) return noUse
+    const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
+    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, noUse)
   }
 
   /** Where several agents stand, each in a cap year of their own; by agent. */

@@ -7,7 +7,9 @@ import type {
   CompanyDollarTotals,
   LedgerEntry,
   RosterEntry,
+  SampledPlan,
   StatementTotals,
+  TriedPlan,
 } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
@@ -15,6 +17,7 @@ import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
 import { CompanyDollars } from './company-dollars.js'
 import { LedgerEntries } from './ledger-entries.js'
+import { PlanPreviews } from './plan-previews.js'
 import { Roster } from './roster.js'
 import { Statements } from './statements.js'
 
@@ -27,7 +30,18 @@ export class CommissionController {
     private readonly paid: Statements,
     private readonly kept: CompanyDollars,
     private readonly stats: BrokerStatsReader,
+    private readonly previews: PlanPreviews,
   ) {}
+
+  @Call('POST /api/plans/preview')
+  async preview(@Input() { body }: CallInput<'POST /api/plans/preview'>): Promise<TriedPlan> {
+    return this.previews.ofClosed(body)
+  }
+
+  @Call('POST /api/plans/sample')
+  async sample(@Input() { body }: CallInput<'POST /api/plans/sample'>): Promise<SampledPlan> {
+    return this.previews.sample(body)
+  }
 
   @Call('GET /api/commission/summary')
   async summary(

@@ -1,4 +1,5 @@
 // Sums of the ledger and of closed deals, which no row holds: bigint, hence text.
+import type { Counted } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/contracts'
 import { command, nameIfAny, rowsOf, type Sql, sql, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -76,4 +77,10 @@ export const countedByDay = statement(
   z.strictObject({ agentId: z.string(), cents: z.string(), effectiveOn: z.string() }),
   `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
          FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
+)
+
+export const countedUnderPlans = statement(
+  z.strictObject({ agentId: z.string(), planId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
+  `SELECT agent_id AS "agentId", plan_id AS "planId", effective_date::text AS "effectiveOn", counted FROM cdas
+        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND voided_at IS NULL AND ($3::uuid IS NULL OR id <> $3)`,
 )

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, Plans } from '@bluebonnet/auth'
 import {
   capUsed,
   type CapYear,
@@ -9,12 +9,14 @@ import {
   estimateCents,
   type EstimateInput,
   grossCommission,
+  isInCapYear,
 } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { countedByDay } from './commission.sql.js'
+import { addCounted, noUse } from './cap-use.js'
+import { countedByDay, countedUnderPlans } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
@@ -25,6 +27,9 @@ export const estimateRow = z.strictObject({
   commissionRate: z.number().nullable(),
   grossCommissionCents: z.string().nullable(),
   closeDate: z.string().nullable(),
+  /** The day whose version of the plan counts. */
+  planDay: z.string(),
+  planId: z.string().nullable(),
   compPlan: z.enum(compPlans),
   capYearStart: z.string().nullable(),
   annualCapCents: z.string().nullable(),
@@ -35,6 +40,8 @@ export type EstimateRow = z.output<typeof estimateRow>
 export const estimateColumns = `
   deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents", deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate", agent.comp_plan AS "compPlan",
+  own_plan_of(deal.agent_id) AS "planId",
+  brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
 /** What is divided, in integer cents: what the deal's own terms or the brokerage's make of its price. */
@@ -55,7 +62,10 @@ const cents = (text: string | null): Cents | null => (text === null ? null : Num
 /** What the agent would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
 @Injectable()
 export class Estimates {
-  constructor(private readonly brokerage: Brokerage) {}
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
+  ) {}
 
   /** Integer cents by deal. Whoever has just read the brokerage's settings gives them along. */
   async of(
@@ -95,15 +105,30 @@ export class Estimates {
       [...new Set(rows.map((row) => row.agentId))],
       dated.map(({ year }) => year),
     )
+    const book = await this.plans.book(manager)
+    const own = await this.countedOf(manager, rows)
     return dated.map(({ row, year }) => {
-      const plan = planTerms(settings, row.compPlan, cents(row.annualCapCents))
+      const { terms: plan } = book.inForce(row, row.planDay, cents(row.annualCapCents))
+      const counted = own.filter(
+        ({ agentId, planId, effectiveOn }) =>
+          agentId === row.agentId && planId === row.planId && isInCapYear(year, effectiveOn),
+      )
       return {
         dealId: row.dealId,
         terms: termsOf(row, settings),
+        priceCents: Number(row.priceCents),
         plan,
+        used: counted.reduce(addCounted, noUse),
         capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year),
       }
     })
+  }
+
+  /** What CDAs under plans of the brokerage's own counted; none is asked for where nobody is on one. */
+  private async countedOf(manager: EntityManager, rows: readonly EstimateRow[]) {
+    const on = rows.filter(({ planId }) => planId !== null)
+    if (on.length === 0) return []
+    return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])
   }
 
   private async ledgerOf(

@@ -1,6 +1,5 @@
-import { type AgentRecord, Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
-import { computeCommission, grossCommission, sameLines } from '@bluebonnet/commission'
-import type { CompPlan } from '@bluebonnet/contracts'
+import { type AgentRecord, Brokerage, type BrokerageSettings, type OnPlan, Plans } from '@bluebonnet/auth'
+import { computeCommission, grossCommission, houseFigures, sameLines } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -26,6 +25,8 @@ export type Figures = Pick<
   | 'commissionRate'
   | 'compPlan'
   | 'plan'
+  | 'planId'
+  | 'counted'
   | 'lines'
 >
 
@@ -43,6 +44,7 @@ export class FigureMaker {
   constructor(
     private readonly capUse: CapUse,
     private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
   ) {}
 
   async subject(
@@ -57,15 +59,19 @@ export class FigureMaker {
   async make(
     manager: EntityManager,
     subject: FigureSubject,
-    kind: CompPlan = subject.agent.compPlan,
+    { compPlan, planId }: OnPlan = subject.agent,
   ): Promise<Figures> {
     const { deal, agent, cdaId, settings } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const year = capYearOf(agent, effectiveDate)
-    const capUsedCents = await this.capUse.used(manager, { agentId: agent.id, year, exceptCdaId: cdaId })
+    const use = { agentId: agent.id, year, exceptCdaId: cdaId }
+    const capUsedCents = await this.capUse.used(manager, use)
+    const used = await this.capUse.usedOfPlan(manager, { ...use, planId })
     const { terms, source, rate } = dealTerms(deal, settings)
-    const plan = planTerms(settings, kind, agent.annualCapCents)
-    const result = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
+    const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
+    const plan = (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, agent.annualCapCents)
+    const { grossCents } = grossCommission(terms)
+    const result = computeCommission({ grossCents, priceCents: deal.priceCents, plan: plan.terms, capUsedCents, used })
     return {
       salePriceCents: deal.priceCents,
       grossCommissionCents: result.grossCents,
@@ -79,8 +85,13 @@ export class FigureMaker {
       effectiveDate,
       commissionSource: source,
       commissionRate: rate,
-      compPlan: kind,
-      plan: { ...plan },
+      compPlan,
+      plan:
+        plan.code === null
+          ? { name: plan.name, version: plan.version, terms: plan.terms }
+          : houseFigures(plan.code, plan.terms),
+      planId,
+      counted: planId === null ? null : result.counted,
       lines: result.lines,
     }
   }
@@ -94,7 +105,7 @@ const fromDeal = [
   'commissionRate',
   'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
-const compared = [...fromDeal, 'capCountedCents', 'compPlan'] as const satisfies readonly (keyof Figures)[]
+const compared = [...fromDeal, 'capCountedCents', 'compPlan', 'planId'] as const satisfies readonly (keyof Figures)[]
 
 /** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>

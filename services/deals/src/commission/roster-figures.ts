@@ -1,6 +1,6 @@
 import { productionOf } from './commission.sql.js'
-import { Brokerage, type BrokerageSettings, planTerms } from '@bluebonnet/auth'
-import type { Cents } from '@bluebonnet/commission'
+import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/auth'
+import { type Cents, mainCap } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -23,7 +23,7 @@ export interface YearFigures {
 }
 
 interface Today {
-  settings: BrokerageSettings
+  book: PlanBook
   /** The brokerage's day. */
   day: string
 }
@@ -36,13 +36,14 @@ interface Today {
 export class RosterFigures {
   constructor(
     private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
     private readonly capUse: CapUse,
     private readonly earnings: Earnings,
   ) {}
 
   async today(): Promise<Today> {
-    const settings = await this.brokerage.settings()
-    return { settings, day: dayIn(settings.timeZone, new Date()) }
+    const { timeZone } = await this.brokerage.settings()
+    return { book: await this.plans.book(), day: dayIn(timeZone, new Date()) }
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
@@ -86,8 +87,14 @@ export class RosterFigures {
   }
 }
 
-/** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
-export const capOf = ({ compPlan, annualCapCents }: RosterPerson, { settings }: Today): Cents | null =>
+/** The plan that a person is on today, with a cap of their own; null for a TC. */
+export const planOf = ({ compPlan, planId, annualCapCents }: RosterPerson, { book, day }: Today): PlanInForce | null =>
   compPlan === null
     ? null
-    : planTerms(settings, compPlan, annualCapCents === null ? null : Number(annualCapCents)).capCents
+    : book.inForce({ compPlan, planId }, day, annualCapCents === null ? null : Number(annualCapCents))
+
+/** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
+export const capOf = (person: RosterPerson, today: Today): Cents | null => {
+  const plan = planOf(person, today)
+  return plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
+}

@@ -1,6 +1,6 @@
 import { namesOfPeople, versionOfPerson } from '@bluebonnet/auth'
 import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
-import { fullName, is, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { closedWithin } from './closed-within.js'
 import type { EarningsDays, EarningsScope } from './earnings.sql.js'
@@ -20,8 +20,10 @@ const rosterPerson = z.strictObject({
   isActive: z.boolean(),
   /** Has set no password yet. */
   isInvited: z.boolean(),
-  /** Null for a TC, who has no profile and so no plan. */
+  /** Of the three. Null for a TC, who has no profile and so no plan. */
   compPlan: z.enum(compPlans).nullable(),
+  /** The plan of the brokerage's own that they are on; null on one of the three. */
+  planId: z.string().nullable(),
   capYearStart: z.string().nullable(),
   annualCapCents: z.string().nullable(),
   version: z.number(),
@@ -33,7 +35,7 @@ const columns = `
   u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
-  a.comp_plan AS "compPlan", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents",
+  a.comp_plan AS "compPlan", own_plan_of(a.id) AS "planId", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
 /** Whoever was let go stands last. */
@@ -71,7 +73,7 @@ export const rosterList: List<RosterFilters, RosterPerson, null> = {
   filters: {
     agentId: (id) =>
       id === undefined ? null : sql`u.id = coalesce((SELECT user_id FROM agents WHERE id = ${id}), ${id})`,
-    compPlan: is('a.comp_plan'),
+    compPlan: (plan) => (plan === undefined ? null : sql`a.comp_plan = ${plan} AND own_plan_of(a.id) IS NULL`),
     isActive: (isActive) => (isActive === undefined ? null : raw(`${isGone} = ${isActive ? 0 : 1}`)),
   },
   words: wordsIn(...namesOfPeople),

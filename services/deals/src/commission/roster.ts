@@ -1,8 +1,9 @@
+import { mainCap } from '@bluebonnet/commission'
 import { type CallInput, dollarsOf, type RosterEntry } from '@bluebonnet/contracts'
 import { ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { capOf, RosterFigures } from './roster-figures.js'
+import { planOf, RosterFigures } from './roster-figures.js'
 import { rankedRoster, rosterList, type RosterPerson } from './roster.list.js'
 import { RosterRanking } from './roster-ranking.js'
 
@@ -26,12 +27,15 @@ export class Roster {
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
     const today = await this.figures.today()
     const { production, standings, earned } = await this.figures.of(this.dataSource.manager, people, today)
-    return people.map(({ annualCapCents, ...person }) => {
-      const cap = capOf({ ...person, annualCapCents }, today)
+    return people.map(({ annualCapCents, planId, ...person }) => {
+      const plan = planOf({ ...person, annualCapCents, planId }, today)
+      const cap = plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
       const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
       const { deals, volumeCents } = production.get(person.id) ?? { deals: 0, volumeCents: 0 }
       return {
         ...person,
+        compPlan: plan?.code ?? null,
+        planName: plan?.name ?? null,
         annualCap: cap === null ? null : dollarsOf(cap),
         capPaid: dollarsOf(paid),
         capReserved: dollarsOf(reserved),

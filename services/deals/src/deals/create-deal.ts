@@ -40,7 +40,7 @@ export class CreateDeal {
       checkCommission(deal)
       const id = newId()
       const isSubmitted = request.status === 'PENDING_BROKER_APPROVAL'
-      const checklistId = await this.checklists.make(manager, request.side)
+      const checklistId = await this.checklists.make(manager, request.side, property)
       await manager.insert(DealEntity, {
         ...deal,
         id,
@@ -50,6 +50,7 @@ export class CreateDeal {
         submittedAt: isSubmitted ? new Date() : null,
         createdBy: caller.userId,
       })
+      await this.checklists.begin(manager, id)
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })

@@ -2,6 +2,7 @@ import { can, dealStatuses, nextStatuses } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { deal as answered } from '@bluebonnet/contracts/deals/deal.schema'
 import { type Caller, fullName, raw, type Sql, sql } from '@bluebonnet/platform'
+import { countedPapers } from '../papers/papers.sql.js'
 import type { DealEntity } from './deal.entity.js'
 
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -22,6 +23,7 @@ const made = {
     'id', cda.id, 'version', cda.version, 'pdfUrl', cda.pdf_url, 'approvedAt', ${moment('cda.approved_at')},
     'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')},
     'stale', cda.stale) END`,
+  papers: countedPapers,
   createdAt: moment('deal.created_at'),
   updatedAt: moment('deal.updated_at'),
 } satisfies Partial<Record<keyof Deal, string>>

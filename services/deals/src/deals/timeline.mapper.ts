@@ -1,4 +1,11 @@
-import { statusLabel } from '@bluebonnet/contracts'
+import {
+  contractEventLabels,
+  paperStateLabels,
+  paperStates,
+  statusLabel,
+  termsSources,
+  whatHappens,
+} from '@bluebonnet/contracts'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -35,10 +42,29 @@ const onDay = (details: unknown): string => {
 
 const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
 
+const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
+const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
+
 /** What happened to a document of the deal: it came, went, or is called something else. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
   if (before === null) return `${after} put here from elsewhere`
   return after === null ? `${before} put to another deal` : `${before} is now ${after}`
+}
+
+const entered = z.object({
+  contractTerms: z.tuple([z.null(), z.object({ source: z.enum(termsSources), version: z.int() })]),
+})
+const happened = z.object({
+  contractEvent: z.tuple([z.null(), z.object({ kind: z.enum(whatHappens), day: z.string() })]),
+})
+
+/** What was entered of the contract; null for anything else. */
+const ofContract = (details: unknown): string | null => {
+  const terms = entered.safeParse(details).data?.contractTerms[1]
+  if (terms !== undefined)
+    return `${terms.source === 'CONTRACT' ? 'Contract terms' : 'Amendment'} entered, version ${terms.version}`
+  const event = happened.safeParse(details).data?.contractEvent[1]
+  return event === undefined ? null : `${contractEventLabels[event.kind]} on ${printedDay(event.day)}`
 }
 
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
@@ -55,6 +81,12 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
+  const step = papered.safeParse(details)
+  if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
+  const goneOn = incomplete.safeParse(details)
+  if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
+  const contract = ofContract(details)
+  if (contract !== null) return contract
   return [
     'Changed',
     Object.keys(details ?? {})

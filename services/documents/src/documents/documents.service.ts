@@ -16,6 +16,7 @@ import { documentList, ownDocuments, readableDocuments } from './document.list.j
 import { DocumentEvents } from './document.events.js'
 import { documentAnswers } from './document.mapper.js'
 import { GeneratedDocuments } from './generated-documents.js'
+import { Refiling } from './refiling.js'
 import { retentionOfAttached, retentionSentence } from './retention.js'
 
 type ListQuery = CallInput<'GET /api/documents'>['query']
@@ -34,6 +35,7 @@ export class DocumentsService {
     private readonly brokerage: Brokerage,
     private readonly generated: GeneratedDocuments,
     private readonly links: SharedLinks,
+    private readonly refiling: Refiling,
   ) {}
 
   /** The documents that the caller may read, newest first; archived ones only when they are asked for. */
@@ -91,6 +93,7 @@ export class DocumentsService {
       })
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
+      await this.refiling.recorded(manager, caller, document, body.paper)
       return answer(manager, caller, document)
     })
   }

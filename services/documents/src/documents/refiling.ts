@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
-type Filed = Pick<DocumentEntity, 'label' | 'type' | 'dealId'>
+type Filed = Pick<DocumentEntity, 'id' | 'label' | 'type' | 'dealId'>
 
-/** What modules above do when a filed document is renamed, retyped or put to another deal. */
+/** What modules above do when a document is recorded, renamed, retyped or put to another deal. */
 interface RefilingWatch {
+  /** `paper` is the key of the paper that it was recorded for. Inside the same transaction. */
+  recorded: (manager: EntityManager, caller: Caller, document: Filed, paper: string | undefined) => Promise<void>
   /**
    * Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on
    * the document.
@@ -19,18 +21,22 @@ interface RefilingWatch {
 /** Where the module of deals says when a document is settled, and keeps its own history of it. */
 @Injectable()
 export class Refiling {
-  private readonly watches: RefilingWatch[] = []
+  private readonly watches: Partial<RefilingWatch>[] = []
 
   /** Call it from `onModuleInit`. */
-  register(watch: RefilingWatch): void {
+  register(watch: Partial<RefilingWatch>): void {
     this.watches.push(watch)
   }
 
+  async recorded(...document: Parameters<RefilingWatch['recorded']>): Promise<void> {
+    for (const watch of this.watches) await watch.recorded?.(...document)
+  }
+
   async before(...change: Parameters<RefilingWatch['before']>): Promise<void> {
-    for (const watch of this.watches) await watch.before(...change)
+    for (const watch of this.watches) await watch.before?.(...change)
   }
 
   async after(...change: Parameters<RefilingWatch['after']>): Promise<void> {
-    for (const watch of this.watches) await watch.after(...change)
+    for (const watch of this.watches) await watch.after?.(...change)
   }
 }

@@ -36,7 +36,7 @@ describe('whether it is', () => {
 
   it.each([
     ['newLeads', ['LEAD']],
-    ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED']],
+    ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'PAPER_RETURNED']],
     ['commissionPayments', ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE']],
     ['documentDeadlines', ['DEADLINE', 'CLOSING_WITHOUT_CDA']],
   ] as const)('follows %s', (toggle, silenced) => {

@@ -25,6 +25,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   DEAL_SUBMITTED: 'dealStatusUpdates',
   DEAL_APPROVED: 'dealStatusUpdates',
   DEAL_REJECTED: 'dealStatusUpdates',
+  PAPER_RETURNED: 'dealStatusUpdates',
   CDA_READY: 'commissionPayments',
   CDA_APPROVED: 'commissionPayments',
   CDA_SENT: 'commissionPayments',

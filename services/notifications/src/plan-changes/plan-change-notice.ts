@@ -43,7 +43,10 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
     const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
     const words =
       aspect === 'PLAN'
-        ? { title: 'Compensation plan changed', message: `${name} is now on '${compPlanLabels[agent.compPlan]}'.` }
+        ? {
+            title: 'Compensation plan changed',
+            message: `${name} is now on '${agent.ownPlan ?? compPlanLabels[agent.compPlan]}'.`,
+          }
         : ownWords(name, aspect)
     return {
       audience: {

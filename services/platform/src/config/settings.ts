@@ -82,6 +82,9 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
     HEARTBEAT_FILE: path.optional(),
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
     BACKUP_DIR: path.optional(),
     BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
     BACKUP_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
@@ -134,6 +137,10 @@ export const settingsSchema = environment.transform((env) => ({
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
+  /** Where Prometheus asks this process; it does not listen when the port is null. */
+  metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST },
+  /** The collector of traces, without a slash at the end; null: none are made. */
+  tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
   backups: {
     /** Where a worker puts one backup a night; null: nowhere. */
     folder: env.BACKUP_DIR ?? null,

@@ -64,7 +64,8 @@ export const askPrepared = async <Row extends QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ ...prepared, values })).rows
 
-const poolOf = (dataSource: DataSource): Pool => {
+/** The pool of a data source; throws for a driver that is not PostgreSQL's. */
+export const poolOf = (dataSource: DataSource): Pool => {
   if (!(dataSource.driver instanceof PostgresDriver)) throw new Error('Prepared statements need PostgreSQL')
   return dataSource.driver.master
 }

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream'
-import { type BeforeApplicationShutdown, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
+import { type BeforeApplicationShutdown, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
+import { type Settings, SETTINGS } from '../config/settings.js'
 import { newId } from '../ids.js'
 import { JobQueues } from '../jobs/job-queues.js'
 import { WorkerModule } from '../jobs/worker.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { MailTransport } from '../mail/mailer.js'
+import { metrics } from '../observability/metrics.js'
 import { ObjectStore } from '../storage/object-store.js'
 import { forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
+import { hasRoom } from './disk.js'
 import { Outages } from './outages.js'
 import { within } from './service-health.js'
 import type { ReportedState } from './worker.entity.js'
@@ -48,6 +51,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly outages: Outages,
     queues: JobQueues,
+    @Inject(SETTINGS) settings: Settings,
     private readonly store: ObjectStore,
     mail: MailTransport,
   ) {
@@ -55,6 +59,13 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
       { name: 'database', subject: 'PostgreSQL', check: () => isThere(dataSource), restMs: 4_000, leastMs: 0 },
       { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, leastMs: 0 },
       { name: 'store', subject: 'The store of files', check: () => this.storeAndRemove(), restMs: 30_000, leastMs: 0 },
+      {
+        name: 'disk',
+        subject: 'The disk',
+        check: () => hasRoom([settings.dataDir, settings.backups.folder]),
+        restMs: 30_000,
+        leastMs: 5_000,
+      },
       { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
     ]
     outages.onSuspicion(() => {
@@ -95,7 +106,9 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     try {
       await within(patienceMs, check())
       this.outages.answered(subject, askedAt)
+      metrics.dependencyUp.set({ dependency: name }, 1)
     } catch (error) {
+      metrics.dependencyUp.set({ dependency: name }, 0)
       // What this process has let go of itself is not away.
       if (!this.stopped) this.outages.failed(subject, error)
     }

@@ -65,7 +65,7 @@ export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health>
  * worst counts.
  */
 export const serviceHealth = async (dataSource: DataSource, hasRedis: boolean): Promise<ServiceHealth> => {
-  const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'mail']
+  const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'disk', 'mail']
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
   const [{ late, isAlarming }, rows] = await Promise.all([lateWork(dataSource), workersAlive(dataSource)])

@@ -15,6 +15,7 @@ const byCode: ReadonlyMap<string, string> = new Map([
   ...away.split(' ').map((code) => [code, 'away'] as const),
   ['MaxRetriesPerRequestError', 'away'],
   ...['ENOSPC', 'EDQUOT', '53100'].map((code) => [code, 'full'] as const),
+  ['NEARLY_FULL', 'nearly full'],
   ...['EROFS', 'EACCES', 'EPERM', '25006'].map((code) => [code, 'read-only'] as const),
   ...['EAUTH', '28P01', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'].map(
     (code) => [code, 'refusing our password'] as const,

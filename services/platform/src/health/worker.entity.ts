@@ -11,6 +11,6 @@ export type ReportedState = { trouble: string; since: string } | null
 export class WorkerEntity {
   @PrimaryColumn('uuid') id!: string
   @Column('timestamptz', { name: 'seen_at' }) seenAt!: Date
-  /** By name: database, queue, redis, store, mail. */
+  /** By name: database, queue, redis, store, disk, mail. */
   @Column('jsonb') states!: Record<string, ReportedState>
 }

@@ -2,7 +2,9 @@ import { Injectable, Logger } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { type EntityManager, Repository } from 'typeorm'
 import { Tx } from '../database/tx.js'
-import { withRequestId } from '../observability/request-context.js'
+import { metrics } from '../observability/metrics.js'
+import { withContext } from '../observability/request-context.js'
+import { inStep } from '../observability/tracing.js'
 import { OutboxEntity } from '../outbox/outbox.entity.js'
 import { openJob, postponeJob, settleJob } from '../outbox/outbox.sql.js'
 import type { JobDefinition } from './define-job.js'
@@ -11,11 +13,7 @@ import { JobHandlers } from './job-handlers.js'
 import type { QueueRun } from './job-queues.js'
 import { secondsUntilNextTry } from './queue-settings.js'
 
-interface Row {
-  id: string
-  payload: unknown
-  attempts: number
-}
+type Row = Awaited<ReturnType<typeof openJob>>[number]
 
 /** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
 @Injectable()
@@ -45,14 +43,28 @@ export class JobRunner {
       isDone = true
       return value
     }
+    const stopTimer = metrics.jobSeconds.startTimer({ job: known.job.name })
     try {
       const payload = known.job.schema.parse(row.payload)
-      await withRequestId(row.id, () => known.handler.handle({ id: row.id, payload, complete }))
-      if (!isDone) await complete(() => Promise.resolve())
+      await this.inItsTrace(known.job, row, async () => {
+        await known.handler.handle({ id: row.id, payload, complete })
+        if (!isDone) await complete(() => Promise.resolve())
+      })
+      metrics.jobRuns.inc({ job: known.job.name, outcome: 'done' })
     } catch (error) {
+      metrics.jobRuns.inc({ job: known.job.name, outcome: 'failed' })
       await this.failed(known.job, row, error)
       throw error
+    } finally {
+      stopTimer()
     }
+  }
+
+  /** As a step that follows from the request, or the job, that it was added by. */
+  private inItsTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
+    const attributes = { 'bluebonnet.job_id': row.id, 'bluebonnet.attempt': row.attempts }
+    const follow = (): Promise<void> => inStep(job.name, { kind: 'works', parent: row.trace, attributes }, work)
+    return withContext({ requestId: row.requestId, jobId: row.id, trace: row.trace }, follow)
   }
 
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
+import { MetricsModule } from '../observability/metrics.module.js'
 import { OutboxDispatcher } from '../outbox/dispatcher.js'
 import { OutboxEntity } from '../outbox/outbox.entity.js'
+import { OutboxReadings } from '../outbox/outbox-readings.js'
 import { OutboxSweeper } from '../outbox/sweeper.js'
 import { BullQueuesModule } from './bull/bull-queues.module.js'
 import { JobRunner } from './job-runner.js'
@@ -10,8 +12,8 @@ import { WorkerLoop } from './worker-loop.js'
 
 /** For worker processes alone: hands outbox rows to the queues, runs the jobs, and repairs what was lost. */
 @Module({
-  imports: [BullQueuesModule.register(), TypeOrmModule.forFeature([OutboxEntity])],
-  providers: [JobRunner, OutboxDispatcher, OutboxSweeper, SchedulePlanner, WorkerLoop],
+  imports: [BullQueuesModule.register(), MetricsModule, TypeOrmModule.forFeature([OutboxEntity])],
+  providers: [JobRunner, OutboxDispatcher, OutboxReadings, OutboxSweeper, SchedulePlanner, WorkerLoop],
   exports: [BullQueuesModule],
 })
 export class WorkerModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { ActivityType } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import { newId } from '../ids.js'
-import { currentRequestId } from '../observability/request-context.js'
+import { currentContext } from '../observability/request-context.js'
 import { ActivityEntryEntity } from './journal.entities.js'
 import { addAudit } from './journal.sql.js'
 
@@ -43,7 +43,7 @@ export class Journal {
     await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
   }
 
-  /** Adds a row to the append-only audit log, with the id of the request or job under way. */
+  /** Adds a row to the append-only audit log, with the id of the request, or else the job, that it comes from. */
   async audit(manager: EntityManager, entry: AuditEntry): Promise<void> {
     await this.auditMany(manager, [entry])
   }
@@ -60,7 +60,8 @@ export class Journal {
       entries.map((entry) => json(entry.after)),
       entries.map((entry) => entry.reason ?? null),
     ]
-    await addAudit(manager, [...columns, currentRequestId()])
+    const { requestId, jobId } = currentContext()
+    await addAudit(manager, [...columns, requestId ?? jobId])
   }
 }
 

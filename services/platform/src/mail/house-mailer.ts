@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { type Settings, SETTINGS } from '../config/settings.js'
+import { metrics } from '../observability/metrics.js'
+import { inStep } from '../observability/tracing.js'
 import type { MailDefinition } from './layout.js'
 import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
@@ -23,9 +25,17 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
     const words = compose(mail, data, options.sender ?? { name: 'Bluebonnet', lines: [] })
     const id = this.idOf(mail.name, options)
     const messageId = `<${id}@${new URL(this.settings.publicUrl).hostname}>`
-    await this.sent.once(id, () =>
-      this.transport.send({ ...words, to: options.to, from: this.settings.mailFrom, messageId }),
-    )
+    await this.sent.once(id, async () => {
+      try {
+        await inStep('mail.send', { kind: 'asks' }, () =>
+          this.transport.send({ ...words, to: options.to, from: this.settings.mailFrom, messageId }),
+        )
+        metrics.mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        metrics.mails.inc({ outcome: 'failed' })
+        throw error
+      }
+    })
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -20,6 +20,13 @@ describe('readable log lines', () => {
     expect(printed(line)).toBe('[10:00:00.123] WARN: worker Jobs: Something (r1)\n')
   })
 
+  it('name the job beside the request that it comes from', () => {
+    const line = { time: '2026-11-21T10:00:00.123Z', level: 'info', process: 'worker', msg: 'Done' }
+    expect(printed({ ...line, requestId: 'r1', jobId: 'j1', traceId: 't1' })).toBe(
+      '[10:00:00.123] INFO: worker: Done (r1) (job j1)\n',
+    )
+  })
+
   it('show the stack of an error below', () => {
     const err = { type: 'Error', message: 'Bad', stack: 'Error: Bad\n    at x' }
     const line = { time: '2026-11-21T10:00:00.123Z', level: 'error', process: 'api', msg: 'Bad', err }

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common'
 import { type Logger, pino, stdSerializers } from 'pino'
 import pretty from 'pino-pretty'
 import type { Settings } from '../config/settings.js'
-import { currentRequestId } from './request-context.js'
+import { currentContext } from './request-context.js'
 import { inSources } from './source-places.js'
 
 interface LoggedError {
@@ -48,8 +48,12 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
       base: { process },
       redact: { paths: redacted, censor: '[hidden]' },
       mixin: () => {
-        const requestId = currentRequestId()
-        return requestId === null ? {} : { requestId }
+        const { requestId, jobId, trace } = currentContext()
+        return {
+          ...(requestId === null ? {} : { requestId }),
+          ...(jobId === null ? {} : { jobId }),
+          ...(trace === null ? {} : { traceId: trace.split('-')[1] }),
+        }
       },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError, stack: inSources },
@@ -67,9 +71,10 @@ export const readableLines = (destination: NodeJS.WritableStream): ReturnType<ty
     sync: true,
     colorize: false,
     translateTime: 'UTC:HH:MM:ss.l',
-    ignore: 'process,context,requestId,stack,err',
+    ignore: 'process,context,requestId,jobId,traceId,stack,err',
     messageFormat:
-      '{process}{if context} {context}{end}: {msg}{if requestId} ({requestId}){end}{if stack}\n{stack}{end}{if err.stack}\n{err.stack}{end}',
+      '{process}{if context} {context}{end}: {msg}{if requestId} ({requestId}){end}{if jobId} (job {jobId}){end}' +
+      '{if stack}\n{stack}{end}{if err.stack}\n{err.stack}{end}',
   })
 
 /** Nest's own lines and every `new Logger(name)` go through pino. */

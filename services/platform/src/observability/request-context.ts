@@ -1,14 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every log line written during a request or a job carries. */
-interface RequestContext {
-  requestId: string
+/** What is known, anywhere in it, of the work under way: log lines carry it, and jobs that it adds begin with it. */
+export interface WorkContext {
+  /** The request under way, or the one that a job was added by; null for work that nobody asked for. */
+  requestId: string | null
+  /** The job under way. */
+  jobId: string | null
+  /** The step of a trace that this is part of (W3C traceparent); null where nothing is traced. */
+  trace: string | null
 }
 
-const storage = new AsyncLocalStorage<RequestContext>()
+const nothing: WorkContext = { requestId: null, jobId: null, trace: null }
+const storage = new AsyncLocalStorage<WorkContext>()
 
-/** Runs `work`, whose log lines then carry the given id. */
-export const withRequestId = <T>(requestId: string, work: () => T): T => storage.run({ requestId }, work)
+/** Does `work` as part of what is given; the rest stays as it is. */
+export const withContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
+  storage.run({ ...currentContext(), ...context }, work)
 
-/** Id of the request or job under way, or null outside of both. */
-export const currentRequestId = (): string | null => storage.getStore()?.requestId ?? null
+/** All null outside of requests and jobs. */
+export const currentContext = (): WorkContext => storage.getStore() ?? nothing

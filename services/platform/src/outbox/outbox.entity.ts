@@ -46,4 +46,12 @@ export class OutboxEntity {
   /** Class and code of the last failure, without personal data. */
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null
+
+  /** The request whose change it follows, however many jobs lie between; null for what nobody asked for. */
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId!: string | null
+
+  /** The step of a trace that it follows from (W3C traceparent); null where nothing was traced. */
+  @Column('text', { nullable: true })
+  trace!: string | null
 }

@@ -23,8 +23,8 @@ export const openPayloads = statement(
 export const addJobs = command(
   `
   WITH added AS (
-    INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
-    SELECT row.id, $2, row.payload, now() + $4 * interval '1 millisecond', now(), 0
+    INSERT INTO outbox (id, job, payload, run_at, created_at, attempts, request_id, trace)
+    SELECT row.id, $2, row.payload, now() + $4 * interval '1 millisecond', now(), 0, $5, $6
       FROM unnest($1::uuid[], $3::jsonb[]) AS row (id, payload)
     ON CONFLICT (id) DO NOTHING
     RETURNING id
@@ -34,8 +34,14 @@ export const addJobs = command(
 
 /** Plain statements: every job passes here, and building a query costs more than running it. */
 export const openJob = statement(
-  z.strictObject({ id: z.string(), payload: z.unknown(), attempts: z.number() }),
-  'SELECT id, payload, attempts FROM outbox WHERE id = $1 AND done_at IS NULL',
+  z.strictObject({
+    id: z.string(),
+    payload: z.unknown(),
+    attempts: z.number(),
+    requestId: z.string().nullable(),
+    trace: z.string().nullable(),
+  }),
+  'SELECT id, payload, attempts, request_id AS "requestId", trace FROM outbox WHERE id = $1 AND done_at IS NULL',
 )
 
 export const settleJob = statement(
@@ -108,4 +114,26 @@ export const handBack = statement(
   UPDATE outbox SET enqueued_at = NULL,
     run_at = CASE WHEN attempts < 5 THEN run_at ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`,
+)
+
+/** Of more open rows than that the rest says nothing new. */
+const countedAtMost = 10_000
+
+export const openStates = ['due', 'queued', 'failed', 'later'] as const
+export type OpenState = (typeof openStates)[number]
+
+/** What is not done yet, in one look at a bounded part of it; ages count from when the row was due or handed over. */
+export const openByState = statement(
+  z.strictObject({ job: z.string(), state: z.enum(openStates), count: z.number(), oldestSeconds: z.number() }),
+  `
+  SELECT job, state, count(*)::int AS count,
+         greatest(extract(epoch FROM clock_timestamp() - min(since)), 0)::float8 AS "oldestSeconds"
+    FROM ((SELECT job, CASE WHEN failed_at IS NOT NULL THEN 'failed' WHEN run_at > clock_timestamp() THEN 'later'
+                            ELSE 'due' END AS state,
+                  CASE WHEN failed_at IS NOT NULL THEN created_at ELSE run_at END AS since
+             FROM outbox WHERE enqueued_at IS NULL AND done_at IS NULL ORDER BY run_at LIMIT ${countedAtMost})
+           UNION ALL
+          (SELECT job, 'queued', enqueued_at FROM outbox
+            WHERE enqueued_at IS NOT NULL AND done_at IS NULL ORDER BY enqueued_at LIMIT ${countedAtMost})) AS open
+   GROUP BY job, state`,
 )

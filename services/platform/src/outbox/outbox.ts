@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { newId } from '../ids.js'
 import type { JobDefinition } from '../jobs/define-job.js'
+import { currentContext } from '../observability/request-context.js'
 import { addJobs, openPayloads } from './outbox.sql.js'
 
 interface OutboxOptions {
@@ -52,10 +53,13 @@ const write = async <P>(
   rows: { id: string; payload: P }[],
   afterMs = 0,
 ): Promise<void> => {
+  const { requestId, trace } = currentContext()
   await addJobs(manager, [
     rows.map((row) => row.id),
     job.name,
     rows.map((row) => JSON.stringify(job.schema.parse(row.payload))),
     afterMs,
+    requestId,
+    trace,
   ])
 }

@@ -1,3 +1,5 @@
+import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
+import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import {
   brokersFindNone,
@@ -9,12 +11,25 @@ import {
   ownerAndOffice,
   ownerAndOfficeChange,
   ownerAndOfficeCreate,
+  type RowMaker,
   signedIn,
 } from './call-case.js'
-import { approvedCda, cda, client, deal, dealIn, newDeal, ownersAgent } from './rows.js'
+import { approvedCda, cda, client, deal, dealIn, make, newDeal, ownersAgent, uploadBy, waitingPaper } from './rows.js'
 
 const firstItem = z.object({ items: z.tuple([z.object({ key: z.string() })], z.unknown()) })
+const paperLists = z.array(paperList)
 const approvedDeal = dealIn('APPROVED')
+
+const firstTerms = { source: 'CONTRACT', effectiveDate: '2026-03-02', optionDays: 7, replaces: null }
+const dealUnderTerms: RowMaker = async (office) => {
+  const row = await deal(office)
+  await office.test.ask(`/api/deals/${row.id}/contract`, {
+    method: 'POST',
+    cookie: office.owner.cookie,
+    body: firstTerms,
+  })
+  return row
+}
 
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
@@ -67,6 +82,63 @@ export const dealCases = {
     own: ownerAndOfficeChange,
     missing: noneThere,
   },
+  'GET /api/deals/:id/contract': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'POST /api/deals/:id/contract': {
+    row: deal,
+    send: () => ({ body: firstTerms }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/contract/preview': {
+    row: deal,
+    send: () => ({ body: firstTerms }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/contract/events': {
+    row: dealUnderTerms,
+    send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
+
+  'GET /api/deals/:id/papers': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'PATCH /api/deals/:id/facts': {
+    row: deal,
+    send: () => ({ body: { facts: { financed: true } } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'PUT /api/deals/:id/papers/:key/document': {
+    row: async (office) => {
+      const { id } = await deal(office)
+      const documentURL = await uploadBy(office, office.owner)
+      const scan = { documentURL, label: 'Scan', type: 'OTHER', dealId: id }
+      return { id, key: 'iabs', documentId: (await make(office, office.owner, '/api/documents', scan, 'PUT')).id }
+    },
+    send: ({ documentId }) => ({ body: { documentId: documentId ?? newId() } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/papers/:key/decide': {
+    row: async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
+    send: () => ({ body: { decision: 'WAIVED', note: 'Handed out by the other broker', version: 1 } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+  'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/checklist-templates': { own: signedIn },
+  'PUT /api/checklist-templates/:side/:kind': {
+    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
+    send: async (_row, _caller, office) => {
+      const answer = await office.test.ask('/api/checklist-templates', { cookie: office.broker.cookie })
+      const list = paperLists.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
+      return { body: { items: list?.items, version: list?.version } }
+    },
+    own: brokersOnly,
+    // Sides and kinds are a closed list.
+    missing: [401, 403, 403, 403, 400, 400, 403],
+  },
 
   'POST /api/deals/:id/cda': { row: approvedDeal, own: ownerAndOfficeCreate, missing: noneThere },
   'GET /api/cdas': { row: cda, own: signedIn, seenBy: everybodyOfTheOffice },
@@ -74,7 +146,12 @@ export const dealCases = {
   'GET /api/cdas/:id/versions': { row: cda, own: ownerAndOffice, missing: nobodyFinds },
   // Its page waits for a worker, and none runs here.
   'GET /api/cdas/:id/pdf': { row: cda, own: [401, 409, 404, 409, 409, 409, 404], missing: nobodyFinds },
-  'POST /api/cdas/:id/approve': { row: cda, own: brokersOnly, missing: brokersFindNone },
+  'POST /api/cdas/:id/approve': {
+    row: cda,
+    send: () => ({ body: { incompleteReason: 'Papers are elsewhere' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
   'POST /api/cdas/:id/void': {
     row: cda,
     send: () => ({ body: { reason: 'Wrong title company' } }),

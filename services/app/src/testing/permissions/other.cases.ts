@@ -1,6 +1,7 @@
 import { freshAddress } from '../office.js'
 import {
   anybody,
+  brokersFindNone,
   brokersOnly,
   type CallCase,
   nobodyFinds,
@@ -9,9 +10,10 @@ import {
   superAdminOnly,
   type Statuses,
 } from './call-case.js'
-import { lead, notification, ownersAgent } from './rows.js'
+import { lead, newPlan, notification, ownersAgent, passingAgent, plan, planTerms } from './rows.js'
 
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
+const brokersCreate: Statuses = [401, 403, 403, 403, 403, 201, 403]
 /**
  * Figures of one agent: their own and the office's to read. To the flag alone every figure is 0, whoever is asked for.
  */
@@ -71,6 +73,25 @@ export const otherCases = {
   'GET /api/reports/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/reports/series': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/search': { send: () => ({ query: '?q=rosa' }), own: signedIn },
+
+  'GET /api/plans': { row: plan, own: brokersOnly, seenBy: ['manager', 'broker'] },
+  'GET /api/plans/:id': { row: plan, own: brokersOnly, missing: brokersFindNone },
+  'POST /api/plans': { send: () => ({ body: newPlan() }), own: brokersCreate },
+  'POST /api/plans/:id/versions': {
+    row: plan,
+    send: () => ({ body: { after: 1, reason: 'Another split', ...planTerms } }),
+    own: brokersCreate,
+    missing: [401, 403, 403, 403, 403, 404, 403],
+  },
+  'POST /api/plans/preview': { send: () => ({ body: { terms: planTerms } }), own: brokersOnly },
+  'POST /api/plans/sample': { send: () => ({ body: { terms: planTerms, price: 400_000, rate: 3 } }), own: brokersOnly },
+  'POST /api/agents/:id/plan': {
+    row: passingAgent,
+    send: async (_row, _caller, office) => ({ body: { planId: (await plan(office)).id, reason: 'A team joins' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+  'GET /api/agent/plan': { own: signedIn },
 
   'GET /api/public/brokerage': { own: anybody },
   'GET /api/settings/brokerage': { own: signedIn },

@@ -68,7 +68,7 @@ export const cda: RowMaker = async (office) => {
 }
 export const approvedCda: RowMaker = async (office) => {
   const row = await cda(office)
-  return make(office, office.broker, `/api/cdas/${row.id}/approve`)
+  return make(office, office.broker, `/api/cdas/${row.id}/approve`, { incompleteReason: 'Papers are elsewhere' })
 }
 
 export const uploadBy = (
@@ -104,6 +104,23 @@ export const template: RowMaker = async (office) => {
   return make(office, office.owner, '/api/templates', { fileUrl, name: 'Listing packet', category: 'FORMS' })
 }
 
+/** A paper of the owner's that waits for a reviewer, by its own id; its deal and key stand beside. */
+export const waitingPaper: RowMaker = async (office) => {
+  const { id: dealId } = await deal(office)
+  await make(
+    office,
+    office.owner,
+    '/api/documents',
+    { documentURL: await uploadBy(office, office.owner), label: 'Contract', type: 'CONTRACT', dealId },
+    'PUT',
+  )
+  const [paper] = await office.test.dataSource.query<{ id: string }[]>(
+    "SELECT id FROM papers WHERE deal_id = $1 AND key = 'contract'",
+    [dealId],
+  )
+  return { id: paper?.id ?? '', dealId }
+}
+
 export const lead: RowMaker = (office) =>
   make(office, office.superAdmin, '/api/leads', { firstName: 'Nora', lastName: 'Pruitt', email: 'nora@example.test' })
 
@@ -119,6 +136,24 @@ const invited = async ({ test }: Office): Promise<{ agentId: string | null; user
 }
 export const invitedAgent: RowMaker = async (office) => ({ id: (await invited(office)).agentId ?? '' })
 export const invitedUser: RowMaker = async (office) => ({ id: (await invited(office)).userId })
+export const planTerms = {
+  caps: [{ id: 'annual', label: 'Annual cap', amount: 12_000 }],
+  steps: [
+    {
+      id: 'split',
+      label: 'Split',
+      stage: 'SPLIT',
+      kind: 'PERCENT',
+      percent: 15,
+      of: 'SHARE',
+      cap: 'annual',
+      countsTowards: ['annual'],
+    },
+  ],
+}
+export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
+export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
+
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
 
 export const notification: RowMaker = async ({ test, owner }) => {

@@ -4,6 +4,7 @@ import type { Page } from '../kit/page.js'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoDeal } from './deals.js'
+import type { FiledPaper } from './files.js'
 import type { DemoKit } from './demo-kit.js'
 
 /** Puts a file's bytes into object storage under a key. */
@@ -119,8 +120,13 @@ export const documentRow = (
 })
 
 /** The agreements, contracts and disclosures of every deal. */
-export const createDealPapers = async (kit: DemoKit, store: PaperStore, deals: readonly DemoDeal[]): Promise<Row[]> => {
+export const createDealPapers = async (
+  kit: DemoKit,
+  store: PaperStore,
+  deals: readonly DemoDeal[],
+): Promise<{ rows: Row[]; filed: FiledPaper[] }> => {
   const rows: Row[] = []
+  const filed: FiledPaper[] = []
   for (const deal of deals) {
     for (const [type, title] of papersOf(deal)) {
       const at = kit.past(-(deal.path[0]?.daysAgo ?? 0) + (type === 'CONTRACT' ? 2 : 0), '15:10')
@@ -152,8 +158,10 @@ export const createDealPapers = async (kit: DemoKit, store: PaperStore, deals: r
         { page, name: `${title} - ${deal.place.address}`, at, ownerId: deal.agent.user.id },
         'document',
       )
-      rows.push(documentRow(kit.id(at), paper, { dealId: deal.id, label: title, type, by: deal.agent.user.id, at }))
+      const id = kit.id(at)
+      rows.push(documentRow(id, paper, { dealId: deal.id, label: title, type, by: deal.agent.user.id, at }))
+      filed.push({ id, dealId: deal.id, type })
     }
   }
-  return rows
+  return { rows, filed }
 }

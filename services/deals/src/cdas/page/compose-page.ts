@@ -55,8 +55,8 @@ const payees: Record<Payee, (facts: CdaFacts) => string> = {
   AGENT: ({ agent }) => joined([agent.name, licence(agent.licenceNumber)], ', '),
 }
 
-const lineOf = ({ kind, payee, cents, step }: CommissionLine, facts: CdaFacts): PageLine => ({
-  label: cdaLineLabels[kind],
+const lineOf = ({ kind, payee, cents, step, label }: CommissionLine, facts: CdaFacts): PageLine => ({
+  label: label ?? cdaLineLabels[kind],
   payee: payees[payee](facts),
   step,
   amount: formatCents(cents),

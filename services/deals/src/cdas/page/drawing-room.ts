@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { inStep, metrics } from '@bluebonnet/platform'
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common'
 import type { DrawReply } from './drawing.thread.js'
 import type { PageContent } from './page-content.js'
@@ -35,6 +36,17 @@ export class DrawingRoom implements OnApplicationShutdown {
    * The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread.
    */
   async draw(content: PageContent): Promise<Buffer> {
+    const stopTimer = metrics.pageSeconds.startTimer()
+    const bytes = await inStep('cda.draw', { kind: 'asks' }, () => this.ask(content))
+    stopTimer()
+    return bytes
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread?.terminate()
+  }
+
+  private ask(content: PageContent): Promise<Buffer> {
     const thread = this.thread ?? this.open()
     this.drawn += 1
     const id = this.drawn
@@ -43,10 +55,6 @@ export class DrawingRoom implements OnApplicationShutdown {
       thread.ref()
       thread.postMessage({ id, content }, [])
     })
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate()
   }
 
   private open(): Worker {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
 import { mebibyte } from '@bluebonnet/contracts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { withRequestId } from '../../observability/request-context.js'
 import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/error.filter.js'
 import { httpErrors } from '../http.errors.js'
 import { sendLists } from '../lists/list-reply.js'
 import { parseJsonBodies, passRawBodies } from './bodies.js'
 import { prepareFarewell } from './farewell.js'
+import { measureRequests } from './request-measures.js'
 import {
   type HttpOptions,
   nameKnownMethods,
@@ -51,7 +51,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     clientErrorHandler: refuseUnreadable,
   })
   const server = adapter.getInstance()
-  server.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
+  measureRequests(server)
   secureHeaders(server, options)
   prepareFarewell(server)
   refuseOtherHosts(server, options)

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  day,
+  dollars,
+  id,
+  optional,
+  optionalId,
+  optionalLine,
+  optionalText,
+  whenMissing,
+} from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
+import { deadlineKinds, termsSources, whatHappens } from './contract-words.js'
+
+const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
+const requiredDay = (message: string) => z.string(whenMissing(message)).min(1, message).pipe(day)
+
+/**
+ * What a contract or an amendment of it says, whole: it takes the place of version `replaces`, null for the first one.
+ * Dollars; counts are days from the effective date.
+ */
+const termsGiven = z.strictObject({
+  source: z.enum(termsSources),
+  effectiveDate: requiredDay(fieldTexts.effectiveDate),
+  optionDays: days,
+  optionFee: optional(dollars()),
+  earnestMoney: optional(dollars()),
+  earnestMoneyDays: days,
+  additionalEarnestMoney: optional(dollars()),
+  additionalEarnestMoneyDays: days,
+  financingDays: days,
+  surveyDays: days,
+  titleObjectionDays: days,
+  closingDate: optional(day),
+  /** Where the property lies: El Paso and Hudspeth counties keep Mountain Time. */
+  county: optionalLine(lengths.city),
+  /** The paper that says so, one of the deal's documents. */
+  documentId: optionalId,
+  /** Why a settled closing date changes (docs/rules/lifecycle.md#settled). */
+  reason: optionalText(lengths.reason),
+  replaces: z.int().min(1).nullable(),
+})
+const closesAfter = ({ effectiveDate, closingDate }: { effectiveDate: string; closingDate?: unknown }): boolean =>
+  typeof closingDate !== 'string' || closingDate >= effectiveDate
+const newTerms = termsGiven.refine(closesAfter, { error: fieldTexts.closesBeforeEffective, path: ['closingDate'] })
+
+/** Money delivered, or something received, on a day. A later word on the same thing replaces the earlier. */
+const newContractEvent = z.strictObject({
+  kind: z.enum(whatHappens),
+  day: requiredDay(fieldTexts.eventDay),
+  amount: optional(dollars()),
+  documentId: optionalId,
+})
+
+const wholeDays = z.int().nullable()
+const contractTerms = z.object({
+  version: z.int(),
+  replaces: z.int().nullable(),
+  source: z.enum(termsSources),
+  effectiveDate: answeredDay,
+  optionDays: wholeDays,
+  optionFee: answeredMoney.nullable(),
+  earnestMoney: answeredMoney.nullable(),
+  earnestMoneyDays: z.int(),
+  additionalEarnestMoney: answeredMoney.nullable(),
+  additionalEarnestMoneyDays: wholeDays,
+  financingDays: wholeDays,
+  surveyDays: wholeDays,
+  titleObjectionDays: wholeDays,
+  closingDate: answeredDay.nullable(),
+  county: z.string().nullable(),
+  documentId: id.nullable(),
+  createdByName: z.string(),
+  createdAt: answeredMoment,
+})
+
+const contractDeadline = z.object({
+  deadline: z.enum(deadlineKinds),
+  label: z.string(),
+  /** The day that counts: the one pinned by hand, else the one that the contract's rules give. */
+  day: answeredDay,
+  /** Where the federal and the Texas holidays disagree the later day; `day` is the earlier one and reminds. */
+  otherDay: answeredDay.nullable(),
+  /** When it ends, for what ends at a time of day; else null. */
+  at: answeredMoment.nullable(),
+  /** By the contract's rules, whatever was typed. */
+  computedDay: answeredDay,
+  isPinned: z.boolean(),
+  paragraph: z.string(),
+  form: z.string(),
+  why: z.string(),
+})
+
+export const moneyStates = ['DUE', 'LATE', 'DELIVERED', 'DELIVERED_LATE'] as const
+const contractMoney = z.object({
+  kind: z.enum(['EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY']),
+  label: z.string(),
+  amount: answeredMoney.nullable(),
+  due: answeredDay,
+  otherDue: answeredDay.nullable(),
+  deliveredOn: answeredDay.nullable(),
+  deliveredAmount: answeredMoney.nullable(),
+  documentId: id.nullable(),
+  state: z.enum(moneyStates),
+  /** What a late delivery means for the parties; null while nothing is late. */
+  means: z.string().nullable(),
+})
+
+export const dealContract = z.object({
+  /** What holds now, the newest of `versions`; null before the first. */
+  terms: contractTerms.nullable(),
+  /** Newest first. */
+  versions: z.array(contractTerms),
+  timeZone: z.string(),
+  deadlines: z.array(contractDeadline),
+  money: z.array(contractMoney),
+  events: z.array(
+    z.object({
+      kind: z.enum(whatHappens),
+      day: answeredDay,
+      amount: answeredMoney.nullable(),
+      documentId: id.nullable(),
+      createdByName: z.string(),
+      createdAt: answeredMoment,
+    }),
+  ),
+})
+
+/** What new terms would move: null where a day is new, or is none any more. */
+const contractMove = z.object({
+  deadline: z.enum(deadlineKinds),
+  label: z.string(),
+  from: answeredDay.nullable(),
+  to: answeredDay.nullable(),
+  /** Typed by hand: it stays as it is. */
+  isPinned: z.boolean(),
+  why: z.string().nullable(),
+})
+
+export const contractCalls = defineCalls({
+  'GET /api/deals/:id/contract': {
+    permission: 'deals.read',
+    summary: "A contract's terms and the days that they bring",
+    params: byId,
+    answer: dealContract,
+  },
+  'POST /api/deals/:id/contract': {
+    permission: 'deals.write',
+    summary: 'Enter the terms of a contract or an amendment',
+    status: 201,
+    params: byId,
+    body: newTerms,
+    answer: dealContract,
+  },
+  'POST /api/deals/:id/contract/preview': {
+    permission: 'deals.write',
+    summary: 'What new terms would move, without entering them',
+    params: byId,
+    body: newTerms,
+    answer: z.array(contractMove),
+  },
+  'POST /api/deals/:id/contract/events': {
+    permission: 'deals.write',
+    summary: 'Enter that money was delivered or papers came',
+    status: 201,
+    params: byId,
+    body: newContractEvent,
+    answer: dealContract,
+  },
+})
+
+export type DealContract = z.output<typeof dealContract>
+export type ContractTerms = z.output<typeof contractTerms>
+export type NewContractTerms = z.output<typeof newTerms>
+export type NewContractEvent = z.output<typeof newContractEvent>
+export type ContractDeadline = z.output<typeof contractDeadline>
+export type ContractMoney = z.output<typeof contractMoney>
+export type ContractMove = z.output<typeof contractMove>

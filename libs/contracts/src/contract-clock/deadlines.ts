@@ -1,0 +1,257 @@
+import { daysFrom } from '../period.js'
+import type { AnchorEvent, DeadlineKind } from './contract-words.js'
+import { nextOpenDay } from './holidays.js'
+
+/** What is known of a contract that days are counted by. Days are `YYYY-MM-DD`, counts are calendar days. */
+export interface ClockTerms {
+  effectiveDate: string
+  optionDays: number | null
+  earnestMoneyDays: number
+  additionalEarnestMoneyDays: number | null
+  financingDays: number | null
+  surveyDays: number | null
+  titleObjectionDays: number | null
+  closingDate: string | null
+}
+
+export type ContractEvents = Partial<Record<AnchorEvent, string>>
+
+type Anchor = 'EFFECTIVE' | 'CLOSING' | 'TITLE_COMMITMENT' | AnchorEvent
+
+const anchorNames: Record<Anchor, string> = {
+  EFFECTIVE: 'Effective',
+  CLOSING: 'Closing',
+  TITLE_COMMITMENT: 'Title commitment',
+  TITLE_HAS_CONTRACT: 'Contract at the title company',
+  TITLE_PAPERS_RECEIVED: 'Title papers received',
+}
+
+/** One count of days. Before the anchor is a negative direction; `count` is a number or the term that says it. */
+interface Count {
+  anchors: readonly Anchor[]
+  count: number | Exclude<keyof ClockTerms, 'effectiveDate' | 'closingDate'>
+  direction: 'AFTER' | 'BEFORE'
+}
+
+/** How a contract counts one of its days: data, so that a new revision of a form is a new line. */
+interface Rule extends Count {
+  deadline: DeadlineKind
+  /** The day of the first of these anchors that is known. */
+  anchors: readonly Anchor[]
+  unit: 'CALENDAR_DAYS'
+  /** Whether a Saturday, Sunday or legal holiday moves it to the next day that is none. */
+  rolls: boolean
+  /** The clock time at which it ends where the property lies; null is the end of the day. */
+  time: '17:00' | null
+  /** It is this day instead where that comes earlier. */
+  notAfter?: Count
+  paragraph: string
+  /** The form and the revisions that say so. */
+  form: { number: string; revisions: readonly string[] }
+  /** Asked for by a term alone: without it the contract has no such day. */
+  needs?: keyof ClockTerms
+}
+
+const resale = { number: '20', revisions: ['18', '19'] } as const
+const after = { direction: 'AFTER', unit: 'CALENDAR_DAYS', rolls: false, time: null, form: resale } as const
+
+/** Every rule, in the order in which the contract brings them (docs/rules/contract-clock.md#rules). */
+export const clockRules: readonly Rule[] = [
+  {
+    ...after,
+    deadline: 'EARNEST_MONEY',
+    anchors: ['EFFECTIVE'],
+    count: 'earnestMoneyDays',
+    rolls: true,
+    paragraph: '5A',
+  },
+  {
+    ...after,
+    deadline: 'OPTION_FEE',
+    anchors: ['EFFECTIVE'],
+    count: 3,
+    rolls: true,
+    paragraph: '5A',
+    needs: 'optionDays',
+  },
+  {
+    ...after,
+    deadline: 'ADDITIONAL_EARNEST_MONEY',
+    anchors: ['EFFECTIVE'],
+    count: 'additionalEarnestMoneyDays',
+    rolls: true,
+    paragraph: '5A',
+  },
+  { ...after, deadline: 'OPTION_END', anchors: ['EFFECTIVE'], count: 'optionDays', time: '17:00', paragraph: '5B' },
+  {
+    ...after,
+    deadline: 'FINANCING',
+    anchors: ['EFFECTIVE'],
+    count: 'financingDays',
+    paragraph: '2',
+    form: { number: '40', revisions: ['11'] },
+  },
+  { ...after, deadline: 'SURVEY', anchors: ['EFFECTIVE'], count: 'surveyDays', paragraph: '6C' },
+  { ...after, deadline: 'TITLE_COMMITMENT', anchors: ['TITLE_HAS_CONTRACT', 'EFFECTIVE'], count: 20, paragraph: '6B' },
+  {
+    ...after,
+    deadline: 'TITLE_COMMITMENT_EXTENDED',
+    anchors: ['TITLE_COMMITMENT'],
+    count: 15,
+    notAfter: { anchors: ['CLOSING'], count: 3, direction: 'BEFORE' },
+    paragraph: '6B',
+    needs: 'closingDate',
+  },
+  {
+    ...after,
+    deadline: 'TITLE_OBJECTIONS',
+    anchors: ['TITLE_PAPERS_RECEIVED'],
+    count: 'titleObjectionDays',
+    notAfter: { anchors: ['CLOSING'], count: 0, direction: 'AFTER' },
+    paragraph: '6D',
+  },
+  { ...after, deadline: 'CLOSING', anchors: ['CLOSING'], count: 0, paragraph: '9A' },
+]
+
+export interface Deadline {
+  deadline: DeadlineKind
+  /** Where the two lists of holidays disagree the earlier day, which also reminds. */
+  day: string
+  /** The later day then; else null. */
+  otherDay: string | null
+  time: '17:00' | null
+  paragraph: string
+  form: string
+  /** 'Effective Nov 25 + 3 days = Sat Nov 28, moved to Mon Nov 30, paragraph 5A'. */
+  why: string
+}
+
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`)).replaceAll(/,(?= \w{3} \d)/g, '')
+}
+const shortDay = written({ month: 'short', day: 'numeric' })
+const weekDay = written({ weekday: 'short', month: 'short', day: 'numeric' })
+const weekDayOfYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
+/** 'Mon Nov 30', and with its year where that is another than the anchor's. */
+const dayBeside = (anchor: string, day: string): string =>
+  anchor.slice(0, 4) === day.slice(0, 4) ? weekDay(day) : weekDayOfYear(day)
+
+const inDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+interface Counted {
+  anchor: Anchor
+  from: string
+  count: number
+  direction: Count['direction']
+  day: string
+}
+
+type Known = Partial<Record<Anchor, string>>
+
+/** Counts the days of a rule; null where its anchor or its term is not known. */
+const counted = ({ anchors, count: asked, direction }: Count, terms: ClockTerms, known: Known): Counted | null => {
+  const count = typeof asked === 'number' ? asked : terms[asked]
+  const anchor = anchors.find((each) => known[each] !== undefined)
+  const from = anchor === undefined ? undefined : known[anchor]
+  if (count === null || anchor === undefined || from === undefined) return null
+  return { anchor, from, count, direction, day: daysFrom(from, direction === 'BEFORE' ? -count : count) }
+}
+
+const countWords = ({ anchor, from, count, direction, day }: Counted): string => {
+  const name = anchorNames[anchor]
+  if (count === 0) return `${name} ${dayBeside(day, day)}`
+  if (direction === 'BEFORE') return `${inDays(count)} before ${name.toLowerCase()} = ${dayBeside(from, day)}`
+  return `${name} ${shortDay(from)} + ${inDays(count)} = ${dayBeside(from, day)}`
+}
+
+interface Moved {
+  day: string
+  otherDay: string | null
+  words: string
+}
+
+/** The days to which the two lists of holidays move a day, the earlier first, and how that is said. */
+const moved = (day: string, from: string): Moved => {
+  const [federal, texas] = [nextOpenDay(day, 'FEDERAL'), nextOpenDay(day, 'TEXAS')]
+  if (federal === texas)
+    return { day: federal, otherDay: null, words: federal === day ? '' : `, moved to ${dayBeside(from, federal)}` }
+  const by = (list: string, to: string): string =>
+    to === day ? `not moved by the ${list} holidays` : `moved to ${dayBeside(from, to)} by the ${list} holidays`
+  const words = `, ${by('federal', federal)}, ${by('Texas', texas)}`
+  return federal < texas ? { day: federal, otherDay: texas, words } : { day: texas, otherDay: federal, words }
+}
+
+const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | null => {
+  if (rule.needs !== undefined && terms[rule.needs] === null) return null
+  const first = counted(rule, terms, known)
+  if (first === null) return null
+  const bound = rule.notAfter === undefined ? null : counted(rule.notAfter, terms, known)
+  const isBound = bound !== null && bound.day < first.day
+  const unmoved = isBound ? bound.day : first.day
+  const { day, otherDay, words } = rule.rolls ? moved(unmoved, first.from) : { day: unmoved, otherDay: null, words: '' }
+  const why = [
+    countWords(first),
+    isBound ? `, but ${countWords(bound)} is earlier` : '',
+    words,
+    rule.time === null ? '' : ', 5:00 p.m.',
+    `, paragraph ${rule.paragraph}`,
+  ].join('')
+  return {
+    deadline: rule.deadline,
+    day,
+    otherDay,
+    time: rule.time,
+    paragraph: rule.paragraph,
+    form: rule.form.number,
+    why,
+  }
+}
+
+/**
+ * Every day that a contract counts by what is known of it, in the contract's order. Day 0 is the effective date, days
+ * are calendar days (docs/rules/contract-clock.md#counting).
+ */
+export const deadlinesOf = (terms: ClockTerms, events: ContractEvents = {}): Deadline[] => {
+  const known: Known = { ...events, EFFECTIVE: terms.effectiveDate }
+  if (terms.closingDate !== null) known.CLOSING = terms.closingDate
+  return clockRules.flatMap((rule) => {
+    const found = deadlineOf(rule, terms, known)
+    if (found?.deadline === 'TITLE_COMMITMENT') known.TITLE_COMMITMENT = found.day
+    return found ?? []
+  })
+}
+
+/** El Paso and Hudspeth counties keep Mountain Time; all others of Texas Central Time. */
+const mountainCounties = ['el paso', 'hudspeth']
+
+/** The time zone of a property by its county; `otherwise` where no county is known. */
+export const zoneOfCounty = (county: string | null, otherwise: string): string => {
+  const name = (county ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/ county$/, '')
+  if (mountainCounties.includes(name)) return 'America/Denver'
+  return name === '' ? otherwise : 'America/Chicago'
+}
+
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** The moment, ISO UTC, at which clocks of a zone show a time, '17:00', on a day. */
+export const momentAt = (day: string, time: string, timeZone: string): string => {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const shown = (moment: number): number => Date.parse(`${clockIn(timeZone).format(moment).replace(', ', 'T')}:00Z`)
+  // The first guess is off by the zone's offset; the second also by a clock change between the two.
+  const guess = wanted - (shown(wanted) - wanted)
+  return new Date(guess - (shown(guess) - wanted)).toISOString()
+}

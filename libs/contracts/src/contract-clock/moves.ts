@@ -1,0 +1,68 @@
+import type { DealStatus } from '../enums.js'
+import type { ContractMove, NewContractTerms } from './contract.calls.js'
+import { deadlineKinds, type DeadlineKind, deadlineLabels } from './contract-words.js'
+import type { ClockTerms, Deadline } from './deadlines.js'
+
+/** Paragraph 5A's own count, where a contract gives no other. */
+export const usualEarnestMoneyDays = 3
+
+/** The dates of a deal that are answers of the clock (docs/rules/contract-clock.md#pinned). */
+const dealDates = {
+  OPTION_END: 'optionEndsAt',
+  EARNEST_MONEY: 'earnestMoneyDueAt',
+  FINANCING: 'financingDueAt',
+  CLOSING: 'closeDate',
+} as const satisfies Partial<Record<DeadlineKind, string>>
+
+export type DealDates = Record<(typeof dealDates)[keyof typeof dealDates], string | null>
+
+const isDealDate = (kind: DeadlineKind): kind is keyof typeof dealDates => kind in dealDates
+
+/** The day that a deal has for a deadline; null where it has none, or keeps none of that kind. */
+export const dayOnDeal = (deal: DealDates, deadline: DeadlineKind): string | null =>
+  isDealDate(deadline) ? deal[dealDates[deadline]] : null
+
+/** A day that was typed by hand: it is not the one that the terms give. */
+export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: string | null): boolean => {
+  const typed = dayOnDeal(deal, deadline)
+  return typed !== null && typed !== computed
+}
+
+/** What of given terms days are counted by. */
+export const clockOf = (given: Omit<NewContractTerms, 'source' | 'replaces'>): ClockTerms => ({
+  effectiveDate: given.effectiveDate,
+  optionDays: given.optionDays ?? null,
+  earnestMoneyDays: given.earnestMoneyDays ?? usualEarnestMoneyDays,
+  additionalEarnestMoneyDays: given.additionalEarnestMoneyDays ?? null,
+  financingDays: given.financingDays ?? null,
+  surveyDays: given.surveyDays ?? null,
+  titleObjectionDays: given.titleObjectionDays ?? null,
+  closingDate: given.closingDate ?? null,
+})
+
+/** What changes when new terms take the place of old ones. */
+interface Moves {
+  moves: ContractMove[]
+  /** The dates of the deal that nobody pinned, as they are then. */
+  dates: Partial<DealDates>
+}
+
+/** Compares the days of old and new terms; what was typed by hand stays. A closed deal has closed when it closed. */
+export const movesOf = (
+  deal: DealDates & { status: DealStatus },
+  before: readonly Deadline[],
+  after: readonly Deadline[],
+): Moves => {
+  const dates: Partial<DealDates> = {}
+  const moves = deadlineKinds.flatMap((deadline): ContractMove[] => {
+    const [old, next] = [before, after].map((list) => list.find((each) => each.deadline === deadline))
+    const held = dayOnDeal(deal, deadline)
+    const hasEnded = deadline === 'CLOSING' && deal.status === 'CLOSED'
+    const pinned = hasEnded || isPinned(deal, deadline, old?.day ?? null)
+    const [from, to] = [held ?? old?.day ?? null, next?.day ?? null]
+    if (!pinned && isDealDate(deadline) && held !== to) dates[dealDates[deadline]] = to
+    if (from === to) return []
+    return [{ deadline, label: deadlineLabels[deadline], from, to, isPinned: pinned, why: next?.why ?? null }]
+  })
+  return { moves, dates }
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { dealFacts, dealKinds, dealSides, paperDecisions, paperStates } from '../enums.js'
+import {
+  askedPaper,
+  factOf,
+  isSettledPaper,
+  kindOfProperty,
+  mayBecome,
+  paperAfter,
+  papersInWords,
+} from './asked-papers.js'
+import type { DealFacts, PaperItem } from './asked-papers.js'
+import { readyList } from './ready-lists.js'
+import { writePaperList } from './paper.schema.js'
+
+const told = fc.option(fc.boolean(), { nil: null })
+const anyFacts: fc.Arbitrary<DealFacts> = fc
+  .record({ yearBuilt: fc.option(fc.integer({ min: 1850, max: 2026 }), { nil: null }) })
+  .chain((year) =>
+    fc
+      .record(Object.fromEntries(dealFacts.filter((fact) => fact !== 'builtBefore1978').map((fact) => [fact, told])))
+      .map((facts) => ({ ...year, ...facts })),
+  )
+const anyItem: fc.Arbitrary<Pick<PaperItem, 'need' | 'when'>> = fc.record({
+  need: fc.constant('IF' as const),
+  when: fc.array(fc.record({ fact: fc.constantFrom(...dealFacts), is: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+})
+
+const forms = (facts: DealFacts) =>
+  readyList({ side: 'BUYER', kind: 'SALE' })
+    .filter((item) => item.need === 'IF' && askedPaper(item, facts).asked === 'NEEDED')
+    .map(({ trecForm, key }) => trecForm ?? key)
+
+const at = (...states: (typeof paperStates)[number][]) => states.map((state, by) => ({ state, by: String(by) }))
+
+describe('what a deal is asked for', () => {
+  it('is needed when all conditions hold, not when one fails, and unknown only while one is open', () => {
+    fc.assert(
+      fc.property(anyItem, anyFacts, (item, facts) => {
+        const known = item.when.map(({ fact, is }) => {
+          const value = factOf(facts, fact)
+          return value === null ? null : value === is
+        })
+        const { asked, open, why } = askedPaper(item, facts)
+        const expected = known.includes(false) ? 'NOT_NEEDED' : known.includes(null) ? 'UNKNOWN' : 'NEEDED'
+        expect(asked).toBe(expected)
+        expect(open.length > 0).toBe(asked === 'UNKNOWN')
+        expect(why).not.toBe('')
+      }),
+    )
+  })
+
+  it('is settled by telling what it asks for, whatever the answers', () => {
+    fc.assert(
+      fc.property(anyItem, anyFacts, fc.boolean(), (item, facts, answer) => {
+        const { open } = askedPaper(item, facts)
+        const year = open.includes('builtBefore1978') ? { yearBuilt: answer ? 1950 : 2001 } : {}
+        const now = { ...facts, ...Object.fromEntries(open.map((fact) => [fact, answer])), ...year }
+        expect(askedPaper(item, now).asked).not.toBe('UNKNOWN')
+      }),
+    )
+  })
+
+  it('says why in the words of the facts', () => {
+    const lead = { need: 'IF', when: [{ fact: 'builtBefore1978', is: true }] } as const
+    expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => askedPaper(lead, facts))).toEqual([
+      { asked: 'NEEDED', why: 'Because it was built before 1978', open: [] },
+      { asked: 'NOT_NEEDED', why: 'Because it was built in 1978 or later', open: [] },
+      { asked: 'UNKNOWN', why: 'Nobody has told yet whether it is needed', open: ['builtBefore1978'] },
+    ])
+    expect(askedPaper({ need: 'ALWAYS', when: [] }, {}).asked).toBe('NEEDED')
+    expect(askedPaper({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')
+  })
+
+  it('asks every form of the table for its fact', () => {
+    const table: [DealFacts, string[]][] = [
+      [{ yearBuilt: 1964 }, ['56-0']],
+      [{ financed: true }, ['40-11', 'appraisal']],
+      [{ association: true }, ['36-11', '37-5']],
+      [{ condominium: true }, ['32-5']],
+      [{ district: true }, ['59-0']],
+      [{ sellerStays: true }, ['15-7']],
+      [{ buyerEarly: true }, ['16-7']],
+      [{ otherSale: true }, ['10-6']],
+      [{ backUp: true }, ['11-9']],
+      [{ intermediary: true }, ['intermediary-consent']],
+      [{ survey: true }, ['survey']],
+    ]
+    expect(table.map(([facts]) => forms(facts))).toEqual(table.map(([, wanted]) => wanted))
+  })
+})
+
+describe('the lists that come with the product', () => {
+  it.each(dealSides.flatMap((side) => dealKinds.map((kind) => [side, kind] as const)))(
+    '%s %s is a list',
+    (side, kind) => {
+      const items = readyList({ side, kind })
+      expect(writePaperList.safeParse({ items, version: 1 }).error).toBeUndefined()
+      expect(items.find(({ key }) => key === 'contract')?.need).toBe('ALWAYS')
+    },
+  )
+
+  it('are chosen by the property', () => {
+    expect(['CONDO', 'LAND', 'TOWNHOUSE', null].map(kindOfProperty)).toEqual(['CONDOMINIUM', 'LAND', 'SALE', 'SALE'])
+  })
+})
+
+describe('the state of a paper', () => {
+  it('is that of its last step, but for the first of two reviews', () => {
+    expect(paperAfter([], false)).toEqual({ state: 'MISSING', firstReviewer: null })
+    expect(paperAfter(at('SUBMITTED', 'ACCEPTED'), false)).toEqual({ state: 'ACCEPTED', firstReviewer: null })
+    expect(paperAfter(at('SUBMITTED', 'ACCEPTED'), true)).toEqual({ state: 'SUBMITTED', firstReviewer: '1' })
+    expect(paperAfter(at('SUBMITTED', 'ACCEPTED', 'ACCEPTED'), true)).toEqual({
+      state: 'ACCEPTED',
+      firstReviewer: null,
+    })
+    expect(paperAfter(at('SUBMITTED', 'ACCEPTED', 'SUBMITTED'), true)).toEqual({
+      state: 'SUBMITTED',
+      firstReviewer: null,
+    })
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...paperStates), { minLength: 1 }), fc.boolean(), (states, second) => {
+        const { state, firstReviewer } = paperAfter(at(...states), second)
+        expect(firstReviewer === null ? state === states.at(-1) : state === 'SUBMITTED').toBe(true)
+      }),
+    )
+  })
+
+  it('is never decided twice the same way, and an open paper is never settled', () => {
+    for (const decision of paperDecisions) expect(mayBecome(decision, decision)).toBe(false)
+    expect(mayBecome('SUBMITTED', 'ACCEPTED')).toBe(true)
+    expect(mayBecome('MISSING', 'ACCEPTED')).toBe(false)
+    expect(paperStates.filter((state) => isSettledPaper({ asked: 'NEEDED', state }))).toEqual([
+      'ACCEPTED',
+      'WAIVED',
+      'NOT_APPLICABLE',
+    ])
+    expect(isSettledPaper({ asked: 'UNKNOWN', state: 'MISSING' })).toBe(false)
+    expect(isSettledPaper({ asked: 'OPTIONAL', state: 'MISSING' })).toBe(true)
+    expect(papersInWords({ done: 5, accepted: 3, total: 7 })).toBe('Papers 5 of 7, 2 to review')
+    expect(papersInWords({ done: 3, accepted: 3, total: 7 })).toBe('Papers 3 of 7')
+  })
+})

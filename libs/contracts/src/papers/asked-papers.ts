@@ -1,0 +1,167 @@
+import type {
+  DealFact,
+  DealKind,
+  DealSide,
+  DocumentType,
+  PaperAsked,
+  PaperDecision,
+  PaperNeed,
+  PaperStage,
+  PaperState,
+} from '../enums.js'
+
+/** A line of a list of papers (docs/rules/papers-and-retention.md#lists). */
+export interface PaperItem {
+  key: string
+  label: string
+  /** Number and revision of the form, '20-19'; null where no form is promulgated. */
+  trecForm: string | null
+  /** What a document that is put here is filed as; a document of a type that no other paper has comes here by itself. */
+  documentType: DocumentType | null
+  need: PaperNeed
+  /** With IF: the paper is needed when all of these are so. */
+  when: readonly { fact: DealFact; is: boolean }[]
+  stage: PaperStage
+  /** Two people accept it, one after the other. */
+  secondReview: boolean
+}
+
+/** What is known of a deal. Null and nothing at all both mean that nobody has told it. */
+export type DealFacts = { yearBuilt?: number | null | undefined } & {
+  readonly [Fact in Exclude<DealFact, 'builtBefore1978'>]?: boolean | null | undefined
+}
+
+interface FactWords {
+  question: string
+  yes: string
+  no: string
+}
+
+/** How each fact is asked for, and said when it is the reason for a paper. */
+export const factWords: Record<DealFact, FactWords> = {
+  builtBefore1978: {
+    question: 'In which year was it built?',
+    yes: 'it was built before 1978',
+    no: 'it was built in 1978 or later',
+  },
+  financed: { question: 'Does the buyer take a loan?', yes: 'the buyer takes a loan', no: 'the buyer pays cash' },
+  association: {
+    question: "Is there a mandatory owners' association?",
+    yes: "there is a mandatory owners' association",
+    no: "there is no mandatory owners' association",
+  },
+  condominium: { question: 'Is it a condominium?', yes: 'it is a condominium', no: 'it is no condominium' },
+  district: {
+    question: 'Is it in a special taxing or assessment district?',
+    yes: 'it is in a special taxing or assessment district',
+    no: 'it is in no special district',
+  },
+  sellerStays: {
+    question: 'Does the seller stay after closing?',
+    yes: 'the seller stays after closing',
+    no: 'the seller leaves by closing',
+  },
+  buyerEarly: {
+    question: 'Does the buyer move in before closing?',
+    yes: 'the buyer moves in before closing',
+    no: 'the buyer moves in after closing',
+  },
+  otherSale: {
+    question: 'Must the buyer sell another property first?',
+    yes: 'the buyer must sell another property first',
+    no: 'no other sale comes first',
+  },
+  backUp: { question: 'Is it a back-up contract?', yes: 'it is a back-up contract', no: 'it is no back-up contract' },
+  intermediary: {
+    question: 'Is the brokerage an intermediary?',
+    yes: 'the brokerage is an intermediary',
+    no: 'the brokerage is no intermediary',
+  },
+  survey: {
+    question: 'Does the seller have a survey?',
+    yes: 'the seller has a survey',
+    no: 'the seller has no survey',
+  },
+  represented: { question: 'Has the buyer a broker?', yes: 'the buyer has a broker', no: 'the buyer has no broker' },
+}
+
+/** The year from which no lead-based paint is to be disclosed (42 USC 4852d). */
+const leadFreeFrom = 1978
+
+/** Whether a fact is so; null while nobody has told it. */
+export const factOf = (facts: DealFacts, fact: DealFact): boolean | null => {
+  if (fact !== 'builtBefore1978') return facts[fact] ?? null
+  const { yearBuilt } = facts
+  return yearBuilt === undefined || yearBuilt === null ? null : yearBuilt < leadFreeFrom
+}
+
+const saidOf = (fact: DealFact, is: boolean): string => factWords[fact][is ? 'yes' : 'no']
+const because = (reasons: readonly string[]): string => `Because ${reasons.join(' and ')}`
+
+/** Whether a deal of such facts is asked for a paper, why in a sentence, and the facts that would decide it. */
+export interface AskedPaper {
+  asked: PaperAsked
+  why: string
+  open: DealFact[]
+}
+
+/**
+ * One fact that is otherwise settles it, whatever else is unknown (docs/rules/papers-and-retention.md#asked).
+ */
+export const askedPaper = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): AskedPaper => {
+  if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Every such file has it', open: [] }
+  if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'If there is one', open: [] }
+  const told = when.map(({ fact, is }) => ({ fact, is, known: factOf(facts, fact) }))
+  const against = told.filter(({ is, known }) => known !== null && known !== is)
+  if (against.length > 0)
+    return { asked: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => saidOf(fact, !is))), open: [] }
+  const open = told.filter(({ known }) => known === null).map(({ fact }) => fact)
+  if (open.length > 0) return { asked: 'UNKNOWN', why: 'Nobody has told yet whether it is needed', open }
+  return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => saidOf(fact, is))), open: [] }
+}
+
+/** What of a paper's history decides its state, oldest first. */
+export interface PaperStep {
+  state: PaperState
+  by: string | null
+}
+
+/** Where a paper stands after what was decided, and who has accepted it while a second yes is still to come. */
+export const paperAfter = (
+  steps: readonly PaperStep[],
+  secondReview: boolean,
+): { state: PaperState; firstReviewer: string | null } => {
+  const last = steps.at(-1)
+  if (last === undefined) return { state: 'MISSING', firstReviewer: null }
+  const isFirstYes = secondReview && last.state === 'ACCEPTED' && steps.at(-2)?.state !== 'ACCEPTED'
+  return isFirstYes ? { state: 'SUBMITTED', firstReviewer: last.by } : { state: last.state, firstReviewer: null }
+}
+
+const decidableFrom: Record<PaperDecision, readonly PaperState[]> = {
+  ACCEPTED: ['SUBMITTED'],
+  RETURNED: ['SUBMITTED', 'ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'],
+  WAIVED: ['MISSING', 'SUBMITTED', 'RETURNED'],
+  NOT_APPLICABLE: ['MISSING', 'SUBMITTED', 'RETURNED'],
+}
+
+/** What a reviewer may make of a paper that stands so (docs/rules/papers-and-retention.md#review). */
+export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =>
+  decidableFrom[decision].includes(state)
+
+/** Whether nothing is left to be done about a paper that a deal needs. */
+export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
+  asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
+
+/** 'Papers 5 of 7', and how many of them wait for a reviewer. */
+export const papersInWords = ({ done, accepted, total }: { done: number; accepted: number; total: number }): string =>
+  `Papers ${done} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
+
+/** Which kind of deal a property makes likely; people say otherwise where it is wrong. */
+export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>
+  propertyType === 'CONDO' ? 'CONDOMINIUM' : propertyType === 'LAND' ? 'LAND' : 'SALE'
+
+/** Names one list of papers. */
+export interface ListName {
+  side: DealSide
+  kind: DealKind
+}

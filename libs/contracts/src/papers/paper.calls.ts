@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { byId } from '../shared/fields.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
+import {
+  byList,
+  byPaper,
+  dealPapers,
+  decidePaper,
+  paperList,
+  putDocument,
+  tellFacts,
+  waitingPaper,
+  writePaperList,
+} from './paper.schema.js'
+
+export const paperCalls = defineCalls({
+  'GET /api/deals/:id/papers': {
+    permission: 'deals.read',
+    summary: 'The papers of a deal: why each is asked for, where it stands and what was decided',
+    params: byId,
+    answer: dealPapers,
+  },
+  'PATCH /api/deals/:id/facts': {
+    permission: 'deals.write',
+    summary: 'Tell what decides which papers a deal needs',
+    params: byId,
+    body: tellFacts,
+    answer: dealPapers,
+  },
+  'PUT /api/deals/:id/papers/:key/document': {
+    permission: 'deals.write',
+    summary: 'Put a document of the deal to one of its papers',
+    params: byPaper,
+    body: putDocument,
+    answer: dealPapers,
+  },
+  'POST /api/deals/:id/papers/:key/decide': {
+    permission: 'papers.decide',
+    summary: 'Accept, return or waive a paper, or say that it does not apply',
+    params: byPaper,
+    body: decidePaper,
+    answer: dealPapers,
+  },
+  'GET /api/papers': {
+    permission: 'deals.read',
+    summary: 'Papers that wait for a reviewer, whichever waits longest first',
+    query: pageQuery({ agentId: z.uuid().optional() }),
+    answer: z.array(waitingPaper),
+  },
+  'GET /api/checklist-templates': {
+    permission: 'deals.read',
+    summary: 'The lists of papers by side and kind of deal, as they are now',
+    query: plainPage,
+    answer: z.array(paperList),
+  },
+  'PUT /api/checklist-templates/:side/:kind': {
+    permission: 'papers.decide',
+    summary: 'Write a new version of a list of papers',
+    params: byList,
+    body: writePaperList,
+    answer: paperList,
+  },
+})

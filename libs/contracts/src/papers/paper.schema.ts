@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import {
+  dealFacts,
+  dealKinds,
+  dealSides,
+  documentTypes,
+  paperAsked,
+  paperDecisions,
+  paperNeeds,
+  paperStages,
+  paperStates,
+  returnReasons,
+} from '../enums.js'
+import { lengths } from '../lengths.js'
+import { answeredMoment, id, optionalLine, optionalText, requiredLine, rowVersion } from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const told = z.boolean().nullable().optional()
+/** What decides; null takes an answer back. */
+const facts = z
+  .strictObject({
+    yearBuilt: z.number().int().min(1700, fieldTexts.yearBuilt).max(2199, fieldTexts.yearBuilt).nullable().optional(),
+    financed: told,
+    association: told,
+    condominium: told,
+    district: told,
+    sellerStays: told,
+    buyerEarly: told,
+    otherSale: told,
+    backUp: told,
+    intermediary: told,
+    survey: told,
+    represented: told,
+  })
+  .partial()
+
+/** What is left out stays as it is. */
+export const tellFacts = z.strictObject({ kind: z.enum(dealKinds).optional(), facts: facts.optional() })
+
+const paperReview = z.object({
+  state: z.enum(paperStates),
+  reason: z.enum(returnReasons).nullable(),
+  note: z.string().nullable(),
+  documentId: id.nullable(),
+  /** Null where the product itself put it so. */
+  byName: z.string().nullable(),
+  at: answeredMoment,
+})
+
+export const paper = z.object({
+  key: z.string(),
+  label: z.string(),
+  trecForm: z.string().nullable(),
+  documentType: z.enum(documentTypes).nullable(),
+  stage: z.enum(paperStages),
+  secondReview: z.boolean(),
+  asked: z.enum(paperAsked),
+  why: z.string(),
+  state: z.enum(paperStates),
+  document: z.object({ id, label: z.string(), contentType: z.string() }).nullable(),
+  submittedAt: answeredMoment.nullable(),
+  /** Who accepted it while a second person still has to. */
+  firstReviewerName: z.string().nullable(),
+  /** A decision takes the one that its reviewer looked at. */
+  version: rowVersion,
+  /** Newest first. */
+  history: z.array(paperReview),
+})
+
+/** The papers of a deal, the facts that decide which they are, and the facts that nobody has told yet. */
+export const dealPapers = z.object({
+  dealId: id,
+  kind: z.enum(dealKinds),
+  facts,
+  questions: z.array(z.enum(dealFacts)),
+  papers: z.array(paper),
+})
+
+const dueReason = { error: 'Say why', path: ['note'] }
+/** A return needs a reason of the list, and a note where that is OTHER; a waiver says why in its note. */
+export const decidePaper = z
+  .strictObject({
+    decision: z.enum(paperDecisions),
+    reason: z.enum(returnReasons).optional(),
+    note: optionalText(lengths.explanation),
+    /** The version of the paper that was looked at. */
+    version: z.number().int().min(1),
+  })
+  .refine(({ decision, reason }) => (decision === 'RETURNED') === (reason !== undefined), {
+    error: 'A return has a reason, and nothing else has',
+    path: ['reason'],
+  })
+  .refine(({ decision, reason, note }) => {
+    const isNeeded = decision === 'WAIVED' || decision === 'NOT_APPLICABLE' || reason === 'OTHER'
+    return !isNeeded || (typeof note === 'string' && note.trim() !== '')
+  }, dueReason)
+
+export const putDocument = z.strictObject({ documentId: id })
+
+/** A paper that waits for a reviewer, with the deal that it belongs to. */
+export const waitingPaper = z.object({
+  id,
+  dealId: id,
+  propertyAddress: z.string(),
+  side: z.enum(dealSides),
+  agentId: id,
+  agentName: z.string(),
+  key: z.string(),
+  label: z.string(),
+  trecForm: z.string().nullable(),
+  why: z.string(),
+  secondReview: z.boolean(),
+  firstReviewerName: z.string().nullable(),
+  submittedAt: answeredMoment,
+  documentId: id.nullable(),
+  documentLabel: z.string().nullable(),
+  contentType: z.string().nullable(),
+  version: rowVersion,
+})
+
+const paperKey = z
+  .string()
+  .regex(/^[a-z][a-z\d-]*$/, 'Small letters, digits and dashes')
+  .max(lengths.paperKey)
+
+const paperItem = z
+  .strictObject({
+    key: paperKey,
+    label: requiredLine(lengths.label, fieldTexts.name),
+    trecForm: optionalLine(20).transform((form) => form ?? null),
+    documentType: z.enum(documentTypes).nullable(),
+    need: z.enum(paperNeeds),
+    when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
+    stage: z.enum(paperStages),
+    secondReview: z.boolean(),
+  })
+  .refine(({ need, when }) => (need === 'IF') === when.length > 0, {
+    error: 'Say when the paper is needed, or need it always',
+    path: ['when'],
+  })
+
+const isEachItsOwn = (items: readonly { key: string }[]): boolean =>
+  new Set(items.map(({ key }) => key)).size === items.length
+
+/** A new version of a list; `version` is the one that it began at. */
+export const writePaperList = z.strictObject({
+  items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(isEachItsOwn, 'Each paper has its own key'),
+  version: z.number().int().min(1),
+})
+
+export const paperList = z.object({
+  side: z.enum(dealSides),
+  kind: z.enum(dealKinds),
+  version: rowVersion,
+  items: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      trecForm: z.string().nullable(),
+      documentType: z.enum(documentTypes).nullable(),
+      need: z.enum(paperNeeds),
+      when: z.array(z.object({ fact: z.enum(dealFacts), is: z.boolean() })),
+      stage: z.enum(paperStages),
+      secondReview: z.boolean(),
+    }),
+  ),
+  /** Who wrote this version and when; both null for a list as it comes with the product. */
+  changedByName: z.string().nullable(),
+  changedAt: answeredMoment.nullable(),
+})
+
+export const byPaper = z.strictObject({ id, key: z.string().min(1).max(lengths.paperKey) })
+export const byList = z.strictObject({ side: z.enum(dealSides), kind: z.enum(dealKinds) })
+
+export type DealPapers = z.output<typeof dealPapers>
+export type Paper = z.output<typeof paper>
+export type TellFacts = z.output<typeof tellFacts>
+export type DecidePaper = z.output<typeof decidePaper>
+export type WaitingPaper = z.output<typeof waitingPaper>
+export type PaperList = z.output<typeof paperList>
+export type { PaperCounts } from './paper-counts.js'

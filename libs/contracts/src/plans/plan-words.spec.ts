@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { checkPlanTerms, planTermsFields } from './plan-terms.js'
+import { planWords } from './plan-words.js'
+
+const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
+const split = { id: 'split', label: 'Brokerage split', stage: 'SPLIT', kind: 'PERCENT', percent: 20, of: 'SHARE' }
+const fee = (label: string, more: object) => ({
+  id: label.toLowerCase(),
+  label,
+  stage: 'POST_SPLIT',
+  kind: 'AMOUNT',
+  ...more,
+})
+const caps = [
+  { id: 'annual', label: 'Annual cap', amount: 18_000 },
+  { id: 'count', label: 'Deal cap', deals: 16 },
+]
+
+describe('a plan in plain words', () => {
+  it('says each step with its limits', () => {
+    const plan = terms.parse({
+      caps,
+      steps: [
+        { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, yearlyMax: 3_000 },
+        { ...split, cap: 'annual', countsTowards: ['annual'] },
+        {
+          ...split,
+          id: 'scale',
+          label: 'Scale',
+          kind: 'TIERS',
+          percent: null,
+          tiers: [{ upTo: 50_000, percent: 30 }, { percent: 10 }],
+        },
+        fee('Review', { amount: 25.5, firstDeals: 3 }),
+        fee('Later', {
+          kind: 'LESSER_OF',
+          amount: 285,
+          percent: 15,
+          of: 'PRICE',
+          when: 'AFTER_CAP',
+          whenCap: 'annual',
+        }),
+        fee('Early', { amount: 10, when: 'BEFORE_CAP', whenCap: 'count' }),
+      ],
+    })
+    expect(planWords(plan)).toEqual([
+      'Royalty: 6% of the gross commission, at most $3,000 in a cap year',
+      'Brokerage split: 20% of the agent’s share, until the annual cap of $18,000 is reached',
+      'Scale: of the agent’s share in a year 30% up to $50,000, 10% beyond',
+      'Review: $25.50 on each deal, on the first 3 deals of a cap year',
+      'Later: the lesser of $285 and 15% of the sale price on each deal, once the annual cap of $18,000 is reached',
+      'Early: $10 on each deal, while the deal cap of 16 deals is not reached',
+    ])
+  })
+
+  it('says nothing where nothing is taken, and no cap that has no amount', () => {
+    const plan = terms.parse({
+      caps: [{ id: 'annual', label: 'Annual cap' }],
+      steps: [{ ...split, cap: 'annual' }, { ...split, id: 'none', percent: 0 }, fee('Fee', { amount: 0 })],
+    })
+    expect(planWords(plan)).toEqual([
+      'Brokerage split: 20% of the agent’s share',
+      'Brokerage split: nothing',
+      'Fee: nothing',
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import type { PlanBase } from '../enums.js'
+import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
+
+const money = (dollars: number): string =>
+  `$${dollars.toLocaleString('en-US', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2 })}`
+
+const bases: Record<PlanBase, string> = {
+  SHARE: 'the agent’s share',
+  GROSS: 'the gross commission',
+  ADJUSTED_GROSS: 'the commission after what leaves first',
+  COMPANY_DOLLAR: 'what the brokerage keeps',
+  PRICE: 'the sale price',
+}
+
+const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | null => {
+  const cap = caps.find((one) => one.id === id)
+  if (cap === undefined) return null
+  const name = `the ${cap.label.toLowerCase()}`
+  if (cap.deals !== null) return `${name} of ${cap.deals} deals`
+  return cap.amount === null ? null : `${name} of ${money(cap.amount)}`
+}
+
+const takeWords = ({ kind, percent, of, amount, tiers }: PlanStepTerms): string => {
+  const base = of === null ? '' : bases[of]
+  const rate = `${percent ?? 0}% of ${base}`
+  if (kind === 'PERCENT') return percent === 0 ? 'nothing' : rate
+  if (kind === 'AMOUNT') return amount === 0 || amount === null ? 'nothing' : `${money(amount)} on each deal`
+  if (kind === 'LESSER_OF') return `the lesser of ${money(amount ?? 0)} and ${rate} on each deal`
+  const brackets = (tiers ?? []).map((tier) =>
+    tier.upTo === null ? `${tier.percent}% beyond` : `${tier.percent}% up to ${money(tier.upTo)}`,
+  )
+  return `of ${base} in a year ${brackets.join(', ')}`
+}
+
+const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string => {
+  const [end, turn] = [capWords(caps, step.cap), capWords(caps, step.whenCap)]
+  const parts = [
+    takeWords(step),
+    end === null ? null : `until ${end} is reached`,
+    step.when === 'BEFORE_CAP' && turn !== null ? `while ${turn} is not reached` : null,
+    step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
+    step.firstDeals === null ? null : `on the first ${step.firstDeals} deals of a cap year`,
+    step.yearlyMax === null ? null : `at most ${money(step.yearlyMax)} in a cap year`,
+  ]
+  return `${step.label}: ${parts.filter((part) => part !== null).join(', ')}`
+}
+
+/** A plan in plain words, a sentence for each step in the order in which they are taken. */
+export const planWords = ({ caps, steps }: PlanVersionTerms): string[] => steps.map((step) => stepWords(step, caps))

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { personEntry } from '../people/agent.schema.js'
+import { byId } from '../shared/fields.js'
+import {
+  addPlan,
+  addPlanVersion,
+  assignPlan,
+  ownPlan,
+  plan,
+  planWithVersions,
+  sampledPlan,
+  samplePlan,
+  triedPlan,
+  tryPlan,
+} from './plan.schema.js'
+import { plainPage } from '../shared/paging.js'
+
+export const planCalls = defineCalls({
+  'GET /api/plans': {
+    permission: 'plans.read',
+    summary: 'Commission plans with what they say today, newest first',
+    query: plainPage,
+    answer: z.array(plan),
+  },
+  'GET /api/plans/:id': {
+    permission: 'plans.read',
+    summary: 'One commission plan with its versions, newest first',
+    params: byId,
+    answer: planWithVersions,
+  },
+  'POST /api/plans': {
+    permission: 'plans.write',
+    summary: 'Add a commission plan',
+    status: 201,
+    body: addPlan,
+    answer: planWithVersions,
+  },
+  'POST /api/plans/:id/versions': {
+    permission: 'plans.write',
+    summary: 'Say a commission plan anew from a day on',
+    status: 201,
+    params: byId,
+    body: addPlanVersion,
+    answer: planWithVersions,
+  },
+  'POST /api/plans/preview': {
+    permission: 'plans.read',
+    summary: 'What closed deals would have paid their agents under a plan',
+    body: tryPlan,
+    answer: triedPlan,
+  },
+  'POST /api/plans/sample': {
+    permission: 'plans.read',
+    summary: 'One deal under a plan, below its cap, across it and above it',
+    body: samplePlan,
+    answer: sampledPlan,
+  },
+  'POST /api/agents/:id/plan': {
+    permission: 'agents.manage',
+    summary: 'Put an agent on a commission plan from a day on',
+    params: byId,
+    body: assignPlan,
+    answer: personEntry,
+  },
+  'GET /api/agent/plan': {
+    permission: 'agentProfile.own',
+    summary: "One's own commission plan as it stands today",
+    answer: ownPlan,
+  },
+})

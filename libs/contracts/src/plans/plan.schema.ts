@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { cdaLineKinds, compPlans } from '../enums.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  day,
+  dollars,
+  id,
+  optional,
+  percent,
+  period,
+  requiredLine,
+  requiredText,
+} from '../shared/fields.js'
+import { fieldTexts } from '../texts/fields.js'
+import { checkPlanTerms, keptPlanTerms, planTermsFields } from './plan-terms.js'
+
+const reason = requiredText(lengths.reason, 'Say why')
+
+/** A plan with what it says today. The three of every brokerage have a code, and follow its settings. */
+export const plan = z.object({
+  id,
+  code: z.enum(compPlans).nullable(),
+  name: z.string(),
+  version: z.number().int(),
+  effectiveFrom: answeredDay,
+  ...keptPlanTerms.shape,
+  /** How many agents are on it today. */
+  agents: z.number().int(),
+  createdAt: answeredMoment,
+})
+
+export const planVersion = z.object({
+  version: z.number().int(),
+  effectiveFrom: answeredDay,
+  ...keptPlanTerms.shape,
+  reason: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: answeredMoment,
+})
+export const planWithVersions = plan.extend({ versions: z.array(planVersion) })
+
+/** A plan's first version counts for every deal, whenever it was submitted. */
+export const addPlan = z
+  .strictObject({ name: requiredLine(lengths.name, fieldTexts.name), reason, ...planTermsFields })
+  .superRefine(checkPlanTerms)
+export const addPlanVersion = z
+  .strictObject({
+    /** Deals submitted from this day on; today unless given. */
+    effectiveFrom: optional(day),
+    reason,
+    /** The newest version that the author has seen; another one is refused. */
+    after: z.number().int().min(1),
+    ...planTermsFields,
+  })
+  .superRefine(checkPlanTerms)
+
+/** Today unless given. The three plans of every brokerage begin today. */
+export const assignPlan = z.strictObject({ planId: id, from: optional(day), reason })
+
+const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
+
+/** What closed deals of a period would have come to; of the last twelve months unless given. */
+export const tryPlan = z.strictObject({ terms, period: optional(period) })
+
+const comparedSums = { deals: z.number().int(), gross: answeredMoney, paid: answeredMoney, under: answeredMoney }
+export const triedPlan = z.object({
+  period: z.string(),
+  /** The agents' parts: what their CDAs paid, and what they would have paid under the plan. */
+  inAll: z.object(comparedSums),
+  agents: z.array(z.object({ agentId: id, agentName: z.string(), ...comparedSums })),
+  /** Closed without a CDA, and so compared with nothing. */
+  dealsWithoutCda: z.number().int(),
+})
+
+/** One deal under a plan below its cap, across it and above it. */
+export const samplePlan = z.strictObject({ terms, price: dollars(), rate: percent })
+export const sampledPlan = z.object({
+  gross: answeredMoney,
+  deals: z.array(
+    z.object({
+      at: z.enum(['BELOW', 'ACROSS', 'ABOVE']),
+      /** What of the cap was used before. */
+      used: answeredMoney,
+      lines: z.array(
+        z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: answeredMoney, step: z.string() }),
+      ),
+    }),
+  ),
+})
+
+/** One's own plan. */
+export const ownPlan = z.object({ name: z.string(), ...keptPlanTerms.shape }).nullable()
+
+export type Plan = z.output<typeof plan>
+export type PlanVersion = z.output<typeof planVersion>
+export type PlanWithVersions = z.output<typeof planWithVersions>
+export type TriedPlan = z.output<typeof triedPlan>
+export type SampledPlan = z.output<typeof sampledPlan>

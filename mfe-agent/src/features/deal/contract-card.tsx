@@ -1,0 +1,170 @@
+import { can, toastTexts } from '@bluebonnet/contracts'
+import type { ContractDeadline, ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
+import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import {
+  Button,
+  DateText,
+  Disclosure,
+  EmptyState,
+  formatTime,
+  Money,
+  SectionCard,
+  Skeleton,
+  ToneTag,
+} from '@bluebonnet/ui'
+import { Alert } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { dealInvalidates } from '../deals/deal-changes.js'
+import './contract.css'
+
+const stateTags = {
+  DUE: null,
+  LATE: <ToneTag colour="red">Late</ToneTag>,
+  DELIVERED: <ToneTag colour="green">Delivered</ToneTag>,
+  DELIVERED_LATE: <ToneTag colour="orange">Delivered late</ToneTag>,
+} as const
+
+/** The deal's own date behind a deadline that can be pinned. */
+const fields = { OPTION_END: 'optionEndsAt', EARNEST_MONEY: 'earnestMoneyDueAt', FINANCING: 'financingDueAt' } as const
+const fieldOf = (deadline: string) => Object.entries(fields).find(([kind]) => kind === deadline)?.[1]
+
+const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadline }) => {
+  const change = useCallMutation('PATCH /api/deals/:id', {
+    invalidates: [...dealInvalidates, 'GET /api/deals/:id/contract'],
+    success: toastTexts.dealUpdated,
+    failure: toastTexts.dealUpdateFailed,
+  })
+  const field = fieldOf(deadline.deadline)
+  return (
+    <>
+      <ToneTag colour="gold">Pinned by hand</ToneTag>
+      {field === undefined ? null : (
+        <Button
+          type="link"
+          size="small"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params: { id: dealId }, body: { [field]: deadline.computedDay } })}>
+          Use the computed date
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  dealId: string
+  deadline: ContractDeadline
+  money: ContractMoney | undefined
+  timeZone: string
+}
+
+const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
+  <li className="contract-day">
+    <span className="contract-when">
+      <DateText value={deadline.day} />
+      {deadline.at === null ? null : <span className="deal-muted">{formatTime(deadline.at, timeZone)}</span>}
+    </span>
+    <span className="contract-what">
+      <strong>{deadline.label}</strong>
+      {money?.amount ? (
+        <>
+          {' '}
+          <Money value={money.amount} exact />
+        </>
+      ) : null}{' '}
+      {money ? stateTags[money.state] : null}
+      {money?.deliveredOn ? (
+        <span className="deal-muted">
+          {' '}
+          on <DateText value={money.deliveredOn} />
+        </span>
+      ) : null}
+      {deadline.isPinned ? <Pinned dealId={dealId} deadline={deadline} /> : null}
+      {deadline.otherDay === null ? null : (
+        <span className="contract-other">
+          The lists of holidays disagree: the other day is <DateText value={deadline.otherDay} />.
+        </span>
+      )}
+      <span className="deal-muted contract-why">{deadline.why}</span>
+      {money?.means ? <Alert type="warning" showIcon title={money.means} /> : null}
+    </span>
+  </li>
+)
+
+const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
+  <Disclosure label={`Version ${versions[0]?.version ?? 1} of the terms`}>
+    <ol className="contract-versions" reversed>
+      {versions.map(({ version, source, effectiveDate, closingDate, createdByName, createdAt }) => (
+        <li key={version}>
+          {source === 'CONTRACT' ? 'Contract' : 'Amendment'}, effective <DateText value={effectiveDate} />, closing{' '}
+          <DateText value={closingDate} />
+          <span className="deal-muted">
+            {' '}
+            {createdByName}, <DateText value={createdAt} time />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Disclosure>
+)
+
+const Days = ({ dealId, contract }: { dealId: string; contract: DealContract }) => (
+  <>
+    <ol className="contract-days">
+      {contract.deadlines
+        .toSorted((one, other) => one.day.localeCompare(other.day))
+        .map((deadline) => (
+          <Row
+            key={deadline.deadline}
+            dealId={dealId}
+            deadline={deadline}
+            money={contract.money.find(({ kind }) => kind === deadline.deadline)}
+            timeZone={contract.timeZone}
+          />
+        ))}
+    </ol>
+    <Versions versions={contract.versions} />
+  </>
+)
+
+/** The days that the contract brings, each with its why, and what was delivered under it. */
+export const ContractCard = ({ deal }: { deal: Deal }) => {
+  const read = useCall('GET /api/deals/:id/contract', { params: { id: deal.id } })
+  const { user } = useSession()
+  const [open, setOpen] = useState<'terms' | 'event' | null>(null)
+  const contract = read.data
+  const close = (): void => setOpen(null)
+  const acts =
+    contract !== undefined && user !== null && can(user, 'deals.write') ? (
+      <span className="deal-document-acts">
+        {contract.terms === null ? null : (
+          <Button size="small" type="text" onClick={() => setOpen('event')}>
+            Delivered or received
+          </Button>
+        )}
+        <Button size="small" onClick={() => setOpen('terms')}>
+          {contract.terms === null ? 'Enter terms' : 'Enter amendment'}
+        </Button>
+      </span>
+    ) : null
+  return (
+    <SectionCard title="Contract dates" extra={acts}>
+      {!contract && read.error ? (
+        <LoadFailure what="The contract dates" error={read.error} onRetry={() => void read.refetch()} />
+      ) : null}
+      {!contract && !read.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
+      {contract?.terms === null ? (
+        <EmptyState text="No terms yet. Enter them once, and each date is counted for you, with its why." />
+      ) : null}
+      {contract && contract.terms !== null ? <Days dealId={deal.id} contract={contract} /> : null}
+      {contract ? (
+        <>
+          <TermsDialog deal={deal} contract={contract} open={open === 'terms'} onClose={close} />
+          <ContractEventDialog deal={deal} contract={contract} open={open === 'event'} onClose={close} />
+        </>
+      ) : null}
+    </SectionCard>
+  )
+}

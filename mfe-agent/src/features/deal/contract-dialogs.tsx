@@ -1,0 +1,232 @@
+import {
+  contractEventLabels,
+  fieldTexts,
+  isBroker,
+  lengths,
+  moneyKinds,
+  toastTexts,
+  whatHappens,
+} from '@bluebonnet/contracts'
+import type { ContractEventKind, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
+import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
+import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { dayIn, DateText, type DialogProps, ToneTag, useMinute } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { dealInvalidates } from '../deals/deal-changes.js'
+import { FormGroup } from '../deals/deal-form.js'
+import { isSettled } from '../deals/deal-values.js'
+import './contract.css'
+
+const DaysInput = (props: { id?: string; value?: number | null; onChange?: (value: number | null) => void }) => (
+  <InputNumber<number> {...props} min={1} max={365} precision={0} controls={false} suffix="days" inputMode="numeric" />
+)
+
+/** One of the deal's own documents. A Form.Item hands in its value. */
+const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string }) => {
+  const documents = useCall('GET /api/documents', { query: { dealId } })
+  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
+  return <Select {...field} allowClear options={options} loading={documents.isPending} placeholder="None yet" />
+}
+
+type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
+
+const begun = (deal: Deal, { terms }: DealContract): TermsValues =>
+  terms === null
+    ? {
+        ...(deal.contractDate === null ? {} : { effectiveDate: deal.contractDate }),
+        closingDate: deal.closeDate,
+        earnestMoneyDays: usualEarnestMoneyDays,
+        ...(/^el paso$/i.test(deal.city) ? { county: deal.city } : {}),
+      }
+    : {
+        effectiveDate: terms.effectiveDate,
+        closingDate: terms.closingDate,
+        optionDays: terms.optionDays,
+        optionFee: terms.optionFee,
+        earnestMoney: terms.earnestMoney,
+        earnestMoneyDays: terms.earnestMoneyDays,
+        additionalEarnestMoney: terms.additionalEarnestMoney,
+        additionalEarnestMoneyDays: terms.additionalEarnestMoneyDays,
+        financingDays: terms.financingDays,
+        surveyDays: terms.surveyDays,
+        titleObjectionDays: terms.titleObjectionDays,
+        county: terms.county,
+      }
+
+/** What the typed terms would move, before anything is saved. */
+const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContract; values: TermsValues }) => {
+  const { effectiveDate } = values
+  if (!effectiveDate) return null
+  const events = Object.fromEntries(contract.events.map(({ kind, day }) => [kind, day]))
+  const before = contract.terms === null ? [] : deadlinesOf(contract.terms, events)
+  const { moves } = movesOf(deal, before, deadlinesOf(clockOf({ ...values, effectiveDate }), events))
+  return (
+    <section className="contract-moves" aria-live="polite" aria-label="What moves">
+      <h3>{moves.length === 0 ? 'Nothing moves' : 'What moves'}</h3>
+      <ul>
+        {moves.map(({ deadline, label, from, to, isPinned, why }) => (
+          <li key={deadline}>
+            <strong>{label}</strong> {isPinned ? <ToneTag colour="gold">Pinned by hand, stays</ToneTag> : null}{' '}
+            <DateText value={from ?? to} />
+            {from === null || isPinned ? null : (
+              <>
+                {' → '}
+                <DateText value={to} />
+              </>
+            )}
+            {why === null ? null : <span className="deal-muted contract-why">{why}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ContractDialogProps extends DialogProps {
+  deal: Deal
+  contract: DealContract
+}
+
+const invalidates = [...dealInvalidates, 'GET /api/deals/:id/contract'] as const
+
+/** The terms of a contract, or those of an amendment: every date of the deal follows from them. */
+export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+  const [form] = Form.useForm<TermsValues>()
+  const draft = useDraft('contract-terms', deal.id)
+  const { user } = useSession()
+  const values = Form.useWatch((all: TermsValues) => all, form)
+  const enter = useCallMutation('POST /api/deals/:id/contract', {
+    draft,
+    invalidates,
+    success: toastTexts.contractEntered,
+    failure: toastTexts.contractFailed,
+  })
+  const isFirst = contract.terms === null
+  const submit = async (given: TermsValues): Promise<void> => {
+    const source = isFirst ? ('CONTRACT' as const) : ('AMENDMENT' as const)
+    const effectiveDate = given.effectiveDate ?? ''
+    const replaces = contract.terms?.version ?? null
+    await enter.mutateAsync({ params: { id: deal.id }, body: { ...given, effectiveDate, source, replaces } })
+  }
+  return (
+    <FormDialog<TermsValues>
+      draft={draft}
+      open={open}
+      title={isFirst ? 'Contract Terms' : 'Amendment'}
+      submitLabel={isFirst ? 'Save Terms' : 'Save Amendment'}
+      busyLabel="Saving..."
+      form={form}
+      initialValues={begun(deal, contract)}
+      width={720}
+      onSubmit={submit}
+      onClose={onClose}>
+      <FormGroup title="Contract">
+        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required(fieldTexts.effectiveDate)]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="closingDate" label="Closing Date">
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
+          <Input autoComplete="off" maxLength={lengths.city} />
+        </Form.Item>
+        <Form.Item name="documentId" label="Paper">
+          <PaperSelect dealId={deal.id} />
+        </Form.Item>
+      </FormGroup>
+      <FormGroup title="Option and earnest money">
+        <Form.Item name="optionDays" label="Option Period">
+          <DaysInput />
+        </Form.Item>
+        <Form.Item name="optionFee" label="Option Fee">
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="earnestMoney" label="Earnest Money">
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="earnestMoneyDays" label="Earnest Money Due In">
+          <DaysInput />
+        </Form.Item>
+        <Form.Item name="additionalEarnestMoney" label="Additional Earnest Money">
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="additionalEarnestMoneyDays" label="Additional Due In">
+          <DaysInput />
+        </Form.Item>
+      </FormGroup>
+      <FormGroup title="Financing, survey, title">
+        <Form.Item name="financingDays" label="Buyer Approval">
+          <DaysInput />
+        </Form.Item>
+        <Form.Item name="surveyDays" label="Survey">
+          <DaysInput />
+        </Form.Item>
+        <Form.Item name="titleObjectionDays" label="Title Objections">
+          <DaysInput />
+        </Form.Item>
+        {isSettled(deal) && user !== null && isBroker(user) ? (
+          <Form.Item name="reason" label="Reason" extra="Needed when the closing date changes. Kept in the timeline.">
+            <Input maxLength={lengths.reason} />
+          </Form.Item>
+        ) : null}
+      </FormGroup>
+      {values === undefined ? null : <WhatMoves deal={deal} contract={contract} values={values} />}
+    </FormDialog>
+  )
+}
+
+interface EventValues {
+  kind: ContractEventKind
+  day: string
+  amount?: number | null
+  documentId?: string | null
+}
+
+const isMoney = (kind: ContractEventKind | undefined): boolean => moneyKinds.some((money) => money === kind)
+
+/** Money that was delivered, or papers that came, with the receipt. */
+export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+  const [form] = Form.useForm<EventValues>()
+  const draft = useDraft('contract-event', deal.id)
+  const now = useMinute()
+  const kind = Form.useWatch('kind', form)
+  const enter = useCallMutation('POST /api/deals/:id/contract/events', {
+    draft,
+    invalidates,
+    success: toastTexts.contractEventEntered,
+    failure: toastTexts.contractFailed,
+  })
+  return (
+    <FormDialog<EventValues>
+      draft={draft}
+      open={open}
+      title="Delivered or Received"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      form={form}
+      initialValues={{ day: dayIn(new Date(now), contract.timeZone) }}
+      onSubmit={async (body) => {
+        await enter.mutateAsync({ params: { id: deal.id }, body })
+      }}
+      onClose={onClose}>
+      <div className="bb-form-grid">
+        <Form.Item name="kind" label="What" className="bb-form-whole" rules={[rules.required(fieldTexts.type)]}>
+          <Select options={optionsOf(whatHappens, contractEventLabels)} placeholder="Choose what happened" />
+        </Form.Item>
+        <Form.Item name="day" label="On" rules={[rules.required(fieldTexts.eventDay)]}>
+          <DateInput />
+        </Form.Item>
+        {isMoney(kind) ? (
+          <Form.Item name="amount" label="Amount">
+            <MoneyInput exact />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="documentId" label="Receipt" className="bb-form-whole">
+          <PaperSelect dealId={deal.id} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { planWords } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { SectionCard } from '@bluebonnet/ui'
+import './shared.css'
+
+/** One's own commission plan in plain words, as it stands today; nothing for somebody without a plan. */
+export const OwnPlan = () => {
+  const { data: plan } = useCall('GET /api/agent/plan')
+  if (plan === undefined || plan === null) return null
+  return (
+    <SectionCard title={`Your plan: ${plan.name}`}>
+      <ul className="agent-plan">
+        {planWords(plan).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

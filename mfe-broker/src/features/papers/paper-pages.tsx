@@ -1,0 +1,77 @@
+import type { WaitingPaper } from '@bluebonnet/contracts'
+import { EmptyState } from '@bluebonnet/ui'
+import { useEffect, useRef } from 'react'
+
+const addressOf = (documentId: string): string => `/api/documents/${documentId}/content`
+const isShown = (contentType: string | null): boolean =>
+  contentType === 'application/pdf' || (contentType?.startsWith('image/') ?? false)
+
+interface FrameProps {
+  className: string
+  documentId: string
+  title: string
+  hidden: boolean
+}
+
+/** The browser's own reader of PDFs, which browsers do not start in a sandboxed frame. The file has no rights of ours. */
+const Frame = ({ className, documentId, title, hidden }: FrameProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = document.createElement('iframe')
+    frame.src = `${addressOf(documentId)}#view=FitH&navpanes=0`
+    place.current?.replaceChildren(frame)
+  }, [documentId])
+  useEffect(() => {
+    const frame = place.current?.querySelector('iframe')
+    if (frame) Object.assign(frame, { title: hidden ? 'The next paper' : title, tabIndex: hidden ? -1 : 0 })
+  }, [hidden, title])
+  return <div ref={place} className={className} aria-hidden={hidden} />
+}
+
+interface PageProps {
+  paper: WaitingPaper
+  hidden: boolean
+}
+
+const Page = ({ paper, hidden }: PageProps) => {
+  const className = hidden ? 'papers-page papers-page-next' : 'papers-page'
+  const { documentId, documentLabel, contentType } = paper
+  if (documentId === null)
+    return hidden ? null : (
+      <div className={className}>
+        <EmptyState drawing="documents" text="Ticked by hand: no document was uploaded" />
+      </div>
+    )
+  if (!isShown(contentType))
+    return hidden ? null : (
+      <div className={className}>
+        <EmptyState drawing="documents" text={`${documentLabel ?? 'This file'} is not shown here`} />
+      </div>
+    )
+  if (contentType?.startsWith('image/'))
+    return <img className={className} src={addressOf(documentId)} alt={hidden ? '' : (documentLabel ?? paper.label)} />
+  return <Frame className={className} documentId={documentId} title={documentLabel ?? paper.label} hidden={hidden} />
+}
+
+interface PaperPagesProps {
+  papers: readonly WaitingPaper[]
+  current: WaitingPaper
+  next: WaitingPaper | undefined
+}
+
+/** The document at hand, with the next one loaded behind it, so that it is there when it is asked for. */
+export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
+  const shown = papers.filter(({ id }) => id === current.id || id === next?.id)
+  return (
+    <div className="papers-pages">
+      {shown.map((paper) => (
+        <Page key={paper.documentId ?? paper.id} paper={paper} hidden={paper.id !== current.id} />
+      ))}
+      {current.documentId === null ? null : (
+        <a className="papers-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
+          Open in a window of its own
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { anotherDecides, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, DealSideTag, lazyDialog, Skeleton } from '@bluebonnet/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+
+const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
+const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
+
+const said: Record<PaperDecision, string> = {
+  ACCEPTED: 'Paper accepted',
+  RETURNED: 'Paper returned',
+  WAIVED: 'Paper waived',
+  NOT_APPLICABLE: 'Paper does not apply',
+}
+
+export const useDecide = (paper: WaitingPaper, decision: PaperDecision, onDecided: () => void) =>
+  useCallMutation('POST /api/deals/:id/papers/:key/decide', {
+    invalidates: ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas'],
+    success: { title: said[decision], description: `${paper.label}, ${paper.propertyAddress}` },
+    failure: 'The decision was not saved.',
+    onSuccess: onDecided,
+  })
+
+const History = ({ paper }: { paper: WaitingPaper }) => {
+  const read = useCall('GET /api/deals/:id/papers', { params: { id: paper.dealId } })
+  const history = read.data?.papers.find(({ key }) => key === paper.key)?.history
+  if (history === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
+  return (
+    <ol className="papers-history" aria-label="History">
+      {history.map((step) => (
+        <li key={step.at}>
+          <p>
+            {paperStateLabels[step.state]}
+            {step.documentId === null || step.documentId === paper.documentId ? null : (
+              <>
+                {' '}
+                <a href={`/api/documents/${step.documentId}/content`} target="_blank" rel="noreferrer">
+                  the document then
+                </a>
+              </>
+            )}
+          </p>
+          {step.reason === null && step.note === null ? null : (
+            <p>
+              {[step.reason === null ? null : returnReasonLabels[step.reason], step.note].filter(Boolean).join('. ')}
+            </p>
+          )}
+          <p className="bb-muted">
+            {step.byName ?? 'Bluebonnet'}, <DateText value={step.at} time />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface KeyHandlers {
+  a: () => void
+  r: () => void
+  w: () => void
+  j: () => void
+  k: () => void
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+
+/** Single keys while nobody types and no dialog is open. */
+const useKeys = (handlers: KeyHandlers, isOn: boolean): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
+    const act = new Map(Object.entries(handlers)).get(event.key.toLowerCase())
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface PaperSideProps {
+  paper: WaitingPaper
+  /** '3 of 41'. */
+  place: string
+  waiting: ReactNode
+  /** False for a manager's own. */
+  mayDecide: boolean
+  onNext: () => void
+  onBack: () => void
+  onDecided: () => void
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="papers-key" aria-hidden="true">
+    {children}
+  </kbd>
+)
+
+/** What the paper is, why it is asked for, what became of it, and the decisions. */
+export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, onDecided }: PaperSideProps) => {
+  const [asking, setAsking] = useState<'RETURN' | 'WAIVE' | null>(null)
+  const accept = useDecide(paper, 'ACCEPTED', onDecided)
+  const isFree = mayDecide && !accept.isPending
+  const acceptNow = (): void => {
+    if (!isFree) return
+    const params = { id: paper.dealId, key: paper.key }
+    accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
+  }
+  const ask = (what: 'RETURN' | 'WAIVE'): void => {
+    if (isFree) setAsking(what)
+  }
+  const keys = { a: acceptNow, r: () => ask('RETURN'), w: () => ask('WAIVE'), j: onNext, k: onBack }
+  useKeys(keys, asking === null)
+  const close = (): void => setAsking(null)
+  return (
+    <section className="papers-side" aria-label="The paper at hand">
+      <p className="bb-muted papers-place">
+        {place} · {waiting}
+      </p>
+      <h2 className="papers-title">
+        {paper.label} {paper.trecForm === null ? null : <span className="bb-muted">TREC {paper.trecForm}</span>}
+      </h2>
+      <p>
+        <AppLink href={`/deals/${paper.dealId}#papers`}>{paper.propertyAddress}</AppLink>{' '}
+        <DealSideTag side={paper.side} />
+      </p>
+      <p className="bb-muted">
+        {paper.agentName}. {paper.why}.
+      </p>
+      {paper.secondReview ? (
+        <p>
+          {paper.firstReviewerName === null
+            ? 'Two people accept this paper.'
+            : `${paper.firstReviewerName} has accepted it. A second person has to.`}
+        </p>
+      ) : null}
+      {mayDecide ? (
+        <div className="papers-decide">
+          <Button type="primary" disabled={!isFree} aria-keyshortcuts="a" onClick={acceptNow}>
+            Accept <Key>A</Key>
+          </Button>
+          <Button danger disabled={!isFree} aria-keyshortcuts="r" onClick={() => ask('RETURN')}>
+            Return <Key>R</Key>
+          </Button>
+          <Button disabled={!isFree} aria-keyshortcuts="w" onClick={() => ask('WAIVE')}>
+            Waive <Key>W</Key>
+          </Button>
+        </div>
+      ) : (
+        <p className="bb-muted">This deal is your own. {anotherDecides}.</p>
+      )}
+      <div className="papers-decide">
+        <Button type="text" aria-keyshortcuts="k" onClick={onBack}>
+          Back <Key>K</Key>
+        </Button>
+        <Button type="text" aria-keyshortcuts="j" onClick={onNext}>
+          Next <Key>J</Key>
+        </Button>
+      </div>
+      <History paper={paper} />
+      <ReturnDialog paper={paper} open={asking === 'RETURN'} onClose={close} onDecided={onDecided} />
+      <WaiveDialog paper={paper} open={asking === 'WAIVE'} onClose={close} onDecided={onDecided} />
+    </section>
+  )
+}

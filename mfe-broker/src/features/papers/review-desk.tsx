@@ -1,0 +1,117 @@
+import { isOwnBusiness } from '@bluebonnet/contracts'
+import type { WaitingPaper } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
+import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
+import { RowsWait } from '@bluebonnet/ui/plain'
+import { PaperPages } from './paper-pages.js'
+import { PaperSide } from './paper-side.js'
+import { isLate, waitingWords } from './waiting.js'
+import './review-desk.css'
+
+const pageRows = 50
+
+const Waiting = ({ paper }: { paper: WaitingPaper }) => {
+  const now = useMinute()
+  const words = waitingWords(paper.submittedAt, now)
+  return isLate(paper.submittedAt, now) ? <ToneTag colour="red">{words}</ToneTag> : <span>{words}</span>
+}
+
+interface QueueProps {
+  papers: readonly WaitingPaper[]
+  current: WaitingPaper
+  onOpen: (id: string) => void
+}
+
+const Queue = ({ papers, current, onOpen }: QueueProps) => (
+  <ItemList
+    label="Papers that wait"
+    items={papers}
+    itemKey={({ id }) => id}
+    render={(paper) => (
+      <Item
+        title={
+          <Button
+            type="link"
+            className="papers-open"
+            aria-current={paper.id === current.id ? 'true' : undefined}
+            onClick={() => onOpen(paper.id)}>
+            {paper.label}
+          </Button>
+        }
+        detail={`${paper.propertyAddress} · ${paper.agentName}`}
+        end={<Waiting paper={paper} />}
+      />
+    )}
+  />
+)
+
+const Desk = () => {
+  const filters = useFilters()
+  const { user } = useSession()
+  const list = useList('GET /api/papers', {}, pageRows)
+  const papers = list.rows
+  const found = papers?.findIndex(({ id }) => id === filters.get('paper')) ?? -1
+  const at = Math.max(0, found)
+  const current = papers?.[at]
+  const open = (id: string | undefined): void => {
+    if (id !== undefined) filters.keep({ paper: id })
+  }
+  const body = () => {
+    if (papers === undefined) return <RowsWait rows={6} />
+    if (current === undefined)
+      return (
+        <SectionCard title="Papers">
+          <EmptyState drawing="documents" text="No paper waits for a review" />
+        </SectionCard>
+      )
+    return (
+      <>
+        <div className="papers-desk">
+          <PaperPages papers={papers} current={current} next={papers[at + 1]} />
+          <PaperSide
+            key={current.id}
+            paper={current}
+            place={`${at + 1} of ${list.total ?? papers.length}`}
+            waiting={<Waiting paper={current} />}
+            mayDecide={user !== null && !(user.role === 'MANAGER' && isOwnBusiness(user, current.agentId))}
+            onNext={() => open(papers[at + 1]?.id)}
+            onBack={() => open(papers[at - 1]?.id)}
+            onDecided={() => open(papers[at + 1]?.id ?? papers[at - 1]?.id)}
+          />
+        </div>
+        <SectionCard title={countedTitle('Waiting', list.total, list.isAtLeast)} flush>
+          <Queue papers={papers} current={current} onOpen={open} />
+          {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
+        </SectionCard>
+      </>
+    )
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title="Papers"
+        subtitle="Whichever waits longest comes first. A broker has two days to answer (22 TAC 535.2(j))."
+      />
+      {list.error ? <ErrorState title="The papers could not be loaded." onRetry={list.refetch} /> : body()}
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title="Papers"
+    text="Only brokers and managers decide on papers."
+    advice="The papers of a deal are on its page, under Deals in the menu."
+  />
+)
+
+/** Where brokers and managers accept, return and waive papers, by mouse or by keys alone. */
+const ReviewDesk = () => (
+  <Allowed permission="papers.decide" otherwise={refused}>
+    <Desk />
+  </Allowed>
+)
+
+export default ReviewDesk

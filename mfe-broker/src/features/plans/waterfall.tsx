@@ -1,0 +1,60 @@
+import { cdaLineLabels } from '@bluebonnet/contracts'
+import type { PlanVersionTerms, SampledPlan } from '@bluebonnet/contracts'
+import { api, sentenceOf } from '@bluebonnet/portal-sdk'
+import { formatMoney, Skeleton } from '@bluebonnet/ui'
+import { BarBreakdown } from '@bluebonnet/ui/data'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** The deal that plans are shown with. */
+const sample = { price: 400_000, rate: 3 }
+
+const places: Record<SampledPlan['deals'][number]['at'], string> = {
+  BELOW: 'Below the cap',
+  ACROSS: 'Across the cap',
+  ABOVE: 'Above the cap',
+}
+
+/** The same text once it has stood still for a moment, so that nobody is asked at every key. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A sample deal under a plan below its cap, across it and above it: as bars, each with its figure. */
+export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
+  const text = JSON.stringify([caps, steps])
+  const settled = useSettled(text)
+  const { data, error } = useQuery({
+    queryKey: ['plan-sample', text],
+    enabled: settled === text,
+    queryFn: async () => api('POST /api/plans/sample', { body: { terms: { caps, steps }, ...sample } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (error) return <p className="bb-muted plans-sample-note">{sentenceOf(error) ?? 'No sample of these steps yet.'}</p>
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <p className="bb-muted">
+        {formatMoney(data.gross)} of a sale at {formatMoney(sample.price)} and {sample.rate}%
+      </p>
+      <div className="plans-samples">
+        {data.deals.map(({ at, lines }) => (
+          <div key={at}>
+            <h4>{data.deals.length === 1 ? 'Every deal' : places[at]}</h4>
+            <BarBreakdown
+              label={places[at]}
+              format={(value) => formatMoney(value)}
+              bars={lines.map(({ kind, label, amount }) => ({ label: label ?? cdaLineLabels[kind], value: amount }))}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { lengths } from '@bluebonnet/contracts'
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
+import { nameOf, usePutOnPlan } from './roster-acts.js'
+
+type OnPlan = CallRequest<'POST /api/agents/:id/plan'>['body']
+
+/** Puts an agent on one of the brokerage's plans from a day on (docs/rules/commission-and-caps.md#on-a-plan). */
+export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
+  const draft = useDraft('put-on-plan', agent.id)
+  const put = usePutOnPlan(draft)
+  const plans = useCall('GET /api/plans', {}, { enabled: open })
+  return (
+    <FormDialog<OnPlan>
+      draft={draft}
+      open={open}
+      title={`Plan of ${nameOf(agent)}`}
+      submitLabel="Put on Plan"
+      busyLabel="Saving..."
+      onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
+      onClose={onClose}>
+      <Form.Item name="planId" label="Plan" rules={[rules.required('Choose a plan')]} extra={`Now: ${agent.planName}`}>
+        <Select
+          loading={plans.data === undefined}
+          options={plans.data?.map(({ id, name }) => ({ value: id, label: name, title: name })) ?? []}
+        />
+      </Form.Item>
+      <Form.Item name="from" label="From" extra="Empty: today. CDAs that are not approved yet are made anew under it.">
+        <DateInput placeholder="Today" />
+      </Form.Item>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+        <Input.TextArea rows={2} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

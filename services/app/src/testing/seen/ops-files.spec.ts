@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { registry } from '@bluebonnet/platform/observability/metrics'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+
+const read = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8')
+const alerts = read('ops/alerts.yml')
+const runbook = read('docs/runbook.md')
+
+/** What Prometheus finds: a histogram is three series. */
+const seriesOf = async (of: Registry): Promise<string[]> =>
+  (await of.getMetricsAsJSON()).flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  )
+
+const ofNode = new Registry()
+beforeAll(() => collectDefaultMetrics({ register: ofNode }))
+afterAll(() => ofNode.clear())
+
+describe.each(['ops/alerts.yml', 'ops/dashboard.json'])('%s', (file) => {
+  it('asks for metrics that there are', async () => {
+    const known = new Set([...(await seriesOf(registry)), ...(await seriesOf(ofNode))])
+    const asked = [...new Set(read(file).match(/\b(?:bluebonnet|nodejs|process)_\w+/g))]
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('an alert', () => {
+  const named = [...alerts.matchAll(/- alert: (\w+)[^]*?runbook: docs\/runbook\.md#([\w-]+)/g)]
+
+  it.each(named.map(([, name = '', anchor = '']) => ({ name, anchor })))(
+    '$name says what to do, under its own name',
+    ({ name, anchor }) => expect(runbook).toContain(`## <a id="${anchor}"></a>${name}\n`),
+  )
+
+  it('has a section, and each section its alert', () => {
+    expect(named.length).toBe(alerts.match(/- alert:/g)?.length)
+    expect([...runbook.matchAll(/^## <a id="[\w-]+"><\/a>(\w+)$/gm)].map(([, name]) => name)).toEqual(
+      named.map(([, name]) => name),
+    )
+  })
+})
+
+describe('the page on metrics', () => {
+  it('names each of them', () => {
+    const page = read('docs/operations.md')
+    expect(
+      registry
+        .getMetricsAsArray()
+        .map(({ name }) => name)
+        .filter((name) => !page.includes(`\`${name}\``)),
+    ).toEqual([])
+  })
+})

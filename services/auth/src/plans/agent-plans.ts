@@ -1,0 +1,97 @@
+import type { CallInput, CallAnswer, PersonEntry } from '@bluebonnet/contracts'
+import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { AgentEntity } from '../agents/agent.entity.js'
+import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../agents/agent.errors.js'
+import { personAnswer } from '../agents/agent.mapper.js'
+import { PlanChanges } from '../agents/plan-changes.js'
+import { PlanFollowers } from '../agents/plan-followers.js'
+import { UserEntity } from '../users/user.entity.js'
+import { PlanDesk } from './plan-desk.js'
+import { planErrors } from './plan.errors.js'
+import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
+import { Plans } from './plans.js'
+import { ownPlanOfAgent } from './plans.sql.js'
+
+/** Which agent is on which plan from which day on. */
+@Injectable()
+export class AgentPlans {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly plans: Plans,
+    private readonly desk: PlanDesk,
+    private readonly changes: PlanChanges,
+    private readonly followers: PlanFollowers,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Under the lock that CDA figures are made under. Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a
+   * manager's own, PLAN_NOT_FOUND, PLAN_FROM_PAST, and PLAN_FROM_TODAY for a later day of one of the three.
+   */
+  async assign(
+    caller: Caller,
+    agentId: string,
+    { planId, from, reason }: CallInput<'POST /api/agents/:id/plan'>['body'],
+  ): Promise<PersonEntry> {
+    return this.tx.inTransaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const
+      const agent = await manager.findOne(AgentEntity, { where: { id: agentId }, lock })
+      if (agent === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+      const user = await manager.findOneByOrFail(UserEntity, { id: agent.userId })
+      assertMayChange(caller, user)
+      assertMayDecideFor(caller, agentId)
+      const plan = await manager.findOneBy(PlanEntity, { id: planId })
+      if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
+      const fromDay = await this.desk.fromDay(manager, from)
+      const isNow = fromDay === (await this.desk.today(manager))
+      const before = await this.plans.standing(manager, agent)
+      if (plan.code === null) {
+        await manager.insert(AgentPlanEntity, {
+          id: newId(),
+          agentId,
+          planId,
+          fromDay,
+          reason,
+          authorId: caller.userId,
+          createdAt: () => 'clock_timestamp()',
+        })
+      } else {
+        if (!isNow) throw planErrors.fail('PLAN_FROM_TODAY')
+        await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
+      }
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'agent.plan',
+        entityType: 'agent',
+        entityId: agentId,
+        before: { plan: before?.planName },
+        after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
+        reason,
+      })
+      if (plan.code === null && isNow)
+        await this.followers.tell(manager, {
+          agentId,
+          changedBy: caller.userId,
+          byAgent: caller.userId === agent.userId,
+        })
+      const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
+      return personAnswer(now, user, await this.plans.standing(manager, now))
+    })
+  }
+
+  /** One's own plan as it stands today; null without a profile. */
+  async own({ agentId }: Caller): Promise<CallAnswer<'GET /api/agent/plan'>> {
+    const { manager } = this.dataSource
+    const agent = agentId === null ? null : await manager.findOneBy(AgentEntity, { id: agentId })
+    if (agent === null) return null
+    const [own] = await ownPlanOfAgent(manager, [agent.id])
+    const on = { compPlan: agent.compPlan, planId: own?.planId ?? null }
+    const { name, planId, version } = (await this.plans.book(manager)).inForce(on, own?.today ?? '', null)
+    const said = await manager.findOneByOrFail(PlanVersionEntity, { planId, version })
+    return { name, ...keptPlanTerms.parse(said) }
+  }
+}

@@ -1,0 +1,104 @@
+import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap } from '@bluebonnet/commission'
+import { centsOf, type CompPlan, type PlanStepTerms, type PlanVersionTerms, thousandthsOf } from '@bluebonnet/contracts'
+
+/** A version of a plan as it is kept. */
+export interface KeptVersion extends PlanVersionTerms {
+  planId: string
+  code: CompPlan | null
+  name: string
+  version: number
+  effectiveFrom: string
+}
+
+/** Which plan somebody is on: one of the brokerage's own, or else one of the three. */
+export interface OnPlan {
+  compPlan: CompPlan
+  /** The brokerage's own plan; null on one of the three. */
+  planId: string | null
+}
+
+/** A version that is in force, in the engine's words. */
+export interface PlanInForce {
+  planId: string
+  /** Null for a plan of the brokerage's own. */
+  code: CompPlan | null
+  name: string
+  version: number
+  terms: PlanTerms
+}
+
+const centsOrNone = (dollars: number | null): number | null => (dollars === null ? null : centsOf(dollars))
+/** What `checkPlanTerms` has seen to. */
+const said = <T>(value: T | null): T => {
+  if (value === null) throw new RangeError('A kept step of a plan lacks what its kind needs')
+  return value
+}
+
+const takeOf = ({ kind, percent, of, amount, tiers }: PlanStepTerms): PlanStep['take'] => {
+  if (kind === 'AMOUNT') return { kind, cents: centsOf(said(amount)) }
+  const base = said(of)
+  if (kind === 'TIERS') {
+    const brackets = said(tiers).map((tier) => ({
+      upToCents: centsOrNone(tier.upTo),
+      rate: thousandthsOf(tier.percent),
+    }))
+    return { kind, of: base, tiers: brackets }
+  }
+  const rate = thousandthsOf(said(percent))
+  return kind === 'PERCENT' ? { kind, rate, of: base } : { kind, rate, of: base, cents: centsOf(said(amount)) }
+}
+
+const whenOf = ({ when, whenCap }: PlanStepTerms): PlanStep['when'] => {
+  if (when === 'ALWAYS') return when
+  return when === 'BEFORE_CAP' ? { before: said(whenCap) } : { after: said(whenCap) }
+}
+
+/** A version's terms as the engine takes them: integer cents and thousandths of a percent. */
+export const planTermsOf = ({ caps, steps }: PlanVersionTerms): PlanTerms => ({
+  caps: caps.map(({ id, amount, deals }): Cap => (deals === null ? { id, cents: centsOrNone(amount) } : { id, deals })),
+  steps: steps.map((step) =>
+    planStep({
+      id: step.id,
+      label: step.label,
+      stage: step.stage,
+      take: takeOf(step),
+      when: whenOf(step),
+      yearlyMaxCents: centsOrNone(step.yearlyMax),
+      firstDeals: step.firstDeals,
+      cap: step.cap,
+      countsTowards: step.countsTowards,
+    }),
+  ),
+})
+
+/** All plans with their versions, as they stand at a moment. */
+export class PlanBook {
+  private readonly plans = new Map<string, KeptVersion[]>()
+  private readonly read = new Map<KeptVersion, PlanTerms>()
+
+  /** By plan, each in the order in which its versions came into force. */
+  constructor(versions: readonly KeptVersion[]) {
+    for (const version of versions)
+      for (const name of version.code === null ? [version.planId] : [version.planId, version.code])
+        this.plans.set(name, [...(this.plans.get(name) ?? []), version])
+  }
+
+  /**
+   * The version that counts for a deal submitted on a day (docs/rules/commission-and-caps.md#versions): the last that
+   * was in force then, or the plan's first, with the agent's own cap where one was agreed.
+   */
+  inForce({ compPlan, planId }: OnPlan, day: string, ownCapCents: number | null): PlanInForce {
+    const versions = this.plans.get(planId ?? compPlan) ?? []
+    const version = versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
+    if (version === undefined) throw new RangeError(`There is no plan ${planId ?? compPlan}`)
+    const { code, name, version: number } = version
+    const terms = this.read.get(version) ?? planTermsOf(version)
+    this.read.set(version, terms)
+    return { planId: version.planId, code, name, version: number, terms: withOwnCap(terms, ownCapCents) }
+  }
+
+  /** The cap that counts for somebody today, in integer cents; null without one. */
+  capCents(on: OnPlan, day: string, ownCapCents: number | null): number | null {
+    return mainCap(this.inForce(on, day, ownCapCents).terms)?.cents ?? null
+  }
+}

@@ -1,0 +1,10 @@
+import { defineErrors } from '@bluebonnet/platform'
+
+export const planErrors = defineErrors({
+  PLAN_NOT_FOUND: { status: 404, message: 'There is no such plan' },
+  PLAN_NAME_TAKEN: { status: 409, message: 'A plan has this name already' },
+  PLAN_OF_SETTINGS: { status: 409, message: 'Split, cap and fee of this plan are set under Brokerage' },
+  PLAN_CHANGED: { status: 409, message: 'Somebody else changed this plan meanwhile. Look at it again.' },
+  PLAN_FROM_PAST: { status: 409, message: 'A plan counts from today on or from a later day' },
+  PLAN_FROM_TODAY: { status: 409, message: 'One of the three standard plans counts from today on' },
+})

@@ -1,0 +1,55 @@
+import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
+
+/** A plan with the version that is in force today. */
+const planRow = z.strictObject({
+  id: z.string(),
+  code: z.enum(compPlans).nullable(),
+  name: z.string(),
+  version: z.number(),
+  effectiveFrom: z.string(),
+  ...terms,
+  createdAt: z.date(),
+})
+export type PlanRow = z.output<typeof planRow>
+
+/** For who may read plans at all. Of a plan all of whose versions are to come, the first stands. */
+export const planList: List<Paging, PlanRow> = {
+  from: 'plans plan',
+  joins: `CROSS JOIN LATERAL (
+    SELECT * FROM plan_versions WHERE plan_id = plan.id
+     ORDER BY effective_from <= brokerage_day(now()) DESC,
+              CASE WHEN effective_from <= brokerage_day(now()) THEN effective_from END DESC, version DESC LIMIT 1) AS said`,
+  columns: `plan.id, plan.code, plan.name, said.version, said.effective_from::text AS "effectiveFrom", said.caps,
+    said.steps, plan.created_at AS "createdAt"`,
+  row: planRow,
+  order: newestOf('plan'),
+  scope: everybodys,
+  filters: {},
+  words: wordsIn('plan.name'),
+}
+
+export const versionsOfPlan = statement(
+  z.strictObject({
+    version: z.number(),
+    effectiveFrom: z.string(),
+    ...terms,
+    reason: z.string(),
+    authorName: z.string().nullable(),
+    createdAt: z.date(),
+  }),
+  `SELECT kept.version, kept.effective_from::text AS "effectiveFrom", kept.caps, kept.steps, kept.reason,
+          ${nameIfAny('author')} AS "authorName", kept.created_at AS "createdAt"
+     FROM plan_versions kept LEFT JOIN users author ON author.id = kept.author_id
+    WHERE kept.plan_id = $1 ORDER BY kept.version DESC`,
+)
+
+/** How many agents are on each plan today, by its code or id. */
+export const agentsOnPlans = statement(
+  z.strictObject({ plan: z.string(), agents: z.number() }),
+  `SELECT coalesce(own_plan_of(a.id)::text, a.comp_plan) AS plan, count(*)::int AS agents
+     FROM agents a JOIN users u ON u.id = a.user_id WHERE u.is_active GROUP BY 1`,
+)

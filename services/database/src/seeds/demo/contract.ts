@@ -1,0 +1,55 @@
+import { addDays } from '../kit/dates.js'
+import type { Row } from '../kit/rows.js'
+import type { DemoDeal } from './deals.js'
+import type { DemoKit } from './demo-kit.js'
+
+/** Days between two days. */
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The terms of deals under way, and the money that was delivered under them so far. */
+export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { terms: Row[]; events: Row[] } => {
+  const terms: Row[] = []
+  const events: Row[] = []
+  for (const { id, plan, agent, contractDate, closeDate, priceCents } of deals) {
+    if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) continue
+    const signedAgo = daysBetween(contractDate, kit.today)
+    const isRunning = plan.status === 'UNDER_CONTRACT'
+    const entered = { deal_id: id, created_by: agent.user.id }
+    const at = kit.past(-signedAgo, '16:20')
+    terms.push({
+      ...entered,
+      id: kit.id(at),
+      version: 1,
+      replaces: null,
+      source: 'CONTRACT',
+      effective_date: contractDate,
+      option_days: isRunning ? signedAgo + 2 : 10,
+      option_fee_cents: 25_000,
+      earnest_money_cents: Math.round(priceCents / 10_000) * 100,
+      earnest_money_days: 3,
+      financing_days: isRunning ? signedAgo + 14 : 21,
+      survey_days: 14,
+      title_objection_days: 8,
+      closing_date: closeDate,
+      county: 'Travis',
+      created_at: at,
+    })
+    for (const [kind, after] of [
+      ['OPTION_FEE', 1],
+      ['TITLE_HAS_CONTRACT', 2],
+      ...(isRunning ? [] : [['EARNEST_MONEY', 2] as const]),
+    ] as const) {
+      const day = addDays(contractDate, after)
+      const told = kit.past(-signedAgo + after, '09:40')
+      events.push({
+        ...entered,
+        id: kit.id(told),
+        kind,
+        day,
+        amount_cents: kind === 'OPTION_FEE' ? 25_000 : null,
+        created_at: told,
+      })
+    }
+  }
+  return { terms, events }
+}

@@ -1,0 +1,161 @@
+import { askedPaper, type DealFacts, type DocumentType, type PaperItem, type PaperState } from '@bluebonnet/contracts'
+import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
+import { v7 } from 'uuid'
+import { seededRandom } from '../kit/random.js'
+import type { Row } from '../kit/rows.js'
+import type { DemoDeal } from './deals.js'
+import type { DemoKit } from './demo-kit.js'
+import type { People } from './people.js'
+
+/** The files of all deals: what decides their papers, the papers, and what became of each. */
+interface DemoFiles {
+  checklists: Row[]
+  checklistOf: ReadonlyMap<DemoDeal, string>
+  papers: Row[]
+  reviews: Row[]
+}
+
+/** A document of a deal. */
+export interface FiledPaper {
+  id: string
+  dealId: string
+  type: DocumentType
+}
+
+interface Step {
+  state: PaperState
+  by: string
+  /** How many hours ago. */
+  hoursAgo: number
+  reason?: string
+  note?: string
+}
+
+const noTo = { association: false, condominium: false, district: false, sellerStays: false, buyerEarly: false }
+const plain: DealFacts = { ...noTo, otherSale: false, backUp: false, intermediary: false, survey: false }
+
+const hasCda = ({ plan }: DemoDeal): boolean => plan.status === 'CLOSED' || plan.cda !== undefined
+const isRunning = ({ plan }: DemoDeal): boolean => plan.status === 'UNDER_CONTRACT' || plan.status === 'PENDING'
+
+/** What is known: all of it where a CDA rests on it, some of it while the deal runs, nothing before. */
+const factsOf = (deal: DemoDeal, index: number): DealFacts => {
+  if (hasCda(deal)) return { ...plain, yearBuilt: 1984 + (index % 36), financed: false, represented: false }
+  if (!isRunning(deal)) return {}
+  return {
+    yearBuilt: index % 3 === 0 ? 1962 + (index % 12) : 1996,
+    financed: index % 4 !== 1,
+    association: index % 2 === 0,
+  }
+}
+
+/** What has become of a needed paper of a deal, oldest first. */
+const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string): Step[] => {
+  const agent = deal.agent.user.id
+  const submitted = (hoursAgo: number): Step => ({ state: 'SUBMITTED', by: agent, hoursAgo })
+  const accepted = (hoursAgo: number): Step => ({ state: 'ACCEPTED', by: broker, hoursAgo })
+  if (hasCda(deal)) return [submitted(220), accepted(200)]
+  const isBeginning = item.stage === 'START'
+  if (!isRunning(deal))
+    return isBeginning && deal.plan.status !== 'DRAFT' && index % 2 === 0 ? [submitted(4 + index)] : []
+  if (isBeginning) return [submitted(240), accepted(230)]
+  if (item.key === 'contract') return index % 3 === 0 ? [submitted(3 + (index % 60))] : [submitted(96), accepted(80)]
+  if (item.key === 'sellers-disclosure' && index % 3 === 1)
+    return [
+      submitted(90),
+      {
+        state: 'RETURNED',
+        by: broker,
+        hoursAgo: 30,
+        reason: 'SIGNATURE_MISSING',
+        note: 'The second seller has not signed.',
+      },
+    ]
+  if (item.key === 'earnest-money' && index % 4 === 0) return [submitted(2 + (index % 30))]
+  if (item.key === 'lead-paint' && index % 6 === 0)
+    return [{ state: 'WAIVED', by: broker, hoursAgo: 20, note: 'Foreclosure sale, no disclosure is owed.' }]
+  return []
+}
+
+/** Deals in every state of their papers; whoever has a CDA has a complete file. */
+export const createFiles = (
+  kit: DemoKit,
+  people: People,
+  deals: readonly DemoDeal[],
+  documents: readonly FiledPaper[],
+): DemoFiles => {
+  const random = seededRandom(1_978)
+  const id = (at: Date): string =>
+    v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
+  const checklistOf = new Map<DemoDeal, string>()
+  const files: DemoFiles = { checklists: [], checklistOf, papers: [], reviews: [] }
+  for (const [index, deal] of deals.entries()) {
+    const facts = factsOf(deal, index)
+    const ticks: Row[] = []
+    for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
+      const { asked, why } = askedPaper(item, facts)
+      const steps = asked === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id) : []
+      const documentId =
+        steps.length === 0
+          ? null
+          : (documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)?.id ?? null)
+      const at = (step: Step): Date =>
+        new Date(Math.max(deal.createdAt.getTime() + 60_000, kit.now.getTime() - step.hoursAgo * 3_600_000))
+      const paperId = id(deal.createdAt)
+      const state = steps.at(-1)?.state ?? 'MISSING'
+      const submitted = steps.findLast((step) => step.state === 'SUBMITTED')
+      files.papers.push({
+        id: paperId,
+        deal_id: deal.id,
+        key: item.key,
+        label: item.label,
+        trec_form: item.trecForm,
+        document_type: item.documentType,
+        stage: item.stage,
+        position,
+        asked,
+        why,
+        state,
+        document_id: documentId,
+        submitted_at: submitted === undefined ? null : at(submitted),
+        second_review: item.secondReview,
+        version: steps.length + 1,
+      })
+      for (const [number, step] of steps.entries())
+        files.reviews.push({
+          id: id(at(step)),
+          paper_id: paperId,
+          state: step.state,
+          document_id: documentId,
+          reason: step.reason ?? null,
+          note: step.note ?? null,
+          reviewed_by: step.by,
+          created_at: new Date(at(step).getTime() + number),
+        })
+      const done = !['MISSING', 'RETURNED'].includes(state)
+      if (asked === 'NEEDED')
+        ticks.push({
+          key: item.key,
+          label: item.label,
+          documentType: item.documentType,
+          done,
+          doneAt: null,
+          doneBy: null,
+        })
+    }
+    const checklistId = id(deal.createdAt)
+    checklistOf.set(deal, checklistId)
+    files.checklists.push({
+      id: checklistId,
+      type: deal.plan.side,
+      kind: 'SALE',
+      facts,
+      items: [
+        ...ticks,
+        { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA', done: false },
+      ],
+      created_at: deal.createdAt,
+      updated_at: deal.createdAt,
+    })
+  }
+  return files
+}

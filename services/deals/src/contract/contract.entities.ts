@@ -1,0 +1,72 @@
+import { type ContractEventKind, termsSources, whatHappens } from '@bluebonnet/contracts'
+import {
+  Cents,
+  Day,
+  Id,
+  Moment,
+  notNegative,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/**
+ * What a contract says, and each amendment of it whole: append-only, the newest version holds
+ * (docs/rules/contract-clock.md#terms). People and papers are named without a foreign key: rows that never change
+ * would keep the release before from deleting either.
+ */
+@Entity('contract_terms')
+@Unique('contract_terms_deal_id_version_key', ['dealId', 'version'])
+@Check('contract_terms_source_check', oneOf('source', termsSources))
+@Check('contract_terms_version_check', '(version = 1) = (replaces IS NULL) AND replaces = version - 1')
+@Check('contract_terms_option_fee_cents_check', notNegative('option_fee_cents'))
+@Check('contract_terms_earnest_money_cents_check', notNegative('earnest_money_cents'))
+@Check('contract_terms_additional_earnest_money_cents_check', notNegative('additional_earnest_money_cents'))
+@Check('contract_terms_closing_date_check', 'closing_date >= effective_date')
+export class ContractTermsEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Whole('version') version!: number
+  @Whole('replaces', optional) replaces!: number | null
+  @Text('source') source!: (typeof termsSources)[number]
+  /** Day 0 of every count. */
+  @Day('effective_date') effectiveDate!: string
+  @Whole('option_days', optional) optionDays!: number | null
+  @Cents('option_fee_cents', optional) optionFeeCents!: number | null
+  @Cents('earnest_money_cents', optional) earnestMoneyCents!: number | null
+  @Whole('earnest_money_days') earnestMoneyDays!: number
+  @Cents('additional_earnest_money_cents', optional) additionalEarnestMoneyCents!: number | null
+  @Whole('additional_earnest_money_days', optional) additionalEarnestMoneyDays!: number | null
+  @Whole('financing_days', optional) financingDays!: number | null
+  @Whole('survey_days', optional) surveyDays!: number | null
+  @Whole('title_objection_days', optional) titleObjectionDays!: number | null
+  @Day('closing_date', optional) closingDate!: string | null
+  /** Decides the time zone of what ends at a time of day. */
+  @Text('county', optional) county!: string | null
+  /** The paper that they come from. */
+  @Uuid('document_id', optional) documentId!: string | null
+  @Uuid('created_by') createdBy!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/** Money that was delivered, papers that came: append-only, the latest word on each kind holds. */
+@Entity('contract_events')
+@Check('contract_events_kind_check', oneOf('kind', whatHappens))
+@Check('contract_events_amount_cents_check', notNegative('amount_cents'))
+@Index('contract_events_by_deal', ['dealId', 'createdAt', 'id'])
+export class ContractEventEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('kind') kind!: ContractEventKind
+  @Day('day') day!: string
+  @Cents('amount_cents', optional) amountCents!: number | null
+  /** The receipt. */
+  @Uuid('document_id', optional) documentId!: string | null
+  @Uuid('created_by') createdBy!: string
+  @Moment('created_at', now) createdAt!: Date
+}

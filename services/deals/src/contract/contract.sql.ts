@@ -1,0 +1,51 @@
+// Each row with the name of who entered it.
+import { termsSources, whatHappens } from '@bluebonnet/contracts'
+import { nameOrEmail, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const count = z.int().nullable()
+const cents = z.string().nullable()
+const entered = { documentId: z.string().nullable(), createdByName: z.string(), createdAt: z.date() }
+
+/** Newest first. Cents as the driver reads bigint. */
+export const termsOf = statement(
+  z.strictObject({
+    version: z.int(),
+    replaces: count,
+    source: z.enum(termsSources),
+    effectiveDate: z.string(),
+    optionDays: count,
+    optionFeeCents: cents,
+    earnestMoneyCents: cents,
+    earnestMoneyDays: z.int(),
+    additionalEarnestMoneyCents: cents,
+    additionalEarnestMoneyDays: count,
+    financingDays: count,
+    surveyDays: count,
+    titleObjectionDays: count,
+    closingDate: z.string().nullable(),
+    county: z.string().nullable(),
+    ...entered,
+  }),
+  `SELECT terms.version, terms.replaces, terms.source, terms.effective_date::text AS "effectiveDate",
+          terms.option_days AS "optionDays", terms.option_fee_cents AS "optionFeeCents",
+          terms.earnest_money_cents AS "earnestMoneyCents", terms.earnest_money_days AS "earnestMoneyDays",
+          terms.additional_earnest_money_cents AS "additionalEarnestMoneyCents",
+          terms.additional_earnest_money_days AS "additionalEarnestMoneyDays", terms.financing_days AS "financingDays",
+          terms.survey_days AS "surveyDays", terms.title_objection_days AS "titleObjectionDays",
+          terms.closing_date::text AS "closingDate", terms.county, terms.document_id AS "documentId",
+          coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", terms.created_at AS "createdAt"
+     FROM contract_terms terms LEFT JOIN users u ON u.id = terms.created_by
+    WHERE terms.deal_id = $1 ORDER BY terms.version DESC`,
+)
+export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
+
+/** The latest word on each kind. */
+export const eventsOf = statement(
+  z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
+  `SELECT DISTINCT ON (event.kind) event.kind, event.day::text AS day, event.amount_cents AS "amountCents",
+          event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", event.created_at AS "createdAt"
+     FROM contract_events event LEFT JOIN users u ON u.id = event.created_by
+    WHERE event.deal_id = $1 ORDER BY event.kind, event.created_at DESC, event.id DESC`,
+)
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]

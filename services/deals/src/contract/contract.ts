@@ -1,0 +1,171 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { centsOf, type ContractMove, type DealContract } from '@bluebonnet/contracts'
+import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
+import { deadlinesOf, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { clockOf, movesOf } from '@bluebonnet/contracts/contract-clock/moves'
+import { DocumentEntity } from '@bluebonnet/documents'
+import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { ChangeDeal } from '../deals/change-deal.js'
+import { DealAccess } from '../deals/deal.access.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
+import { Timeline } from '../deals/timeline.js'
+import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
+import { contractAnswer, daysOfEvents } from './contract.mapper.js'
+import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
+
+const contractErrors = defineErrors({
+  TERMS_CHANGED: { status: 409, message: 'Somebody else has entered terms meanwhile. Look at them, then enter yours.' },
+  CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
+  CONTRACT_EVENT_TO_COME: { status: 409, message: 'Enter it once it has happened: this day is still to come' },
+  CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
+})
+
+const cents = (dollars: number | null | undefined): number | null =>
+  dollars === null || dollars === undefined ? null : centsOf(dollars)
+
+/** A contract's terms, the days that they bring, and what was delivered (docs/rules/contract-clock.md). */
+@Injectable()
+export class Contract {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly locks: DealLocks,
+    private readonly changing: ChangeDeal,
+    private readonly brokerage: Brokerage,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  async read(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<DealContract> {
+    const deal = await this.access.find(manager, caller, dealId)
+    return contractAnswer(
+      {
+        deal,
+        versions: await termsOf(manager, [dealId]),
+        events: await eventsOf(manager, [dealId]),
+        timeZone: (await this.brokerage.settings(manager)).timeZone,
+      },
+      new Date(),
+    )
+  }
+
+  /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
+  async preview(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMove[]> {
+    const { manager } = this.dataSource
+    const deal = await this.access.find(manager, caller, dealId)
+    const [current] = await termsOf(manager, [dealId])
+    assertCurrent(current, given)
+    return (await this.moves(manager, deal, current, given)).moves
+  }
+
+  /**
+   * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED when they replace
+   * another version than the newest, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the deal
+   * throws.
+   */
+  async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const [current] = await termsOf(manager, [dealId])
+      assertCurrent(current, given)
+      await this.assertPaper(manager, dealId, given.documentId)
+      const { dates } = await this.moves(manager, open.deal, current, given)
+      const { deal } = open
+      const isDated = deal.contractDate === null || deal.contractDate === current?.effectiveDate
+      const version = (current?.version ?? 0) + 1
+      await manager.insert(ContractTermsEntity, {
+        ...clockOf(given),
+        id: newId(),
+        dealId,
+        version,
+        replaces: given.replaces,
+        source: given.source,
+        optionFeeCents: cents(given.optionFee),
+        earnestMoneyCents: cents(given.earnestMoney),
+        additionalEarnestMoneyCents: cents(given.additionalEarnestMoney),
+        county: given.county ?? null,
+        documentId: given.documentId ?? null,
+        createdBy: caller.userId,
+      })
+      await this.changing.changeWithin(manager, caller, open, {
+        ...dates,
+        ...(isDated ? { contractDate: given.effectiveDate } : {}),
+        ...(given.reason === undefined ? {} : { reason: given.reason }),
+      })
+      const after = { source: given.source, version }
+      await this.note(manager, caller, open, { action: 'deal.contractTerms', what: 'contractTerms', after })
+      return this.read(caller, dealId, manager)
+    })
+  }
+
+  /**
+   * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
+   * clock, and CONTRACT_PAPER_NOT_FOUND.
+   */
+  async happened(caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const [current] = await termsOf(manager, [dealId])
+      if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
+      const { timeZone } = await this.brokerage.settings(manager)
+      if (given.day > dayIn(zoneOfCounty(current.county, timeZone), new Date()))
+        throw contractErrors.fail('CONTRACT_EVENT_TO_COME', {
+          issues: [{ path: 'day', message: contractErrors.table.CONTRACT_EVENT_TO_COME.message }],
+        })
+      await this.assertPaper(manager, dealId, given.documentId)
+      await manager.insert(ContractEventEntity, {
+        id: newId(),
+        dealId,
+        kind: given.kind,
+        day: given.day,
+        amountCents: cents(given.amount),
+        documentId: given.documentId ?? null,
+        createdBy: caller.userId,
+      })
+      const after = { kind: given.kind, day: given.day }
+      await this.note(manager, caller, open, { action: 'deal.contractEvent', what: 'contractEvent', after })
+      return this.read(caller, dealId, manager)
+    })
+  }
+
+  private async moves(
+    manager: EntityManager,
+    deal: DealEntity,
+    current: TermsRow | undefined,
+    given: NewContractTerms,
+  ): Promise<ReturnType<typeof movesOf>> {
+    const days = daysOfEvents(await eventsOf(manager, [deal.id]))
+    const before = current === undefined ? [] : deadlinesOf(current, days)
+    return movesOf(deal, before, deadlinesOf(clockOf(given), days))
+  }
+
+  private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined) return
+    if (!(await manager.existsBy(DocumentEntity, { id, dealId })))
+      throw contractErrors.fail('CONTRACT_PAPER_NOT_FOUND', {
+        issues: [{ path: 'documentId', message: contractErrors.table.CONTRACT_PAPER_NOT_FOUND.message }],
+      })
+  }
+
+  private async note(
+    manager: EntityManager,
+    { userId: actorId }: Caller,
+    { deal: { id: dealId }, agent }: OpenDeal,
+    { action, what, after }: { action: string; what: string; after: Record<string, unknown> },
+  ): Promise<void> {
+    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId, details: { [what]: [null, after] } })
+    await this.journal.audit(manager, { actorId, action, entityType: 'deal', entityId: dealId, after })
+    await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
+  }
+}
+
+const assertCurrent = (current: TermsRow | undefined, { replaces }: NewContractTerms): void => {
+  if ((current?.version ?? null) !== replaces) throw contractErrors.fail('TERMS_CHANGED')
+}

@@ -1,0 +1,61 @@
+import { Refiling } from '@bluebonnet/documents'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { DealEntity } from '../deals/deal.entity.js'
+import { paperErrors } from './paper.errors.js'
+import { isThere, type OpenFile, PaperFile, paperOfType } from './paper-file.js'
+import { Papers } from './papers.js'
+
+interface Filed {
+  id: string
+  type: string
+  dealId: string | null
+}
+
+/** Puts documents to the papers that they are, as they are recorded, retyped or put to another deal. */
+@Injectable()
+export class FiledPapers implements OnModuleInit {
+  constructor(
+    private readonly refiling: Refiling,
+    private readonly files: PaperFile,
+    private readonly papers: Papers,
+  ) {}
+
+  onModuleInit(): void {
+    this.refiling.register({
+      recorded: async (manager, caller, document, key) => {
+        await this.come(manager, caller, document, key)
+      },
+      after: async (manager, caller, { from, to }) => {
+        if (from.dealId !== to.dealId) await this.leave(manager, caller, from)
+        if (from.dealId !== to.dealId || from.type !== to.type) await this.come(manager, caller, to, undefined)
+      },
+    })
+  }
+
+  /** By its type a document comes only to a paper that is not there; to the one that is named, whatever was decided. */
+  private async come(manager: EntityManager, caller: Caller, document: Filed, key: string | undefined): Promise<void> {
+    const open = await this.held(manager, document.dealId)
+    const named = open?.papers.find((paper) => paper.key === key) ?? null
+    if (key !== undefined && named === null) throw paperErrors.fail('PAPER_NOT_FOUND')
+    if (open === null) return
+    const typed = paperOfType(open.papers, document.type)
+    const paper = named ?? (typed !== null && !isThere(typed) ? typed : null)
+    if (paper !== null) await this.papers.submit(manager, caller, open, paper, document.id)
+  }
+
+  private async leave(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
+    const open = await this.held(manager, document.dealId)
+    for (const paper of open?.papers.filter(({ documentId }) => documentId === document.id) ?? []) {
+      const step = { state: 'MISSING', by: caller.userId, documentId: null, note: 'Put to another deal' } as const
+      if (open !== null) await this.papers.record(manager, caller, open, paper, step)
+    }
+  }
+
+  /** The deal is held already by whoever files a document. One without a file gets it when somebody opens it. */
+  private async held(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
+    const deal = dealId === null ? null : await manager.findOneBy(DealEntity, { id: dealId })
+    return deal === null || deal.checklistId === null ? null : this.files.take(manager, deal)
+  }
+}

@@ -1,0 +1,189 @@
+import { askedPaper, type DealSide, paperAfter, type PaperItem, type PaperState } from '@bluebonnet/contracts'
+import type { ReturnReason } from '@bluebonnet/contracts'
+import { type Caller, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.entity.js'
+import { DealAccess } from '../deals/deal.access.js'
+import { DealEntity } from '../deals/deal.entity.js'
+import { PaperEntity, PaperReviewEntity } from './paper.entity.js'
+import { PaperLists } from './paper-lists.js'
+import { filedTypes, lastSteps } from './papers.sql.js'
+
+/** The papers of a deal with what decides them, locked until the transaction ends. */
+export interface OpenFile {
+  deal: DealEntity
+  file: ChecklistEntity
+  papers: PaperEntity[]
+}
+
+/** What becomes of a paper; `by` is null where the product itself acts. */
+export interface NewStep {
+  state: PaperState
+  by: string | null
+  documentId?: string | null
+  reason?: ReturnReason | null
+  note?: string | null
+}
+
+/** There, as the list that could only be ticked knows it. */
+export const isThere = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
+
+/**
+ * Opens the file of a deal to work on it: agent, deal and CDA are locked before it where they are, and its papers by
+ * it. Whoever opens it brings its papers up to the list and facts of now (docs/rules/papers-and-retention.md#asked).
+ */
+@Injectable()
+export class PaperFile {
+  constructor(
+    private readonly access: DealAccess,
+    private readonly lists: PaperLists,
+  ) {}
+
+  /** Makes what decides the papers of a new deal and answers its id. */
+  async make(manager: EntityManager, side: DealSide, begun: Partial<Pick<ChecklistEntity, 'kind' | 'facts'>> = {}) {
+    const id = newId()
+    await manager.insert(ChecklistEntity, { id, type: side, items: [], ...begun })
+    return id
+  }
+
+  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. Deals from an import get their file now. */
+  async open(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+    const { checklistId } = await this.access.find(manager, caller, dealId)
+    if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
+    return this.take(manager, await this.access.hold(manager, caller, dealId))
+  }
+
+  /** The same of a deal that the transaction holds already; without a file it must be locked for a change. */
+  async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
+    const id = deal.checklistId ?? (await this.make(manager, deal.side))
+    if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
+    const file = await manager.findOneOrFail(ChecklistEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    return this.renew(manager, { deal, file, papers: await papersOf(manager, deal.id) })
+  }
+
+  /** Asks for the papers that list and facts say now; an ended deal keeps those that it has. */
+  async renew(manager: EntityManager, open: OpenFile): Promise<OpenFile> {
+    const { deal, file } = open
+    if (deal.endedAt !== null && open.papers.length > 0) return open
+    const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
+    const wanted = items.map((item, position) => wantedRow(item, position, file))
+    const added: PaperEntity[] = []
+    for (const row of wanted) {
+      const known = open.papers.find(({ key }) => key === row.key)
+      if (known === undefined) added.push(manager.create(PaperEntity, { ...fresh(deal.id), ...row }))
+      else await rewrite(manager, known, row)
+    }
+    for (const paper of open.papers)
+      if (!items.some(({ key }) => key === paper.key)) await rewrite(manager, paper, notListed)
+    if (added.length > 0) await manager.insert(PaperEntity, added)
+    const papers = [...open.papers, ...added].toSorted((one, other) => one.position - other.position)
+    const renewed = { ...open, papers }
+    await this.takeWhatCame(manager, renewed, added)
+    await this.keepInStep(manager, renewed)
+    return renewed
+  }
+
+  /** Writes a step into a paper's history, and where it stands then. */
+  async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
+    const documentId = step.documentId === undefined ? paper.documentId : step.documentId
+    const at = new Date()
+    const before = await lastSteps(manager, [paper.id])
+    const { state, firstReviewer } = paperAfter([...before, step], paper.secondReview)
+    await manager.insert(PaperReviewEntity, {
+      id: newId(),
+      paperId: paper.id,
+      state: step.state,
+      documentId,
+      reason: step.reason ?? null,
+      note: step.note ?? null,
+      reviewedBy: step.by,
+      createdAt: at,
+    })
+    const submittedAt = step.state === 'SUBMITTED' ? at : paper.submittedAt
+    const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
+    await manager.update(PaperEntity, { id: paper.id }, changed)
+    Object.assign(paper, changed)
+    await this.keepInStep(manager, open)
+  }
+
+  /** Ticks and documents that came before the papers did. */
+  private async takeWhatCame(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<void> {
+    if (added.length === 0) return
+    const documents = await filedTypes(manager, [open.deal.id])
+    for (const paper of added) {
+      const filed = documents.find(({ type }) => paperOfType(open.papers, type) === paper)
+      const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
+      if (filed !== undefined)
+        await this.step(manager, open, paper, { state: 'SUBMITTED', by: filed.uploadedBy, documentId: filed.id })
+      else if (ticked !== undefined)
+        await this.step(manager, open, paper, { state: 'SUBMITTED', by: ticked.doneBy, note: 'Ticked by hand' })
+    }
+  }
+
+  /** The release that runs beside reads and ticks these. */
+  private async keepInStep(manager: EntityManager, { file, papers }: OpenFile): Promise<void> {
+    const items = listedItems(file.items, papers)
+    if (JSON.stringify(items) === JSON.stringify(file.items)) return
+    await manager.update(ChecklistEntity, { id: file.id }, { items, updatedAt: new Date() })
+    file.items = items
+  }
+}
+
+const forChange = { mode: 'for_no_key_update' } as const
+
+export const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]> =>
+  manager.find(PaperEntity, { where: { dealId }, order: { position: 'ASC', key: 'ASC' } })
+
+/** The paper that a document of a type comes to by itself: the only one that is asked for with this type. */
+export const paperOfType = (papers: readonly PaperEntity[], type: string): PaperEntity | null => {
+  const fitting = papers.filter(({ documentType, asked }) => documentType === type && asked !== 'NOT_NEEDED')
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
+}
+
+type Wanted = Pick<
+  PaperEntity,
+  'key' | 'label' | 'trecForm' | 'documentType' | 'stage' | 'secondReview' | 'position' | 'asked' | 'why'
+>
+
+const wantedRow = (item: PaperItem, position: number, file: ChecklistEntity): Wanted => {
+  const { asked, why } = askedPaper(item, file.facts)
+  const { key, label, trecForm, documentType, stage, secondReview } = item
+  return { key, label, trecForm, documentType, stage, secondReview, position, asked, why }
+}
+
+const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more' } as const
+
+const fresh = (dealId: string) => ({
+  id: newId(),
+  dealId,
+  state: 'MISSING' as const,
+  documentId: null,
+  submittedAt: null,
+  firstReviewer: null,
+  version: 1,
+})
+
+const rewrite = async (manager: EntityManager, paper: PaperEntity, wanted: Partial<Wanted>): Promise<void> => {
+  const before = JSON.stringify(paper)
+  Object.assign(paper, wanted)
+  if (JSON.stringify(paper) !== before) await manager.update(PaperEntity, { id: paper.id }, wanted)
+}
+
+/** The page of a CDA is no paper of its file: it stands at the list's end for those who only tick. */
+export const cdaItem = { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA' } as const
+
+const listedItems = (items: readonly ChecklistItem[], papers: readonly PaperEntity[]): ChecklistItem[] => {
+  const open = { done: false, doneAt: null, doneBy: null }
+  const kept = (key: string) => items.find((item) => item.key === key)
+  const listed = papers
+    .filter(({ asked }) => asked === 'NEEDED')
+    .map((paper): ChecklistItem => {
+      const { key, label, documentType } = paper
+      if (!isThere(paper)) return { key, label, documentType, ...open }
+      const doneAt = kept(key)?.doneAt ?? paper.submittedAt?.toISOString() ?? null
+      return { key, label, documentType, done: true, doneAt, doneBy: kept(key)?.doneBy ?? null }
+    })
+  const { done, doneAt, doneBy } = kept(cdaItem.key) ?? open
+  return [...listed, { ...cdaItem, done, doneAt, doneBy }]
+}

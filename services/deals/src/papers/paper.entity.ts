@@ -1,0 +1,105 @@
+import {
+  dealKinds,
+  dealSides,
+  documentTypes,
+  paperAsked,
+  paperStages,
+  paperStates,
+  returnReasons,
+} from '@bluebonnet/contracts'
+import type {
+  DealKind,
+  DealSide,
+  DocumentType,
+  PaperAsked,
+  PaperItem,
+  PaperStage,
+  PaperState,
+  ReturnReason,
+} from '@bluebonnet/contracts'
+import {
+  Flag,
+  Id,
+  Json,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/**
+ * A version of a list of papers that the brokerage wrote; the newest of its side and kind counts. Append-only: the database refuses UPDATE and
+ * DELETE (docs/rules/papers-and-retention.md#lists).
+ */
+@Entity('checklist_templates')
+@Unique('checklist_templates_version_key', ['side', 'kind', 'version'])
+@Check('checklist_templates_side_check', oneOf('side', dealSides))
+@Check('checklist_templates_kind_check', oneOf('kind', dealKinds))
+export class PaperListEntity {
+  @Id() id!: string
+  @Text('side') side!: DealSide
+  @Text('kind') kind!: DealKind
+  @Whole('version') version!: number
+  @Json('items') items!: PaperItem[]
+  @Uuid('created_by') createdBy!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/**
+ * A paper of a deal: what it is, whether it is asked for, and where it stands. State, document and first reviewer are
+ * what its newest reviews say, kept here for lists and counts.
+ */
+@Entity('papers')
+@Unique('papers_deal_id_key_key', ['dealId', 'key'])
+@Check('papers_asked_check', oneOf('asked', paperAsked))
+@Check('papers_state_check', oneOf('state', paperStates))
+@Check('papers_stage_check', oneOf('stage', paperStages))
+@Check('papers_document_type_check', oneOf('document_type', documentTypes))
+@Check('papers_submitted_check', "(state = 'SUBMITTED') <= (submitted_at IS NOT NULL)")
+@Index('papers_waiting', ['submittedAt', 'id'], { where: "state = 'SUBMITTED'" })
+export class PaperEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('key') key!: string
+  @Text('label') label!: string
+  @Text('trec_form', optional) trecForm!: string | null
+  @Text('document_type', optional) documentType!: DocumentType | null
+  @Text('stage') stage!: PaperStage
+  @Flag('second_review') secondReview!: boolean
+  /** Its place in the list. */
+  @Whole('position') position!: number
+  @Text('asked') asked!: PaperAsked
+  @Text('why') why!: string
+  @Text('state', { default: 'MISSING' }) state!: PaperState
+  @Uuid('document_id', optional) @References('documents', 'SET NULL') documentId!: string | null
+  /** Since when it waits for a reviewer. */
+  @Moment('submitted_at', optional) submittedAt!: Date | null
+  /** Who has accepted it while a second person still has to. */
+  @Uuid('first_reviewer', optional) @References('users', 'SET NULL') firstReviewer!: string | null
+  /** Rises with every step of its history. */
+  @Whole('version', { default: 1 }) version!: number
+}
+
+/** What became of a paper, step by step. Append-only: the database refuses UPDATE and DELETE. */
+@Entity('paper_reviews')
+@Check('paper_reviews_state_check', oneOf('state', paperStates))
+@Check('paper_reviews_reason_check', oneOf('reason', returnReasons))
+@Check('paper_reviews_return_check', "(state = 'RETURNED') = (reason IS NOT NULL)")
+@Index('paper_reviews_by_paper', ['paperId', 'createdAt', 'id'])
+export class PaperReviewEntity {
+  @Id() id!: string
+  @Uuid('paper_id') @References('papers') paperId!: string
+  @Text('state') state!: PaperState
+  /** The document that it was about. */
+  @Uuid('document_id', optional) documentId!: string | null
+  @Text('reason', optional) reason!: ReturnReason | null
+  @Text('note', optional) note!: string | null
+  /** Null where the product itself acted. */
+  @Uuid('reviewed_by', optional) reviewedBy!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}

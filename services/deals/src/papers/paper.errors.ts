@@ -1,0 +1,18 @@
+import { defineErrors } from '@bluebonnet/platform'
+
+export const paperErrors = defineErrors({
+  PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such paper' },
+  PAPER_CHANGED: { status: 409, message: 'This paper has changed since you opened it. Look at it again, then decide.' },
+  PAPER_DECIDED: { status: 409, message: 'This paper has been decided on' },
+  SECOND_REVIEWER: { status: 409, message: 'You have accepted this paper. A second person has to.' },
+  DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
+  LIST_CHANGED: {
+    status: 409,
+    message: 'Somebody else changed this list since you opened it. Look at it again, then save.',
+  },
+  FILE_INCOMPLETE: { status: 409, message: 'Papers that this deal needs are open.' },
+  FILE_MUST_BE_COMPLETE: {
+    status: 409,
+    message: 'Papers that this deal needs are open. The brokerage approves no CDA before they are settled.',
+  },
+})

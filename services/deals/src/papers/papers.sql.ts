@@ -1,0 +1,128 @@
+// Papers with the names and documents that screens show beside them, each in one look.
+import {
+  dealKinds,
+  dealSides,
+  documentTypes,
+  paperAsked,
+  type PaperItem,
+  paperStages,
+  paperStates,
+  returnReasons,
+} from '@bluebonnet/contracts'
+import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const items = z.custom<PaperItem[]>(Array.isArray)
+const listOf = { side: z.enum(dealSides), kind: z.enum(dealKinds), version: z.number(), items }
+
+/** The newest version that the brokerage wrote of one list. */
+export const newestLists = statement(
+  z.strictObject({ version: z.number(), items }),
+  'SELECT version, items FROM checklist_templates WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1',
+)
+
+/** The same of every list, with who wrote it. */
+export const namedLists = statement(
+  z.strictObject({ ...listOf, changedByName: z.string().nullable(), changedAt: z.date().nullable() }),
+  `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, list.version, list.items,
+          ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
+     FROM checklist_templates list JOIN users writer ON writer.id = list.created_by
+    ORDER BY list.side, list.kind, list.version DESC`,
+)
+
+export const shownPapers = statement(
+  z.strictObject({
+    id: z.string(),
+    key: z.string(),
+    label: z.string(),
+    trecForm: z.string().nullable(),
+    documentType: z.enum(documentTypes).nullable(),
+    stage: z.enum(paperStages),
+    secondReview: z.boolean(),
+    asked: z.enum(paperAsked),
+    why: z.string(),
+    state: z.enum(paperStates),
+    documentId: z.string().nullable(),
+    documentLabel: z.string().nullable(),
+    contentType: z.string().nullable(),
+    submittedAt: z.date().nullable(),
+    firstReviewerName: z.string().nullable(),
+    version: z.number(),
+  }),
+  `SELECT paper.id, paper.key, paper.label, paper.trec_form AS "trecForm", paper.document_type AS "documentType", paper.stage,
+          paper.second_review AS "secondReview", paper.asked, paper.why, paper.state, paper.document_id AS "documentId",
+          filed.label AS "documentLabel", filed.content_type AS "contentType", paper.submitted_at AS "submittedAt",
+          ${nameIfAny('first')} AS "firstReviewerName", paper.version
+     FROM papers paper
+     LEFT JOIN documents filed ON filed.id = paper.document_id
+     LEFT JOIN users first ON first.id = paper.first_reviewer
+    WHERE paper.deal_id = $1
+    ORDER BY paper.position, paper.key`,
+)
+
+export const reviewsOfDeal = statement(
+  z.strictObject({
+    paperId: z.string(),
+    state: z.enum(paperStates),
+    reason: z.enum(returnReasons).nullable(),
+    note: z.string().nullable(),
+    documentId: z.string().nullable(),
+    byName: z.string().nullable(),
+    at: z.date(),
+  }),
+  `SELECT review.paper_id AS "paperId", review.state, review.reason, review.note, review.document_id AS "documentId",
+          ${nameOrEmail('reviewer')} AS "byName", review.created_at AS at
+     FROM paper_reviews review
+     JOIN papers paper ON paper.id = review.paper_id
+     LEFT JOIN users reviewer ON reviewer.id = review.reviewed_by
+    WHERE paper.deal_id = $1
+    ORDER BY review.created_at DESC, review.id DESC`,
+)
+
+/** The last two steps of a paper, newest first: a second yes needs the first one. */
+export const lastSteps = statement(
+  z.strictObject({ state: z.enum(paperStates), by: z.string().nullable() }),
+  `SELECT state, reviewed_by AS by FROM paper_reviews WHERE paper_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+)
+
+/** Documents that came before their papers were made, newest first. */
+export const filedTypes = statement(
+  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string() }),
+  `SELECT id, type, uploaded_by AS "uploadedBy" FROM documents
+    WHERE deal_id = $1 AND superseded_at IS NULL ORDER BY uploaded_at DESC, id DESC`,
+)
+
+export const hasCdaPage = statement(
+  z.strictObject({ has: z.boolean() }),
+  "SELECT EXISTS (SELECT FROM documents WHERE deal_id = $1 AND type = 'CDA' AND superseded_at IS NULL) AS has",
+)
+
+export const dealsOfList = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT deal.id FROM deals deal JOIN checklists list ON list.id = deal.checklist_id
+    WHERE deal.side = $1 AND list.kind = $2 AND deal.ended_at IS NULL AND deal.id > $3
+    ORDER BY deal.id LIMIT $4`,
+)
+
+/** A returned paper, with the person who returned it and why; null in every other state. */
+export const paperToTell = statement(
+  z.strictObject({
+    dealId: z.string(),
+    label: z.string(),
+    reason: z.enum(returnReasons).nullable(),
+    note: z.string().nullable(),
+  }),
+  `SELECT paper.deal_id AS "dealId", paper.label, review.reason, review.note
+     FROM papers paper
+    CROSS JOIN LATERAL (
+      SELECT reason, note FROM paper_reviews WHERE paper_id = paper.id ORDER BY created_at DESC, id DESC LIMIT 1) review
+    WHERE paper.id = $1 AND paper.state = 'RETURNED'`,
+)
+
+/** Counts of `paperCounts`, of a row that the statement calls `deal`, as JSON. */
+export const countedPapers = `(
+  SELECT json_build_object(
+           'done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
+           'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')),
+           'total', count(*))
+    FROM papers WHERE deal_id = deal.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE')`

@@ -1,0 +1,213 @@
+import {
+  askedPaper,
+  dealFacts,
+  isSettledPaper,
+  mayBecome,
+  paperStateLabels,
+  returnReasonLabels,
+} from '@bluebonnet/contracts'
+import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
+import { Agents, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { DocumentEntity } from '@bluebonnet/documents'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { ChecklistEntity } from '../checklists/checklist.entity.js'
+import { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { Timeline } from '../deals/timeline.js'
+import { PaperEntity } from './paper.entity.js'
+import { paperErrors } from './paper.errors.js'
+import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
+import { PaperLists } from './paper-lists.js'
+import { reviewsOfDeal, shownPapers } from './papers.sql.js'
+
+/** What happens to the papers of a deal (docs/rules/papers-and-retention.md#review). */
+@Injectable()
+export class Papers {
+  constructor(
+    private readonly tx: Tx,
+    private readonly files: PaperFile,
+    private readonly lists: PaperLists,
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly journal: Journal,
+    private readonly timeline: Timeline,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  async read(caller: Caller, dealId: string): Promise<DealPapers> {
+    return this.tx.inTransaction(async (manager) =>
+      this.answer(manager, await this.files.open(manager, caller, dealId)),
+    )
+  }
+
+  /** Tells facts; what is left out stays. The papers that they decide change with them. */
+  async tell(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.files.open(manager, caller, dealId)
+      const { file } = open
+      const before = { kind: file.kind, facts: file.facts }
+      const after = { kind: body.kind ?? file.kind, facts: { ...file.facts, ...body.facts } }
+      await manager.update(ChecklistEntity, { id: file.id }, { ...after, updatedAt: new Date() })
+      Object.assign(file, after)
+      const renewed = await this.files.renew(manager, open)
+      const entity = { entityType: 'deal', entityId: dealId }
+      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'deal.facts', before, after })
+      await this.told(manager, renewed.deal)
+      return this.answer(manager, renewed)
+    })
+  }
+
+  /**
+   * Puts a document of the deal to a paper, which then waits for a reviewer, whatever was decided before. Throws
+   * PAPER_NOT_FOUND and DOCUMENT_ELSEWHERE.
+   */
+  async put(caller: Caller, dealId: string, key: string, documentId: string): Promise<DealPapers> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.files.open(manager, caller, dealId)
+      const paper = found(open, key)
+      const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
+      if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
+      await this.submit(manager, caller, open, paper, documentId)
+      return this.answer(manager, open)
+    })
+  }
+
+  async submit(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, documentId: string) {
+    await this.record(manager, caller, open, paper, { state: 'SUBMITTED', by: caller.userId, documentId })
+  }
+
+  /**
+   * A reviewer's decision. Throws SELF_CHANGE for a manager's own, PAPER_NOT_FOUND, PAPER_CHANGED with the paper as it
+   * stands when somebody was quicker, PAPER_DECIDED for what cannot become so, SECOND_REVIEWER for a second yes by the
+   * same person.
+   */
+  async decide(caller: Caller, dealId: string, key: string, body: DecidePaper): Promise<DealPapers> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.files.open(manager, caller, dealId)
+      assertMayDecideFor(caller, open.deal.agentId)
+      const paper = found(open, key)
+      if (paper.version !== body.version) {
+        const { papers } = await this.answer(manager, open)
+        throw paperErrors.fail('PAPER_CHANGED', { row: papers.find((one) => one.key === key) ?? {} })
+      }
+      if (!mayBecome(paper.state, body.decision))
+        throw paperErrors.fail('PAPER_DECIDED', { message: `This paper stands as ${paperStateLabels[paper.state]}` })
+      if (body.decision === 'ACCEPTED' && paper.firstReviewer === caller.userId)
+        throw paperErrors.fail('SECOND_REVIEWER')
+      const { decision: state, reason = null, note = null } = body
+      await this.record(manager, caller, open, paper, { state, by: caller.userId, reason, note })
+      if (state === 'RETURNED')
+        await this.announcements.announce(manager, {
+          type: 'PAPER_RETURNED',
+          subjectId: paper.id,
+          actorId: caller.userId,
+          aspect: String(paper.version),
+        })
+      return this.answer(manager, open)
+    })
+  }
+
+  /**
+   * Before a CDA is approved: throws FILE_INCOMPLETE with what is open unless the broker says why it goes on, and
+   * FILE_MUST_BE_COMPLETE where the brokerage takes no reason (docs/rules/papers-and-retention.md#complete). The deal is
+   * locked already.
+   */
+  async assertComplete(manager: EntityManager, caller: Caller, deal: DealEntity, goOn: string | null | undefined) {
+    const { papers } = await this.files.take(manager, deal)
+    const open = papers.filter((paper) => !isSettledPaper(paper))
+    if (open.length === 0) return
+    const issues = open.map(({ key, label, asked, state }) => ({
+      path: key,
+      message: `${label}: ${asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()}`,
+    }))
+    const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
+    if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })
+    if (goOn === undefined || goOn === null || goOn.trim() === '') throw paperErrors.fail('FILE_INCOMPLETE', { issues })
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'deal.incomplete-file',
+      entityType: 'deal',
+      entityId: deal.id,
+      reason: goOn,
+      after: { open: issues.map(({ message }) => message) },
+    })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CHANGED',
+      actorId: caller.userId,
+      reason: goOn,
+      details: { incomplete: [null, open.length] },
+    })
+  }
+
+  /** A step with what is kept and told of it. */
+  async record(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, step: NewStep) {
+    const { deal } = open
+    const before = paper.state
+    await this.files.step(manager, open, paper, step)
+    const reason = step.reason ? returnReasonLabels[step.reason] : null
+    const said = [reason, step.note].filter((part) => part).join('. ') || null
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CHANGED',
+      actorId: step.by,
+      reason: said,
+      details: { paper: [paper.label, step.state] },
+    })
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'deal.paper',
+      entityType: 'deal',
+      entityId: deal.id,
+      before: { paper: paper.key, state: before },
+      after: { paper: paper.key, state: step.state, document: paper.documentId, ...ownMark(caller, deal.agentId) },
+      reason: said,
+    })
+    await this.told(manager, deal)
+  }
+
+  private async told(manager: EntityManager, deal: DealEntity): Promise<void> {
+    const { userId } = await this.agents.byId(manager, deal.agentId)
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
+  }
+
+  private async answer(manager: EntityManager, { deal, file }: OpenFile): Promise<DealPapers> {
+    const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
+    const unknown = new Set(deal.endedAt === null ? items.flatMap((item) => askedPaper(item, file.facts).open) : [])
+    const reviews = await reviewsOfDeal(manager, [deal.id])
+    const papers = await shownPapers(manager, [deal.id])
+    return {
+      dealId: deal.id,
+      kind: file.kind,
+      facts: toldFacts(file.facts),
+      questions: dealFacts.filter((fact) => unknown.has(fact)),
+      papers: papers
+        .filter(({ asked, state }) => asked !== 'NOT_NEEDED' || state !== 'MISSING')
+        .map(({ id, documentId, documentLabel, contentType, submittedAt, ...paper }): Paper => ({
+          ...paper,
+          document:
+            documentId === null || documentLabel === null || contentType === null
+              ? null
+              : { id: documentId, label: documentLabel, contentType },
+          submittedAt: submittedAt?.toISOString() ?? null,
+          history: reviews
+            .filter(({ paperId }) => paperId === id)
+            .map(({ paperId: _of, at, ...review }) => ({ ...review, at: at.toISOString() })),
+        })),
+    }
+  }
+}
+
+/** What nobody has told is left out. */
+const toldFacts = (facts: DealFacts): DealFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
+
+const found = ({ papers }: OpenFile, key: string): PaperEntity => {
+  const paper = papers.find((one) => one.key === key)
+  if (paper === undefined) throw paperErrors.fail('PAPER_NOT_FOUND')
+  return paper
+}

@@ -1,0 +1,224 @@
+import type { DealContract, DeadlineKind, NewContractTerms } from '@bluebonnet/contracts'
+import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
+import type { Answer } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { timelineOf } from './deals.js'
+import { dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const signed = { source: 'CONTRACT', effectiveDate: '2026-11-18', replaces: null } as const
+const full = {
+  ...signed,
+  optionDays: 10,
+  optionFee: 200,
+  earnestMoney: 5_000,
+  financingDays: 21,
+  closingDate: '2026-12-18',
+}
+
+const contractOf = (answer: Answer): DealContract => dealContract.parse(answer.json())
+const enter = (dealId: string, terms: Partial<NewContractTerms>, who: Person = office.agent): Promise<Answer> =>
+  office.post(who, `/api/deals/${dealId}/contract`, terms)
+const entered = async (dealId: string, terms: Partial<NewContractTerms>): Promise<DealContract> => {
+  const answer = await enter(dealId, terms)
+  expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, ''])
+  return contractOf(answer)
+}
+const the = ({ deadlines }: DealContract, kind: DeadlineKind) => deadlines.find(({ deadline }) => deadline === kind)
+const datesOf = async (id: string) => {
+  const { contractDate, optionEndsAt, earnestMoneyDueAt, financingDueAt, closeDate } = dealOf(
+    await office.as(office.agent, `/api/deals/${id}`),
+  )
+  return { contractDate, optionEndsAt, earnestMoneyDueAt, financingDueAt, closeDate }
+}
+const happened = (id: string, body: object) => office.post(office.agent, `/api/deals/${id}/contract/events`, body)
+const moneyOf = ({ money }: DealContract) => money.map(({ kind, state, means }) => [kind, state, means])
+
+describe('the terms of a contract', () => {
+  it('bring the dates of the deal, each with its why', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const contract = await entered(id, full)
+    expect(the(contract, 'EARNEST_MONEY')).toMatchObject({
+      day: '2026-11-23',
+      isPinned: false,
+      why: 'Effective Nov 18 + 3 days = Sat Nov 21, moved to Mon Nov 23, paragraph 5A',
+    })
+    expect(the(contract, 'OPTION_END')).toMatchObject({ day: '2026-11-28', at: '2026-11-28T23:00:00.000Z' })
+    expect(await datesOf(id)).toEqual({
+      contractDate: '2026-11-18',
+      optionEndsAt: '2026-11-28',
+      earnestMoneyDueAt: '2026-11-23',
+      financingDueAt: '2026-12-09',
+      closeDate: '2026-12-18',
+    })
+    const [entry] = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
+    expect([entry?.description, entry?.actorName]).toEqual(['Contract terms entered, version 1', 'Dana Whitfield'])
+  })
+
+  it('end the option at 5:00 p.m. by the clocks of El Paso', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const contract = await entered(id, { ...full, county: 'El Paso' })
+    expect(contract.timeZone).toBe('America/Denver')
+    expect(the(contract, 'OPTION_END')?.at).toBe('2026-11-29T00:00:00.000Z')
+  })
+
+  it('say both days where the lists of holidays disagree, and put the earlier on the deal', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const contract = await entered(id, { ...signed, effectiveDate: '2026-11-23' })
+    expect(the(contract, 'EARNEST_MONEY')).toMatchObject({ day: '2026-11-27', otherDay: '2026-11-30' })
+    expect((await datesOf(id)).earnestMoneyDueAt).toBe('2026-11-27')
+  })
+
+  it('leave alone what was typed by hand, and say so', async () => {
+    const { id } = await dealAt(office, 'ACTIVE', { optionEndsAt: '2026-12-01' })
+    const contract = await entered(id, full)
+    expect(the(contract, 'OPTION_END')).toMatchObject({ day: '2026-12-01', computedDay: '2026-11-28', isPinned: true })
+    expect((await datesOf(id)).optionEndsAt).toBe('2026-12-01')
+    await office.patch(office.agent, `/api/deals/${id}`, { optionEndsAt: '2026-11-28' })
+    const again = contractOf(await office.as(office.agent, `/api/deals/${id}/contract`))
+    expect(the(again, 'OPTION_END')?.isPinned).toBe(false)
+  })
+})
+
+describe('an amendment', () => {
+  const moves = z.array(
+    z.looseObject({
+      deadline: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      isPinned: z.boolean(),
+    }),
+  )
+  const amended = { ...full, source: 'AMENDMENT', optionDays: 14, closingDate: '2027-01-08', replaces: 1 } as const
+
+  it('shows what it moves before it is entered, then is a version of its own', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    await office.patch(office.agent, `/api/deals/${id}`, { financingDueAt: '2026-12-12' })
+    const preview = await office.post(office.agent, `/api/deals/${id}/contract/preview`, {
+      ...amended,
+      financingDays: 25,
+    })
+    expect(
+      moves.parse(preview.json()).map(({ deadline, from, to, isPinned }) => [deadline, from, to, isPinned]),
+    ).toEqual([
+      ['OPTION_END', '2026-11-28', '2026-12-02', false],
+      ['FINANCING', '2026-12-12', '2026-12-13', true],
+      ['TITLE_COMMITMENT_EXTENDED', '2026-12-15', '2026-12-23', false],
+      ['CLOSING', '2026-12-18', '2027-01-08', false],
+    ])
+    expect((await datesOf(id)).closeDate).toBe('2026-12-18')
+    const contract = await entered(id, { ...amended, financingDays: 25 })
+    expect(contract.versions.map(({ version, replaces, source }) => [version, replaces, source])).toEqual([
+      [2, 1, 'AMENDMENT'],
+      [1, null, 'CONTRACT'],
+    ])
+    expect(await datesOf(id)).toMatchObject({
+      optionEndsAt: '2026-12-02',
+      financingDueAt: '2026-12-12',
+      closeDate: '2027-01-08',
+    })
+  })
+
+  it('is entered once when two people enter one at once', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    const answers = await Promise.all([enter(id, amended), enter(id, { ...amended, optionDays: 12 }, office.broker)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused === undefined ? null : refusal(refused)).toEqual([
+      409,
+      'TERMS_CHANGED',
+      'Somebody else has entered terms meanwhile. Look at them, then enter yours.',
+    ])
+  })
+
+  it("of a settled closing date is a broker's, with a reason", async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await entered(id, full)
+    await generate(office, id)
+    const [cda] = z
+      .array(z.looseObject({ id: z.string() }))
+      .parse(await office.rows('SELECT id FROM cdas WHERE deal_id = $1', [id]))
+    await office.runJobs()
+    expect((await office.post(office.broker, `/api/cdas/${cda?.id ?? ''}/approve`)).status).toBe(200)
+    expect(refusal(await enter(id, amended))).toMatchObject([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
+    expect((await enter(id, { ...amended, reason: 'Amendment 1' }, office.broker)).status).toBe(201)
+    expect((await datesOf(id)).closeDate).toBe('2027-01-08')
+  })
+})
+
+describe('what was delivered', () => {
+  it('is on time, late or still due', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null })
+    expect(moneyOf(contractOf(await office.as(office.agent, `/api/deals/${id}/contract`)))).toEqual([
+      ['EARNEST_MONEY', 'LATE', 'Earnest money is late: the seller may terminate before it is delivered.'],
+      ['OPTION_FEE', 'LATE', 'The option fee is late: the buyer has no right to terminate under the option.'],
+    ])
+    await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-05', amount: 5_000 })
+    const contract = contractOf(await happened(id, { kind: 'OPTION_FEE', day: '2026-03-06', amount: 200 }))
+    expect(moneyOf(contract)).toEqual([
+      ['EARNEST_MONEY', 'DELIVERED', null],
+      ['OPTION_FEE', 'DELIVERED_LATE', 'The option fee is late: the buyer has no right to terminate under the option.'],
+    ])
+    const corrected = contractOf(await happened(id, { kind: 'OPTION_FEE', day: '2026-03-04', amount: 200 }))
+    expect(moneyOf(corrected)[1]).toEqual(['OPTION_FEE', 'DELIVERED', null])
+    const [newest] = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
+    expect(newest?.description).toBe('Option fee delivered on Mar 4, 2026')
+  })
+
+  it('moves the days that are counted from it', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null, titleObjectionDays: 5 })
+    const title = contractOf(await happened(id, { kind: 'TITLE_HAS_CONTRACT', day: '2026-03-04' }))
+    expect([the(title, 'TITLE_COMMITMENT')?.day, the(title, 'TITLE_OBJECTIONS')]).toEqual(['2026-03-24', undefined])
+    const papers = contractOf(await happened(id, { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-03-20' }))
+    expect(the(papers, 'TITLE_OBJECTIONS')?.day).toBe('2026-03-25')
+  })
+
+  it('is refused before it has happened, before there are terms, and with a paper of another deal', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-05' }))).toMatchObject([
+      409,
+      'CONTRACT_WITHOUT_TERMS',
+      expect.any(String),
+    ])
+    await entered(id, full)
+    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2199-12-31' }))).toMatchObject([
+      409,
+      'CONTRACT_EVENT_TO_COME',
+      expect.any(String),
+    ])
+    const documentId = '0190a000-0000-7000-8000-000000000001'
+    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-05', documentId }))).toMatchObject([
+      404,
+      'CONTRACT_PAPER_NOT_FOUND',
+      expect.any(String),
+    ])
+  })
+})
+
+describe('terms that cannot be', () => {
+  it.each([
+    [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'Closing comes after the effective date'],
+    [{ ...full, effectiveDate: '' }, 'effectiveDate', 'Effective date is required'],
+    [{ ...full, optionDays: 0 }, 'optionDays', 'Enter days from 1 to 365'],
+  ])('are refused by name: %#', async (terms, path, message) => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const answer = await office.post(office.agent, `/api/deals/${id}/contract`, terms)
+    expect([answer.status, answer.json()]).toMatchObject([400, { issues: [{ path, message }] }])
+  })
+
+  it('are kept for good', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    await expect(office.rows('UPDATE contract_terms SET option_days = 1')).rejects.toThrow('append-only')
+    await expect(office.rows('DELETE FROM contract_events')).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,250 @@
+import { housePlan } from '@bluebonnet/commission'
+import { compPlans } from '@bluebonnet/contracts'
+import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { personEntry } from '@bluebonnet/contracts/people/agent.schema'
+import { Plans } from '@bluebonnet/auth'
+import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
+import { cdaOf, dealAt, generate, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const split = {
+  id: 'split',
+  label: 'House split',
+  stage: 'SPLIT',
+  kind: 'PERCENT',
+  percent: 30,
+  of: 'SHARE',
+  cap: 'annual',
+  countsTowards: ['annual'],
+}
+const fee = (id: string, amount: number, more: object = {}) => ({
+  id,
+  label: id,
+  stage: 'POST_SPLIT',
+  kind: 'AMOUNT',
+  amount,
+  ...more,
+})
+const annual = (amount: number) => ({ id: 'annual', label: 'Annual cap', amount })
+let names = 0
+const terms = { caps: [annual(3_000)], steps: [split, fee('review', 25), fee('risk', 60, { yearlyMax: 100 })] }
+const add = async (said: object = terms) =>
+  planWithVersions.parse(
+    (await office.post(office.broker, '/api/plans', { name: `Plan ${++names}`, reason: 'New', ...said })).json(),
+  )
+const assign = (who: Person, planId: string, more: object = {}, by = office.broker) =>
+  office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
+const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const submittedDaysAgo = (dealId: string, days: number) =>
+  office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
+const settings = (plans: object) => office.patch(office.broker, '/api/settings/brokerage', { plans })
+const sums = ({ lines }: { lines: { label: string | null; kind: string; amount: number }[] }) =>
+  lines.map(({ label, kind, amount }) => [label ?? kind, amount])
+
+describe('the three plans of every brokerage', () => {
+  it('are the same steps in the database as in the engine, for any figures of the settings', async () => {
+    const { manager } = office.test.dataSource
+    await office.rows(
+      `INSERT INTO brokerage_settings (id, name, plans) VALUES (1, 'Bluebonnet', '{}') ON CONFLICT DO NOTHING`,
+    )
+    const caps = [null, 0, 1, 1_800_000, 123_456_789]
+    const figures = [0, 1, 2_875, 20_000, 99_999, 100_000].flatMap((brokerageShare, place) =>
+      caps.map((capCents) => ({ brokerageShare, capCents, perFileFeeCents: [0, 1, 19_900, 9_950][place % 4] ?? 0 })),
+    )
+    for (const kind of compPlans)
+      for (const said of figures) {
+        await office.rows('UPDATE brokerage_settings SET plans = plans || jsonb_build_object($1::text, $2::jsonb)', [
+          kind,
+          JSON.stringify(said),
+        ])
+        const book = await office.test.app.get(Plans).book(manager)
+        const { terms: kept } = book.inForce({ compPlan: kind, planId: null }, daysAhead(1), null)
+        expect(kept).toEqual(housePlan({ kind, ...said }))
+      }
+    await office.rows('DELETE FROM brokerage_settings')
+    await settings({ CAP_80_20: { split: 20, cap: 18_000, fee: 199 }, HIGH_SPLIT: { fee: 198 } })
+  }, 60_000)
+
+  it('get a version of each change of the settings, by whom, and none of any other change', async () => {
+    const [before] = await office.rows<{ count: number }>('SELECT count(*)::int FROM plan_versions')
+    await office.patch(office.broker, '/api/settings/brokerage', { phone: '512-555-0199' })
+    await settings({ HIGH_SPLIT: { fee: 199 } })
+    const [after] = await office.rows<{ count: number }>('SELECT count(*)::int FROM plan_versions')
+    expect(after?.count).toBe((before?.count ?? 0) + 1)
+    const [newest] = await office.rows('SELECT author_id, reason FROM plan_versions ORDER BY created_at DESC LIMIT 1')
+    expect(newest).toEqual({ author_id: office.broker.userId, reason: 'The brokerage’s settings were changed' })
+  })
+
+  it('count for a deal as they stood when it was submitted, and settings changed since leave its CDA approvable', async () => {
+    const who = await newAgent(office)
+    const [old, young] = [await contracted(office, {}, who), await contracted(office, {}, who)]
+    await submittedDaysAgo(old.id, 3)
+    const cda = await made(office, old.id, who)
+    await settings({ CAP_80_20: { fee: 249 } })
+    expect(cda.perFileFee).toBe(199)
+    expect(cdaOf(await generate(office, young.id, who)).perFileFee).toBe(249)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    await settings({ CAP_80_20: { fee: 199 } })
+  })
+
+  it('are said anew in the settings alone', async () => {
+    const [standard] = await office.rows<{ id: string }>("SELECT id FROM plans WHERE code = 'CAP_80_20'")
+    const answer = await office.post(office.broker, `/api/plans/${standard?.id}/versions`, {
+      after: 1,
+      reason: 'More',
+      ...terms,
+    })
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'PLAN_OF_SETTINGS' })
+  })
+})
+
+describe('a plan of the brokerage’s own', () => {
+  it('divides its agents’ commissions, step by step, and its caps and yearly limits hold over their deals', async () => {
+    const who = await newAgent(office)
+    const plan = await add()
+    expect(personEntry.parse((await assign(who, plan.id)).json())).toMatchObject({
+      compPlan: null,
+      planName: plan.name,
+      annualCap: 3_000,
+    })
+    const price = 200_000
+    const first = await made(office, (await contracted(office, { price }, who)).id, who)
+    expect(sums(first)).toEqual([
+      ['House split', 1_800],
+      ['review', 25],
+      ['risk', 60],
+      ['AGENT_SPLIT', 4_115],
+    ])
+    const second = await made(office, (await contracted(office, { price }, who)).id, who)
+    expect(second).toMatchObject({ brokerageSplit: 1_200, perFileFee: 65, agentSplit: 4_735, capApplied: true })
+    expect(second).toMatchObject({ plan: null, planName: plan.name })
+    expect((await pdfOf(office, first.id)).status).toBe(200)
+    const summary = await office.as(who, '/api/commission/summary')
+    expect(summary.json()).toMatchObject({
+      cap: { plan: null, planName: plan.name, annualCap: 3_000, reserved: 3_000 },
+    })
+    await decide(office, first.id, 'void', { reason: 'Fell through' })
+    // What the first one took is there again.
+    const third = await dealAt(office, 'UNDER_CONTRACT', { price, closeDate: '2026-12-04' }, who)
+    expect(sums(cdaOf(await generate(office, third.id, who)))).toEqual([
+      ['House split', 1_800],
+      ['review', 25],
+      ['risk', 60],
+      ['AGENT_SPLIT', 4_115],
+    ])
+  })
+
+  it('is estimated as its CDA will say', async () => {
+    const who = await newAgent(office)
+    await assign(who, (await add()).id)
+    const deal = await contracted(office, { price: 200_000 }, who)
+    const row = () => office.as(who, '/api/commission/summary').then((answer) => Object(answer.json()).cdaTable[0])
+    const estimate = await row()
+    await made(office, deal.id, who)
+    expect([estimate.amount, estimate.lines]).toEqual([(await row()).amount, (await row()).lines])
+  })
+
+  it('leaves CDAs that were made before it stale, and gives way to one of the three again', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price: 200_000 }, who)
+    await made(office, deal.id, who)
+    const plan = await add()
+    await assign(who, plan.id)
+    const [stale] = await office.rows('SELECT stale FROM cdas WHERE deal_id = $1', [deal.id])
+    expect(stale).toEqual({ stale: true })
+    expect(cdaOf(await generate(office, deal.id, who)).planName).toBe(plan.name)
+    expect((await office.as(who, '/api/agent/plan')).json()).toMatchObject({
+      name: plan.name,
+      caps: [{ amount: 3_000 }],
+    })
+    const own = await office.post(who, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })
+    expect(own.json()).toMatchObject({ code: 'PLAN_IS_AGREED' })
+    expect((await office.post(who, '/api/agent/profile', { status: 'ACTIVE' })).status).toBe(200)
+    const back = await office.patch(office.broker, `/api/agents/${who.agentId}`, { compPlan: 'CAP_80_20' })
+    expect(back.json()).toMatchObject({ compPlan: 'CAP_80_20', planName: '80/20 until cap' })
+    await office.runJobs()
+    expect(cdaOf(await generate(office, deal.id, who)).plan).toBe('CAP_80_20')
+  })
+
+  it('begins on its day, and its newer versions for deals that were submitted from theirs on', async () => {
+    const who = await newAgent(office)
+    const plan = await add()
+    expect((await assign(who, plan.id, { from: daysAhead(5) })).json()).toMatchObject({ compPlan: 'CAP_80_20' })
+    expect((await assign(who, plan.id, { from: daysAhead(-5) })).json()).toMatchObject({ code: 'PLAN_FROM_PAST' })
+    await assign(who, plan.id)
+    const deal = await contracted(office, { price: 200_000 }, who)
+    await submittedDaysAgo(deal.id, 2)
+    const later = { ...terms, reason: 'Another review fee', steps: [split, fee('review', 40)] }
+    const path = `/api/plans/${plan.id}/versions`
+    const said = await office.post(office.broker, path, { ...later, after: 1 })
+    expect(planWithVersions.parse(said.json()).versions.map(({ version }) => version)).toEqual([2, 1])
+    expect((await office.post(office.broker, path, { ...later, after: 1 })).json()).toMatchObject({
+      code: 'PLAN_CHANGED',
+    })
+    expect(cdaOf(await generate(office, deal.id, who)).perFileFee).toBe(85)
+    const young = await contracted(office, { price: 200_000 }, who)
+    expect(cdaOf(await generate(office, young.id, who)).perFileFee).toBe(40)
+  })
+
+  it.each([
+    [{ steps: [] }],
+    [{ steps: [{ ...split, percent: null }] }],
+    [{ steps: [{ ...split, cap: 'other' }] }],
+    [{ steps: [split, split] }],
+    [{ steps: [{ ...split, kind: 'TIERS', tiers: [{ upTo: 10, percent: 1 }] }] }],
+    [{ steps: [split, fee('risk', 60, { countsTowards: ['annual'] })] }],
+    [{ caps: [{ ...annual(5), deals: 3 }] }],
+    [{ caps: [annual(5), annual(6)] }],
+    [{ steps: [{ ...split, stage: 'HOLD' }] }],
+  ])('is refused where it is impossible: %j', async (fault) => {
+    const answer = await office.post(office.broker, '/api/plans', { name: 'No plan', reason: 'No', ...terms, ...fault })
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+  })
+
+  it('is the broker’s to say, with a name of its own; a manager puts others on it, not themselves', async () => {
+    const { id, name } = await add()
+    expect((await office.post(office.broker, '/api/plans', { name, reason: 'Again', ...terms })).status).toBe(409)
+    const manager = await office.person({ role: 'MANAGER', sells: true })
+    const own = await office.post(manager, `/api/agents/${manager.agentId}/plan`, { planId: id, reason: 'Mine' })
+    expect(own.json()).toMatchObject({ statusCode: 409, code: 'SELF_CHANGE' })
+  })
+})
+
+describe('what if', () => {
+  it('shows a deal below the cap, across it and above it', async () => {
+    const answer = await office.post(office.broker, '/api/plans/sample', { terms, price: 200_000, rate: 3 })
+    const { deals } = sampledPlan.parse(answer.json())
+    expect(deals.map(({ at, used, lines }) => [at, used, lines[0]?.amount, lines.at(-1)?.amount])).toEqual([
+      ['BELOW', 0, 1_800, 4_115],
+      ['ACROSS', 2_100, 900, 5_015],
+      ['ABOVE', 3_000, 0, 5_915],
+    ])
+  })
+
+  it('compares closed deals with what their CDAs paid, through each agent’s cap year, and keeps nothing', async () => {
+    const who = await newAgent(office)
+    const today = daysAhead(0)
+    for (const _ of [1, 2]) {
+      const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today }, who)
+      await made(office, deal.id, who)
+      await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
+    }
+    const kept = () => office.rows('SELECT (SELECT count(*) FROM plan_versions) v, (SELECT count(*) FROM audit_log) a')
+    const before = await kept()
+    const answer = await office.post(office.broker, '/api/plans/preview', { terms })
+    const tried = triedPlan.parse(answer.json())
+    expect(tried.agents.find(({ agentId }) => agentId === who.agentId)).toMatchObject({
+      deals: 2,
+      gross: 12_000,
+      paid: 9_202,
+      under: 4_115 + 4_735,
+    })
+    expect(tried.inAll.under).toBe(tried.agents.reduce((sum, { under }) => sum + under, 0))
+    expect(await kept()).toEqual(before)
+  })
+})

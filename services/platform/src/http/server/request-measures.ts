@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { metrics } from '../../observability/metrics.js'
+import { withContext } from '../../observability/request-context.js'
+import { beginStep, type Step } from '../../observability/tracing.js'
+
+/** Open for as long as somebody looks at a page. */
+const stream = 'GET /api/events'
+
+/** The route that answers a request, never what was asked for: paths hold ids and one-time links. */
+const routeOf = ({ is404, method, routeOptions }: FastifyRequest): string =>
+  is404 || routeOptions.url === undefined ? 'unknown' : `${method} ${routeOptions.url}`
+
+/**
+ * Counts, times and, if asked for, traces every answer, those included that no module is asked for. A trace begins
+ * here: what a stranger says of traces is not believed.
+ */
+export const measureRequests = (server: FastifyInstance): void => {
+  const steps = new WeakMap<FastifyRequest, Step>()
+  server.addHook('onRequest', (request, _reply, done) => {
+    const attributes = { 'bluebonnet.request_id': request.id, 'http.request.method': request.method }
+    const step = beginStep(routeOf(request), { kind: 'answers', parent: null, attributes })
+    if (step !== null) steps.set(request, step)
+    withContext({ requestId: request.id, jobId: null, trace: step?.traceparent ?? null }, done)
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const call = routeOf(request)
+    metrics.requests.inc({ call, status: reply.statusCode })
+    if (call !== stream) metrics.requestSeconds.observe({ call }, reply.elapsedTime / 1_000)
+    steps.get(request)?.end(reply.statusCode >= 500, { 'http.response.status_code': reply.statusCode })
+    done()
+  })
+}

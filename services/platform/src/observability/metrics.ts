@@ -1,0 +1,94 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process counts and times, in Prometheus' words. Labels come from lists of ours (calls, jobs, queues,
+ * states), never from what somebody sends, and name nobody: docs/operations.md#metrics.
+ */
+export const registry = new Registry()
+
+const registers = [registry]
+/** Seconds; an answer of the product takes milliseconds, a long export some seconds. */
+const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const workBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600]
+
+export const metrics = {
+  requests: new Counter({
+    name: 'bluebonnet_requests_total',
+    help: 'Requests answered, by call and status',
+    labelNames: ['call', 'status'],
+    registers,
+  }),
+  requestSeconds: new Histogram({
+    name: 'bluebonnet_request_seconds',
+    help: 'Time to answer a request, by call; event streams are left out',
+    labelNames: ['call'],
+    buckets: answerBuckets,
+    registers,
+  }),
+  eventStreams: new Gauge({ name: 'bluebonnet_event_streams', help: 'Event streams that are open here', registers }),
+  pool: new Gauge({
+    name: 'bluebonnet_database_pool',
+    help: 'Connections of the pool to PostgreSQL that are busy or idle, and work that waits for one',
+    labelNames: ['state'],
+    registers,
+  }),
+  jobRuns: new Counter({
+    name: 'bluebonnet_job_runs_total',
+    help: 'Tries of jobs, by how they ended: done or failed',
+    labelNames: ['job', 'outcome'],
+    registers,
+  }),
+  jobSeconds: new Histogram({
+    name: 'bluebonnet_job_seconds',
+    help: 'Time that one try of a job takes',
+    labelNames: ['job'],
+    buckets: workBuckets,
+    registers,
+  }),
+  outboxJobs: new Gauge({
+    name: 'bluebonnet_outbox_jobs',
+    help: 'Jobs that are not done: due (for hand-over), queued (handed over), failed (waiting for another try) or later',
+    labelNames: ['queue', 'state'],
+    registers,
+  }),
+  outboxOldest: new Gauge({
+    name: 'bluebonnet_outbox_oldest_seconds',
+    help: 'Age of the oldest of them; of those due it is the lag of the hand-over',
+    labelNames: ['queue', 'state'],
+    registers,
+  }),
+  mails: new Counter({
+    name: 'bluebonnet_mails_total',
+    help: 'Mails given to the mail server, by whether it took them: sent or failed',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  pageSeconds: new Histogram({
+    name: 'bluebonnet_cda_page_seconds',
+    help: 'Time from asking for the page of a CDA until it is drawn',
+    buckets: workBuckets,
+    registers,
+  }),
+  dependencyUp: new Gauge({
+    name: 'bluebonnet_dependency_up',
+    help: '1 when a worker can use what it stands on: database, queue, store, mail, disk',
+    labelNames: ['dependency'],
+    registers,
+  }),
+  diskFree: new Gauge({
+    name: 'bluebonnet_disk_free_bytes',
+    help: 'Room that is left where the data directory lies',
+    registers,
+  }),
+  diskSize: new Gauge({ name: 'bluebonnet_disk_size_bytes', help: 'Size of that disk', registers }),
+  newestBackup: new Gauge({
+    name: 'bluebonnet_backup_newest_timestamp_seconds',
+    help: 'When the newest nightly backup was written; not there where a worker writes none',
+    registers,
+  }),
+  auditUnsealed: new Gauge({
+    name: 'bluebonnet_audit_unsealed_entries',
+    help: 'Entries of the audit log that no seal covers yet',
+    registers,
+  }),
+} as const

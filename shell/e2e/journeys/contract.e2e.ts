@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { answered } from '../support/answers.js'
+import { dealUnderContract } from '../support/deals.js'
+import { test } from '../support/office.js'
+
+const unique = Date.now().toString(36).slice(-6)
+const terms = {
+  source: 'CONTRACT',
+  effectiveDate: '2026-03-02',
+  optionDays: 7,
+  optionFee: 200,
+  earnestMoney: 5_000,
+  additionalEarnestMoney: 2_000,
+  additionalEarnestMoneyDays: 14,
+  financingDays: 21,
+  surveyDays: 10,
+  titleObjectionDays: 5,
+  closingDate: '2026-04-10',
+  replaces: null,
+}
+const typeDay = async (page: Page, dialog: Locator, field: string, day: string): Promise<void> => {
+  await dialog.getByLabel(field).fill(day)
+  await page.keyboard.press('Enter')
+}
+const days = (page: Page): Locator => page.getByRole('region', { name: 'Contract dates' }).getByRole('listitem')
+
+test('an amendment that moves ten dates shows them first; what was typed by hand stays', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const calls = await callsOf(writer)
+  const deal = await dealUnderContract(callsOf, writer, `${unique} Clock St`, { contractDate: '2026-03-02' })
+  await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
+  const papers = { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-03-20' }
+  await answered(await calls.post(`/api/deals/${deal}/contract/events`, { data: papers }))
+  await answered(await calls.patch(`/api/deals/${deal}`, { data: { financingDueAt: '2026-03-27' } }))
+
+  const page = await openAs(writer, `/deals/${deal}`)
+  await expect(days(page).filter({ hasText: 'Option period ends' })).toContainText(
+    'Effective Mar 2 + 7 days = Mon Mar 9, 5:00 p.m., paragraph 5B',
+  )
+  await page.getByRole('button', { name: 'Enter amendment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Amendment' })
+  await typeDay(page, dialog, 'Effective Date', 'Mar 4, 2026')
+  await typeDay(page, dialog, 'Closing Date', 'Apr 20, 2026')
+  await dialog.getByLabel('Title Objections').fill('8')
+  const moves = dialog.getByRole('region', { name: 'What moves' }).getByRole('listitem')
+  await expect(moves).toHaveCount(10)
+  await expect(moves.filter({ hasText: 'Buyer approval' })).toContainText('Pinned by hand, stays')
+  await expect(moves.filter({ hasText: 'Title objections' })).toContainText('Mar 25, 2026 → Mar 28, 2026')
+  await dialog.getByRole('button', { name: 'Save Amendment' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(page.getByText('Version 2 of the terms')).toBeVisible()
+  await expect(days(page).filter({ hasText: 'Closing' }).first()).toContainText('Apr 20, 2026')
+  const financing = days(page).filter({ hasText: 'Buyer approval' })
+  await expect(financing).toContainText('Mar 27, 2026')
+  await financing.getByRole('button', { name: 'Use the computed date' }).click()
+  await expect(financing).not.toContainText('Pinned by hand')
+  await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Late')
+  await page.getByRole('button', { name: 'Delivered or received' }).click()
+  const entry = page.getByRole('dialog', { name: 'Delivered or Received' })
+  await entry.getByLabel('What').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Earnest money delivered', { exact: true }).click()
+  await typeDay(page, entry, 'On', 'Mar 6, 2026')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toBeHidden()
+  await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Delivered')
+})
