@@ -5,7 +5,8 @@
 //   rollback  point browsers to the release before
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../tools/lib/portal-gate.mjs'
-import { offerPortal, portalNames, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
+import { offerPortal, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
+import { portalNames } from '../tools/lib/workspace.mjs'
 
 const { PART: part = '', WEB_ROOT: root = '', RELEASED_BY: by, RELEASE_COMMIT: commit } = process.env
 const made = { ...(by === undefined ? {} : { by }), ...(commit === undefined ? {} : { commit }) }

@@ -1,13 +1,15 @@
 // `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from.
+// from. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
+// portal out of the menu and its paths out of the product.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
 import { Refused } from './lib/portal-gate.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
-import { portalNames, releasePortal, rollbackPortal } from './lib/web-root.mjs'
-import { root } from './lib/workspace.mjs'
+import { listPortals, releasePortal, removePortal, rollbackPortal } from './lib/web-root.mjs'
+import { portalNames, root } from './lib/workspace.mjs'
 
 /** Its build, by Nx, unless this is the target of Nx that begins with one. */
 const build = (/** @type {string} */ name) => {
@@ -16,8 +18,8 @@ const build = (/** @type {string} */ name) => {
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
-/** What the portal's makers can mend is said to them in a sentence, without a stack. */
-const orRefused = async (/** @type {Promise<string>} */ done) =>
+/** What the portal's makers can mend is said to them in a sentence, without a stack. @template T @param {Promise<T>} done */
+const orRefused = async (done) =>
   done.catch((error) => {
     throw error instanceof Refused || act === 'rollback' ? new Stop(error.message) : error
   })
@@ -33,10 +35,31 @@ const made = () => {
   }
 }
 
-const [act, name = ''] = process.argv.slice(2)
+/** One line for each release that is on the server, and one for a portal that has none. */
+const list = async () => {
+  for (const { name, isRemoved, releases } of await listPortals()) {
+    if (releases.length === 0) say(`${name}  ${isRemoved ? 'removed' : 'not released'}`)
+    for (const [at, release] of releases.entries()) {
+      const { since = '', by = '' } = 'since' in release ? release : {}
+      const words = [name, release.version, at === 0 ? 'live' : 'earlier', since, by, release.commit ?? '']
+      say(words.filter(Boolean).join('  '))
+    }
+  }
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+const [act, name = ''] = positionals
 await orStop(async () => {
-  if (!portalNames.includes(name)) throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
-  if (act === 'rollback') return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made() }))}`)
+  if (act === 'list') return list()
+  if (!portalNames.includes(name) && act !== 'remove') throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
+  if (act === 'remove') {
+    await orRefused(removePortal(name))
+    return say(`${name} is removed. npm run portal:release -- ${name} brings it back.`)
+  }
+  if (act === 'rollback' || values.to !== undefined) {
+    const to = values.to === undefined ? {} : { to: values.to }
+    return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made(), ...to }))}`)
+  }
   build(name)
   return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made() }))}`)
 })

@@ -7,16 +7,17 @@ const lockPatienceMs = 10_000
 /**
  * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
  * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string, integrity?: string,
- *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string, fits?: string,
+ *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string | undefined, fits?: string | undefined,
  *   since?: string | undefined, by?: string | undefined, commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` whoever did so; the edge tells neither that nor `commit` to the world
  */
+/** @typedef {{ version: string, left: number } & Pick<Release, 'seal' | 'fits' | 'commit'>} Left */
 /**
  * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
  * tabs may still go on with, and when each was left.
- * @typedef {Release & { name: string, previous: Release[], kept?: { version: string, left: number }[], heldBack?: string }} Entry
+ * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string }} Entry
  */
-/** @typedef {{ portals: Entry[] }} Registry */
+/** @typedef {{ portals: Entry[], removed?: string[] }} Registry `removed`: portals that somebody took out by name */
 
 const isEntry = (/** @type {unknown} */ entry) =>
   isObject(entry) &&

@@ -4,17 +4,15 @@ import { join, resolve } from 'node:path'
 import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
 import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
-import { root as workspace } from './workspace.mjs'
+import { portalNames, root as workspace } from './workspace.mjs'
 
-/** Every portal of this repository, in the order in which they claim paths. */
-export const portalNames = ['mfe-landing', 'mfe-agent', 'mfe-broker', 'mfe-admin']
 /** Releases before the current one that browsers are told of. */
 const toldReleases = 2
 /** How long a tab may go on with a release, or a shell, that is no longer current. */
 const keptMs = 7 * 24 * 3_600_000
 
 /** @typedef {{ root?: string, dataDir?: string }} Where the folder that is served; `<dataDir>/web` unless given */
-/** @typedef {{ by?: string, commit?: string }} Made who points browsers to a release, and what it was built from */
+/** @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what it was built from */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
@@ -22,9 +20,9 @@ const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'
   resolve(workspace, root ?? join(dataDir, 'web'))
 
 /** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
-const versionOf = async (/** @type {string} */ name, /** @type {string} */ dist) => {
+const versionOf = async (/** @type {string} */ dist) => {
   /** @type {{ version: string }} */
-  const { version } = await readBuilt(join(workspace, name, 'package.json'))
+  const { version } = await readBuilt(join(dist, 'portal.json'))
   return `${version}-${await contentHash(dist)}`
 }
 
@@ -79,7 +77,6 @@ const describe = async (name, version, folder) => {
 const releaseOf = (
   /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ...release },
 ) => release
-const rank = (/** @type {{ name: string }} */ { name }) => portalNames.indexOf(name)
 const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
 
 /**
@@ -94,7 +91,7 @@ const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefi
 const pointTo = async (root, name, release, { previousOf, judge, heldBack, made }) => {
   /** @type {Set<string>} */
   let used = new Set()
-  await changeRegistry(root, ({ portals }) => {
+  await changeRegistry(root, ({ portals, removed = [] }) => {
     const others = portals.filter((entry) => entry.name !== name)
     judge({ name, ...release }, others)
     const now = portals.find((entry) => entry.name === name)
@@ -102,7 +99,9 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
       .filter((old) => old.version !== release.version)
       .slice(0, toldReleases)
     const left =
-      now === undefined || now.version === release.version ? [] : [{ version: now.version, left: Date.now() }]
+      now === undefined || now.version === release.version
+        ? []
+        : [{ version: now.version, left: Date.now(), seal: now.seal, fits: now.fits, commit: now.commit }]
     const kept = [...left, ...(now?.kept ?? [])].filter(
       (old, at, all) =>
         old.version !== release.version &&
@@ -124,7 +123,10 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
       kept,
       ...(heldBack === undefined ? {} : { heldBack }),
     }
-    return { portals: [...others, entry].toSorted((a, b) => rank(a) - rank(b)) }
+    return {
+      portals: [...others, entry].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      removed: removed.filter((each) => each !== name),
+    }
   })
   const folder = join(root, 'p', name)
   const gone = (await readdir(folder)).filter((version) => !used.has(version))
@@ -150,7 +152,7 @@ export const releasePortal = async (
 ) => {
   const root = webRootOf(where)
   const { judge, fits } = await openGate({ webRoot: root, name, dist })
-  const version = await versionOf(name, dist)
+  const version = await versionOf(dist)
   const { portals } = await readRegistry(root)
   const candidate = await describe(name, version, dist)
   const others = portals.filter((entry) => entry.name !== name)
@@ -174,50 +176,84 @@ export const releasePortal = async (
 }
 
 /**
- * Switches a portal back to the release before. The one that is left stays among `previous`, at the end, so that
- * rolling back twice goes further back. Answers the version that it is at then. Throws `Refused` for a release that is
- * damaged, or whose paths another portal has since.
+ * Switches a portal back to the release before, or to one by its version whose files are still there. The one that is
+ * left stays among `previous`, at the end, so that rolling back twice goes further back. Answers the version that it is
+ * at then. Throws `Refused` for a release that is gone or damaged, or whose paths another portal has since.
  */
 export const rollbackPortal = async (
   /** @type {string} */ name,
-  /** @type {Where & { made?: Made }} */ { made = {}, ...where } = {},
+  /** @type {Where & { made?: Made, to?: string }} */ { made = {}, to, ...where } = {},
 ) => {
   const root = webRootOf(where)
   const { portals } = await readRegistry(root)
   const entry = portals.find((known) => known.name === name)
-  const target = entry?.previous[0]
-  if (entry === undefined || target === undefined) throw new Error(`${name} has no earlier release to go back to`)
-  const damaged = target.seal === undefined ? null : await damageOf(root, name, target)
+  const [before] = entry?.previous ?? []
+  if (entry === undefined || (to === undefined && before === undefined))
+    throw new Error(`${name} has no earlier release to go back to`)
+  const { version, seal, fits, commit } =
+    [...entry.previous, ...(entry.kept ?? [])].find((each) => each.version === (to ?? before?.version)) ?? {}
+  if (version === undefined)
+    throw new Refused(name, [`${to} is not on the server, or live already: npm run portal:list says which are.`])
+  const folder = join(root, 'p', name, version)
+  const damaged = seal === undefined ? null : await damageIn(folder, seal)
   if (damaged !== null)
     throw new Refused(name, [
-      `${damaged} of ${target.version} is not as it was released: build and release that version again.`,
+      `${damaged} of ${version} is not as it was released: build and release that version again.`,
     ])
-  const folder = join(root, 'p', name, target.version)
+  const told = { ...(seal === undefined ? {} : { seal }), ...(fits === undefined ? {} : { fits }) }
   await pointTo(
     root,
     name,
-    { ...target, ...(await describe(name, target.version, folder)) },
+    { ...(await describe(name, version, folder)), ...told },
     {
       judge: await ownershipGate(root, name),
-      previousOf: (now) => (now === undefined ? [] : [...now.previous.slice(1), releaseOf(now)]),
+      previousOf: (now) =>
+        now === undefined
+          ? []
+          : [...now.previous.filter((_old, at) => to !== undefined || at > 0), releaseOf(now)].filter(
+              (old) => old.version !== version,
+            ),
       heldBack: entry.version,
-      made: { ...made, ...(target.commit === undefined ? {} : { commit: target.commit }) },
+      made: { ...made, commit },
     },
   )
-  return target.version
+  return version
+}
+
+/**
+ * What is released of each portal, the live release first, and since when, by whom and from which commit. What super
+ * admins took back is in the product's database, and not known here.
+ */
+export const listPortals = async (/** @type {Where} */ where = {}) => {
+  const { portals, removed = [] } = await readRegistry(webRootOf(where))
+  const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
+  return names.map((name) => {
+    const entry = portals.find((each) => each.name === name)
+    const older = (entry?.kept ?? []).filter(({ version }) => entry?.previous.every((each) => each.version !== version))
+    return { name, isRemoved: removed.includes(name), releases: [...releasesOf(entry), ...older] }
+  })
+}
+
+/** Takes a portal out of the registry: its menu and paths are gone. It stays out until it is released by name again. */
+export const removePortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
+  await changeRegistry(webRootOf(where), ({ portals, removed = [] }) => {
+    if (portals.every((entry) => entry.name !== name)) throw new Refused(name, ['It is not released.'])
+    return { portals: portals.filter((entry) => entry.name !== name), removed: [...new Set([...removed, name])] }
+  })
 }
 
 /** A build that somebody rolled back from stays back until it is released again by name, or built anew. */
 const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
-  heldBack !== undefined && heldBack === (await versionOf(name, join(workspace, name, 'dist')))
+  heldBack !== undefined && heldBack === (await versionOf(join(workspace, name, 'dist')))
 
 /**
  * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
  */
 export const offerPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
   const root = webRootOf(where)
-  const { portals } = await readRegistry(root)
+  const { portals, removed = [] } = await readRegistry(root)
   const current = portals.find((entry) => entry.name === name)
+  if (removed.includes(name)) return 'no release: it was removed'
   return current !== undefined && (await isHeldBack(current)) ? current.version : releasePortal(name, { root })
 }
 

@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The workspace's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** Every portal of this repository: a folder is enough. */
+export const portalNames = readdirSync(root)
+  .filter((name) => /^mfe-[a-z]+(?:-[a-z]+)*$/.test(name) && existsSync(join(root, name, 'package.json')))
+  .toSorted()
 
 const skipped = new Set(['node_modules', 'dist'])
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { test } from 'node:test'
-import { listFiles, root } from '../lib/workspace.mjs'
+import { listFiles, portalNames, root } from '../lib/workspace.mjs'
 import { literalsOf } from './literals.mjs'
 import { specTexts } from './spec-texts.mjs'
 
@@ -15,10 +15,7 @@ const sourcesOf = (/** @type {string} */ folder) => listFiles(folder, /\.tsx?$/)
 const contracts = sourcesOf('libs/contracts/src')
 const users = [
   'shell/src',
-  'mfe-agent/src',
-  'mfe-broker/src',
-  'mfe-admin/src',
-  'mfe-landing/src',
+  ...portalNames.map((name) => `${name}/src`),
   'libs/ui/src',
   'libs/portal-sdk/src',
   'services',

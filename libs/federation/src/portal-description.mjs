@@ -24,11 +24,14 @@ const readDescription = async (root) => {
 }
 
 /**
- * Writes portal.json beside the built portal, for the release to put into the registry.
+ * Writes portal.json beside the built portal, with its package's version, for the release to put into the registry.
  * @param {string} root
  * @param {string} folder
  */
 export const writeDescription = async (root, folder) => {
   const description = await readDescription(root)
-  if (description !== null) await writeFile(join(folder, 'portal.json'), `${JSON.stringify(description, null, 2)}\n`)
+  if (description === null) return
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await writeFile(join(folder, 'portal.json'), `${JSON.stringify({ version, ...description }, null, 2)}\n`)
 }

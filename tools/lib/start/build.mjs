@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { listFiles, root } from '../workspace.mjs'
+import { listFiles, portalNames, root } from '../workspace.mjs'
 import { builtPackage } from './built-package.mjs'
 import { runLogged } from './run-logged.mjs'
 
-const folders = ['libs', 'services', 'shell', 'mfe-agent', 'mfe-broker', 'mfe-admin', 'mfe-landing']
+const folders = ['libs', 'services', 'shell', ...portalNames]
 const settings = [
   'package-lock.json',
   'tsconfig.base.json',

@@ -46,7 +46,7 @@ const State = ({ release: { state, withdrawnAt, withdrawnBy } }: { release: Port
   if (state === 'LIVE') return <ToneTag colour="green">Live</ToneTag>
   if (state === 'EARLIER') return <ToneTag colour="gray">Earlier</ToneTag>
   return (
-    <>
+    <span>
       <ToneTag colour="orange">Taken back</ToneTag>{' '}
       <span className="bb-muted">
         {withdrawnBy === null ? 'by itself' : `by ${withdrawnBy}`}
@@ -56,21 +56,21 @@ const State = ({ release: { state, withdrawnAt, withdrawnBy } }: { release: Port
           </>
         )}
       </span>
-    </>
+    </span>
   )
 }
 
 const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalReleaseStatus }) => {
   if (passedOver === 0 || lastFailure === null) return 'None'
   return (
-    <>
+    <span>
       {passedOver === 1 ? '1 session' : `${passedOver} sessions`}
       <span className="bb-muted">
         {' '}
         · last on {lastFailure.path}: {portalFailureLabels[lastFailure.failure]},{' '}
         <RelativeTime value={lastFailure.at} />
       </span>
-    </>
+    </span>
   )
 }
 
@@ -83,6 +83,15 @@ const StillOn = ({ people }: { people: PortalReleaseStatus['stillOn'] }) => {
   return [...names, ...(people.length > named ? [`${people.length - named} more`] : [])].join(', ')
 }
 
+const actsOf = (portal: string, live: PortalReleaseStatus | undefined, to: string): Column<PortalReleaseStatus> => ({
+  key: 'acts',
+  title: 'Actions',
+  acts: true,
+  quiet: true,
+  align: 'end',
+  render: (release) => (release === live ? <RollBack portal={portal} version={release.version} to={to} /> : null),
+})
+
 const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatus>[] => {
   const [live, ...others] = releases
   const to = others.find(({ state }) => state === 'EARLIER')?.version
@@ -91,10 +100,10 @@ const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatu
       key: 'version',
       title: 'Version',
       render: ({ version, commit }) => (
-        <>
+        <span>
           {version}
           {commit === null ? null : <span className="bb-muted"> · {commit}</span>}
-        </>
+        </span>
       ),
     },
     { key: 'state', title: 'State', render: (release) => <State release={release} /> },
@@ -102,24 +111,16 @@ const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatu
       key: 'since',
       title: 'Released',
       render: ({ since, by }) => (
-        <>
+        <span>
           {since === null ? '—' : <DateText value={since} time />}
           {by === null ? null : <span className="bb-muted"> by {by}</span>}
-        </>
+        </span>
       ),
     },
     { key: 'drawn', title: 'Sessions', align: 'end', render: ({ drawn }) => drawn.toLocaleString('en-US') },
     { key: 'failures', title: 'Passed over', render: (release) => <Failures release={release} /> },
     { key: 'still', title: 'Still on it', render: ({ stillOn }) => <StillOn people={stillOn} /> },
-    {
-      key: 'acts',
-      title: 'Actions',
-      acts: true,
-      quiet: true,
-      align: 'end',
-      render: (release) =>
-        release === live && to !== undefined ? <RollBack portal={name} version={release.version} to={to} /> : null,
-    },
+    ...(to === undefined ? [] : [actsOf(name, live, to)]),
   ]
 }
 

@@ -34,7 +34,7 @@ interface PageProps {
 }
 
 const Page = ({ paper, hidden }: PageProps) => {
-  const className = hidden ? 'papers-page papers-page-next' : 'papers-page'
+  const className = hidden ? 'review-page review-page-next' : 'review-page'
   const { documentId, documentLabel, contentType } = paper
   if (documentId === null)
     return hidden ? null : (
@@ -63,12 +63,12 @@ interface PaperPagesProps {
 export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
   const shown = papers.filter(({ id }) => id === current.id || id === next?.id)
   return (
-    <div className="papers-pages">
+    <div className="review-pages">
       {shown.map((paper) => (
         <Page key={paper.documentId ?? paper.id} paper={paper} hidden={paper.id !== current.id} />
       ))}
       {current.documentId === null ? null : (
-        <a className="papers-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
+        <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
           Open in a window of its own
         </a>
       )}

@@ -28,7 +28,7 @@ const History = ({ paper }: { paper: WaitingPaper }) => {
   const history = read.data?.papers.find(({ key }) => key === paper.key)?.history
   if (history === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
   return (
-    <ol className="papers-history" aria-label="History">
+    <ol className="review-history" aria-label="History">
       {history.map((step) => (
         <li key={step.at}>
           <p>
@@ -97,7 +97,7 @@ interface PaperSideProps {
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="papers-key" aria-hidden="true">
+  <kbd className="review-key" aria-hidden="true">
     {children}
   </kbd>
 )
@@ -119,11 +119,11 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, on
   useKeys(keys, asking === null)
   const close = (): void => setAsking(null)
   return (
-    <section className="papers-side" aria-label="The paper at hand">
-      <p className="bb-muted papers-place">
+    <section className="review-side" aria-label="The paper at hand">
+      <p className="bb-muted review-place">
         {place} · {waiting}
       </p>
-      <h2 className="papers-title">
+      <h2 className="review-title">
         {paper.label} {paper.trecForm === null ? null : <span className="bb-muted">TREC {paper.trecForm}</span>}
       </h2>
       <p>
@@ -141,7 +141,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, on
         </p>
       ) : null}
       {mayDecide ? (
-        <div className="papers-decide">
+        <div className="review-decide">
           <Button type="primary" disabled={!isFree} aria-keyshortcuts="a" onClick={acceptNow}>
             Accept <Key>A</Key>
           </Button>
@@ -155,7 +155,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, on
       ) : (
         <p className="bb-muted">This deal is your own. {anotherDecides}.</p>
       )}
-      <div className="papers-decide">
+      <div className="review-decide">
         <Button type="text" aria-keyshortcuts="k" onClick={onBack}>
           Back <Key>K</Key>
         </Button>

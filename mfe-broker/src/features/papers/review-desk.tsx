@@ -34,7 +34,7 @@ const Queue = ({ papers, current, onOpen }: QueueProps) => (
         title={
           <Button
             type="link"
-            className="papers-open"
+            className="review-open"
             aria-current={paper.id === current.id ? 'true' : undefined}
             onClick={() => onOpen(paper.id)}>
             {paper.label}
@@ -68,7 +68,7 @@ const Desk = () => {
       )
     return (
       <>
-        <div className="papers-desk">
+        <div className="review-desk">
           <PaperPages papers={papers} current={current} next={papers[at + 1]} />
           <PaperSide
             key={current.id}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { newPortal } from '../../../tools/lib/portal-new.mjs'
+import { listPortals, offerPortal, releasePortal, removePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import { root as workspace } from '../../../tools/lib/workspace.mjs'
+import { test, titled } from '../support/portal-site.js'
+
+// What a team does with its releases, without anybody else.
+const name = 'mfe-admin'
+
+test('what is released is listed with who, when and of which commit, and any release on the server can be gone back to', async ({
+  site,
+}) => {
+  const { root } = site
+  const first = await site.versionOf(name)
+  const versions = [first]
+  for (const title of ['One', 'Two', 'Three', 'Four']) versions.push(await site.release(name, titled(title)))
+  const listed = async () => (await listPortals({ root })).find((portal) => portal.name === name)?.releases ?? []
+  expect((await listed()).map(({ version }) => version)).toEqual(versions.toReversed())
+  // The oldest is told to browsers no more, and its files are still there.
+  expect(await rollbackPortal(name, { root, to: first, made: { by: 'Robin Teller' } })).toBe(first)
+  expect((await listed())[0]).toMatchObject({ version: first, by: 'Robin Teller' })
+  expect(await site.versionOf(name)).toBe(first)
+  await expect(rollbackPortal(name, { root, to: '9.9.9' })).rejects.toThrow(/9\.9\.9 is not on the server/)
+  expect(await site.versionOf(name)).toBe(first)
+})
+
+test('a portal that is removed is gone from menu and paths until it is released again by name', async ({
+  page,
+  site,
+}) => {
+  const { root } = site
+  await page.goto(`${site.url}/training`)
+  await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
+  await removePortal('mfe-agent', { root })
+  await expect(removePortal('mfe-agent', { root })).rejects.toThrow('mfe-agent: It is not released.')
+  expect(await offerPortal('mfe-agent', { root })).toContain('removed')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Calendar' })).toBeHidden()
+  await releasePortal('mfe-agent', { root })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
+})
+
+test('a new portal is built, released and shown without an edit of anything else', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const into = join(workspace, 'test-results', 'new')
+  await rm(into, { recursive: true, force: true })
+  await newPortal('mfe-first-hour', { into })
+  const cwd = join(into, 'mfe-first-hour')
+  execFileSync('node', [join(workspace, 'libs/federation/bin/build.mjs')], { cwd, stdio: 'pipe' })
+  await releasePortal('mfe-first-hour', { root: site.root, dist: join(cwd, 'dist') })
+  await page.goto(`${site.url}/training`)
+  await page.getByRole('navigation').getByRole('link', { name: 'First hour' }).click()
+  await expect(page.getByRole('heading', { name: 'First hour', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Hello Avery.')
+  await rm(into, { recursive: true, force: true })
+})

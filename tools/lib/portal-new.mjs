@@ -1,0 +1,147 @@
+// A portal that runs, is tested and can be released, as a team begins with it. It is found by its folder.
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Stop } from './start/say.mjs'
+import { root } from './workspace.mjs'
+
+/** Whose package.json, tsconfig.json and webpack.config.mjs a new one takes over. */
+const model = 'mfe-landing'
+
+const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @type {string} */ title) =>
+  `import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
+
+export default {
+  name: '${name}',
+  sdkRange: '^1.0.0',
+  routes: [{ path: '/${word}', title: '${title}', audience: 'signedIn' }],
+  menu: [{ group: 'Resources', label: '${title}', path: '/${word}', icon: 'library', order: 90 }],
+} satisfies PortalManifest
+`
+
+const portal = (/** @type {string} */ word) =>
+  `import { PageWait, lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+
+const Start = lazyPart(() => import('./features/start/start.js'))
+
+/** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
+const Portal = () => (
+  <Suspense fallback={<PageWait shape="list" />}>
+    <Routes>
+      <Route path="/${word}" element={<Start />} />
+    </Routes>
+  </Suspense>
+)
+
+export default Portal
+`
+
+const start = (/** @type {string} */ title) =>
+  `import { useSession } from '@bluebonnet/portal-sdk'
+import { PageHeader, SectionCard } from '@bluebonnet/ui'
+
+const Start = () => {
+  const { user } = useSession()
+  return (
+    <div className="bb-stack">
+      <PageHeader title="${title}" subtitle="What this page is for, in a line" />
+      <SectionCard title="Welcome">Hello {user?.firstName}.</SectionCard>
+    </div>
+  )
+}
+
+export default Start
+`
+
+const dev = (/** @type {string} */ word) =>
+  `import { FakeShell, createFakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import '@bluebonnet/ui/plain.css'
+import '@bluebonnet/ui/app.css'
+import { createRoot } from 'react-dom/client'
+import Portal from './portal.js'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+
+/** The portal without a shell, for working on its screens: \`npm run dev\`. */
+const shell = createFakeShell(fakeAgent)
+createRoot(root).render(
+  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/${word}' : window.location.pathname}>
+    <ThemeProvider>
+      <Portal />
+    </ThemeProvider>
+  </FakeShell>,
+)
+`
+
+const spec = (/** @type {string} */ word, /** @type {string} */ title) =>
+  `import { FakeShell, createFakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { render, screen } from '@testing-library/react'
+import Portal from './portal.js'
+
+it('greets who is signed in', async () => {
+  render(
+    <FakeShell shell={createFakeShell(fakeAgent)} path="/${word}">
+      <ThemeProvider>
+        <Portal />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  expect(await screen.findByRole('heading', { name: '${title}', level: 1 })).toBeDefined()
+  expect(screen.getByText(\`Hello \${fakeAgent.firstName}.\`)).toBeDefined()
+})
+`
+
+/**
+ * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its image
+ * in docker-compose.yml. Answers the files. Throws `Stop` for a name that is none, or is taken.
+ * @param {string} name
+ * @param {{ into?: string }} [where] the workspace unless given
+ */
+export const newPortal = async (name, { into = root } = {}) => {
+  const folder = join(into, name)
+  if (!/^mfe-[a-z]+(?:-[a-z]+)*$/.test(name)) throw new Stop('A portal is called mfe-…, in small letters: mfe-hello')
+  if (existsSync(folder)) throw new Stop(`There is a folder ${name} already`)
+  const word = name.slice('mfe-'.length)
+  const title = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
+  const taken = ['package.json', 'tsconfig.json', 'webpack.config.mjs']
+  const files = [
+    ...(await Promise.all(
+      taken.map(async (file) => {
+        const text = await readFile(join(root, model, file), 'utf8')
+        return { file, text: text.replaceAll(model, name) }
+      }),
+    )),
+    { file: 'src/portal.manifest.ts', text: manifest(name, word, title) },
+    { file: 'src/portal.tsx', text: portal(word) },
+    { file: 'src/dev.tsx', text: dev(word) },
+    { file: 'src/portal.spec.tsx', text: spec(word, title) },
+    { file: 'src/features/start/start.tsx', text: start(title) },
+  ]
+  for (const { file, text } of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  if (into === root) await addImage(name)
+  return files.map(({ file }) => join(name, file))
+}
+
+/** The service that publishes its build, before those of the others. */
+const addImage = async (/** @type {string} */ name) => {
+  const file = join(root, 'docker-compose.yml')
+  const text = await readFile(file, 'utf8')
+  const service = `
+  ${name}:
+    <<: *web
+    image: bluebonnet/${name}:\${VERSION:-latest}
+    build: { context: ., dockerfile: docker/Dockerfile, target: web, args: { PART: ${name} } }
+`
+  await writeFile(
+    file,
+    text.replace(/\n {2}mfe-[a-z-]+:\n/, (first) => service + first),
+  )
+}
