@@ -18,8 +18,6 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
-  PaperNeed,
-  PaperStage,
   PaperState,
   PortalFailure,
   PropertyStatus,
@@ -110,16 +108,6 @@ export const dealKindLabels: Record<DealKind, string> = {
   FARM_AND_RANCH: 'Farm and ranch',
   LAND: 'Land',
   LEASE: 'Lease',
-}
-export const paperNeedLabels: Record<PaperNeed, string> = {
-  ALWAYS: 'Always',
-  IF: 'If the facts say so',
-  OPTIONAL: 'If there is one',
-}
-export const paperStageLabels: Record<PaperStage, string> = {
-  START: 'Before the contract',
-  CONTRACT: 'With the contract',
-  CLOSING: 'Before closing',
 }
 export const paperStateLabels: Record<PaperState, string> = {
   MISSING: 'Missing',

@@ -81,6 +81,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
       { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
       { path: `/deals/${deal}`, name: 'Contract Terms', open: press('Enter terms') },
+      { path: `/deals/${deal}`, name: 'Facts of the deal', open: press('Facts of the deal') },
       { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
       { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
       { path: '/documents', name: 'Share Document', open: press('Share Document') },
@@ -106,6 +107,8 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   const [agent] = await answered<{ id: string }[]>(await calls.get('/api/roster?limit=1'))
   const page = await openAs(people.broker, '/broker-dashboard')
   const ofBroker = await faultsOfAll(page, [
+    { path: '/papers', name: /^Return:/, open: press('Return') },
+    { path: '/papers', name: /^Waive:/, open: press('Waive') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },
     { path: '/broker-dashboard', name: 'Reject Deal', open: press('Reject') },
     { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },

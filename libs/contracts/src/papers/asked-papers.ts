@@ -16,7 +16,7 @@ export interface PaperItem {
   label: string
   /** Number and revision of the form, '20-19'; null where no form is promulgated. */
   trecForm: string | null
-  /** What a document that is put here is filed as; a document of a type that no other paper has comes here by itself. */
+  /** What a document is filed as here. One whose type no other paper has comes here by itself. */
   documentType: DocumentType | null
   need: PaperNeed
   /** With IF: the paper is needed when all of these are so. */

@@ -115,7 +115,7 @@ const PaperLine = ({ dealId, paper, mayWrite }: PaperLineProps) => {
   return (
     <li>
       <div
-        className={`papers-line papers-${paper.state.toLowerCase()}${isOver ? ' papers-over' : ''}`}
+        className={isOver ? 'papers-line papers-over' : 'papers-line'}
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}>

@@ -1,4 +1,4 @@
-import { dealFilterStatuses, screens } from '@bluebonnet/contracts'
+import { dealFilterStatuses, papersInWords, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { AppLink, Button, DealSideTag, DealStatusTag, formatCount, Money, Skeleton } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -88,6 +88,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
       <p className="deal-muted board-card-date">
         <DealDateLine deal={deal} />
       </p>
+      {deal.papers.total === 0 ? null : <p className="deal-muted">{papersInWords(deal.papers)}</p>}
     </article>
   )
 }

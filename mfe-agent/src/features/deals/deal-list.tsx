@@ -1,4 +1,4 @@
-import { cdaState, screens, visibility } from '@bluebonnet/contracts'
+import { cdaState, papersInWords, screens, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DealSideTag, DealStatusTag, EmptyState, Money, Skeleton } from '@bluebonnet/ui'
@@ -118,6 +118,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
       <p className="deal-muted">
         <DealDateLine deal={deal} />
       </p>
+      {deal.papers.total === 0 ? null : <p className="deal-muted">{papersInWords(deal.papers)}</p>}
       <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
     <div className="deal-card-acts">

@@ -13,7 +13,7 @@ interface FrameProps {
   hidden: boolean
 }
 
-/** The browser's own reader of PDFs, which browsers do not start in a sandboxed frame. The file has no rights of ours. */
+/** The browser's own reader of PDFs, which none starts in a sandboxed frame. What it reads has no rights of ours. */
 const Frame = ({ className, documentId, title, hidden }: FrameProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { isOwnBusiness } from '@bluebonnet/contracts'
+import { mayDecideFor } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
@@ -75,7 +75,7 @@ const Desk = () => {
             paper={current}
             place={`${at + 1} of ${list.total ?? papers.length}`}
             waiting={<Waiting paper={current} />}
-            mayDecide={user !== null && !(user.role === 'MANAGER' && isOwnBusiness(user, current.agentId))}
+            mayDecide={user !== null && mayDecideFor(user, current.agentId)}
             onNext={() => open(papers[at + 1]?.id)}
             onBack={() => open(papers[at - 1]?.id)}
             onDecided={() => open(papers[at + 1]?.id ?? papers[at - 1]?.id)}

@@ -5,9 +5,9 @@ const kinds = "'SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEA
 
 /**
  * Papers of a deal with their reviews, and the lists that they come from. The release before goes on with
- * `checklists.items`, which this one keeps in step. What was ticked or filed before anybody reviewed papers is accepted:
- * nothing that stood is asked for anew. Its own page is no paper of a CDA any more. What is append-only keeps ids of
- * people and documents without a foreign key, which the release before would meet when it deletes one.
+ * `checklists.items`, which this one keeps in step. What was ticked or filed before anybody reviewed papers is
+ * accepted: nothing that stood is asked for anew. Its own page is no paper of a CDA any more. What is append-only
+ * keeps ids of people and documents without a foreign key, which the release before would meet when it deletes one.
  */
 export class Papers implements MigrationInterface {
   readonly name = 'Papers1763900000037'
@@ -54,8 +54,8 @@ export class Papers implements MigrationInterface {
         CONSTRAINT papers_state_check CHECK (state IN (${states})),
         CONSTRAINT papers_stage_check CHECK (stage IN ('START', 'CONTRACT', 'CLOSING')),
         CONSTRAINT papers_document_type_check CHECK (
-          document_type IN ('CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL', 'DISCLOSURE', 'ADDENDUM',
-          'OTHER')
+          document_type IN ('CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL',
+          'DISCLOSURE', 'ADDENDUM', 'OTHER')
         ),
         CONSTRAINT papers_submitted_check CHECK ((state = 'SUBMITTED') <= (submitted_at IS NOT NULL))
       );
@@ -72,8 +72,8 @@ export class Papers implements MigrationInterface {
         created_at  timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT paper_reviews_state_check CHECK (state IN (${states})),
         CONSTRAINT paper_reviews_reason_check CHECK (
-          reason IN ('SIGNATURE_MISSING', 'INITIALS_MISSING', 'DATE_MISSING', 'PAGES_MISSING', 'UNREADABLE', 'OUTDATED_FORM', 'WRONG_PAPER',
-          'OTHER')
+          reason IN ('SIGNATURE_MISSING', 'INITIALS_MISSING', 'DATE_MISSING', 'PAGES_MISSING', 'UNREADABLE',
+          'OUTDATED_FORM', 'WRONG_PAPER', 'OTHER')
         ),
         CONSTRAINT paper_reviews_return_check CHECK ((state = 'RETURNED') = (reason IS NOT NULL))
       );
@@ -85,8 +85,9 @@ export class Papers implements MigrationInterface {
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
       INSERT INTO papers (id, deal_id, key, label, document_type, stage, position, asked, why, state, document_id)
-      SELECT gen_random_uuid(), d.id, item ->> 'key', item ->> 'label', item ->> 'documentType', 'CONTRACT', place, 'NEEDED',
-             'Every such file has it', CASE WHEN (item ->> 'done')::boolean OR filed.id IS NOT NULL THEN 'ACCEPTED' ELSE 'MISSING' END,
+      SELECT gen_random_uuid(), d.id, item ->> 'key', item ->> 'label', item ->> 'documentType', 'CONTRACT', place,
+             'NEEDED', 'Every such file has it',
+             CASE WHEN (item ->> 'done')::boolean OR filed.id IS NOT NULL THEN 'ACCEPTED' ELSE 'MISSING' END,
              filed.id
         FROM deals d
         JOIN checklists list ON list.id = d.checklist_id
@@ -98,7 +99,8 @@ export class Papers implements MigrationInterface {
        WHERE item ->> 'key' <> 'cda';
 
       INSERT INTO paper_reviews (id, paper_id, state, document_id, note)
-      SELECT gen_random_uuid(), id, 'ACCEPTED', document_id, 'There before papers were reviewed' FROM papers WHERE state = 'ACCEPTED';
+      SELECT gen_random_uuid(), id, 'ACCEPTED', document_id, 'There before papers were reviewed'
+        FROM papers WHERE state = 'ACCEPTED';
     `)
   }
 

@@ -6,8 +6,8 @@ const rewrite = (change: string): string => `
   DECLARE
     held text := (SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'notifications_type_check');
   BEGIN
-    EXECUTE 'ALTER TABLE notifications DROP CONSTRAINT notifications_type_check, ADD CONSTRAINT notifications_type_check '
-      || ${change};
+    EXECUTE 'ALTER TABLE notifications DROP CONSTRAINT notifications_type_check, '
+      || 'ADD CONSTRAINT notifications_type_check ' || ${change};
   END $$;`
 
 /** A returned paper is told at once, and the settings say whether a CDA may be approved while papers are open. */

@@ -132,7 +132,7 @@ export class PaperFile {
 
 const forChange = { mode: 'for_no_key_update' } as const
 
-export const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]> =>
+const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]> =>
   manager.find(PaperEntity, { where: { dealId }, order: { position: 'ASC', key: 'ASC' } })
 
 /** The paper that a document of a type comes to by itself: the only one that is asked for with this type. */

@@ -33,8 +33,8 @@ import {
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * A version of a list of papers that the brokerage wrote; the newest of its side and kind counts. Append-only: the database refuses UPDATE and
- * DELETE (docs/rules/papers-and-retention.md#lists).
+ * A version of a list of papers that the brokerage wrote; the newest of its side and kind counts. Append-only: the
+ * database refuses UPDATE and DELETE (docs/rules/papers-and-retention.md#lists).
  */
 @Entity('checklist_templates')
 @Unique('checklist_templates_version_key', ['side', 'kind', 'version'])

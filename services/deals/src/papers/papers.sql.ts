@@ -49,8 +49,9 @@ export const shownPapers = statement(
     firstReviewerName: z.string().nullable(),
     version: z.number(),
   }),
-  `SELECT paper.id, paper.key, paper.label, paper.trec_form AS "trecForm", paper.document_type AS "documentType", paper.stage,
-          paper.second_review AS "secondReview", paper.asked, paper.why, paper.state, paper.document_id AS "documentId",
+  `SELECT paper.id, paper.key, paper.label, paper.trec_form AS "trecForm", paper.document_type AS "documentType",
+          paper.stage, paper.second_review AS "secondReview", paper.asked, paper.why, paper.state,
+          paper.document_id AS "documentId",
           filed.label AS "documentLabel", filed.content_type AS "contentType", paper.submitted_at AS "submittedAt",
           ${nameIfAny('first')} AS "firstReviewerName", paper.version
      FROM papers paper

@@ -113,17 +113,17 @@ export class Papers {
 
   /**
    * Before a CDA is approved: throws FILE_INCOMPLETE with what is open unless the broker says why it goes on, and
-   * FILE_MUST_BE_COMPLETE where the brokerage takes no reason (docs/rules/papers-and-retention.md#complete). The deal is
-   * locked already.
+   * FILE_MUST_BE_COMPLETE where the brokerage takes no reason (docs/rules/papers-and-retention.md#complete). The deal
+   * is locked already.
    */
   async assertComplete(manager: EntityManager, caller: Caller, deal: DealEntity, goOn: string | null | undefined) {
     const { papers } = await this.files.take(manager, deal)
     const open = papers.filter((paper) => !isSettledPaper(paper))
     if (open.length === 0) return
-    const issues = open.map(({ key, label, asked, state }) => ({
-      path: key,
-      message: `${label}: ${asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()}`,
-    }))
+    const issues = open.map(({ key, label, asked, state }) => {
+      const standing = asked === 'UNKNOWN' ? 'not told whether it is needed' : paperStateLabels[state].toLowerCase()
+      return { path: key, message: `${label}: ${standing}` }
+    })
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
     if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })
     if (goOn === undefined || goOn === null || goOn.trim() === '') throw paperErrors.fail('FILE_INCOMPLETE', { issues })

@@ -55,8 +55,10 @@ const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string)
   const accepted = (hoursAgo: number): Step => ({ state: 'ACCEPTED', by: broker, hoursAgo })
   if (hasCda(deal)) return [submitted(220), accepted(200)]
   const isBeginning = item.stage === 'START'
-  if (!isRunning(deal))
-    return isBeginning && deal.plan.status !== 'DRAFT' && index % 2 === 0 ? [submitted(4 + index)] : []
+  if (!isRunning(deal)) {
+    const isSent = isBeginning && item.documentType !== null && deal.plan.status !== 'DRAFT'
+    return isSent && index % 2 === 0 ? [submitted(2 + ((index * 7) % 60))] : []
+  }
   if (isBeginning) return [submitted(240), accepted(230)]
   if (item.key === 'contract') return index % 3 === 0 ? [submitted(3 + (index % 60))] : [submitted(96), accepted(80)]
   if (item.key === 'sellers-disclosure' && index % 3 === 1)
