@@ -9,7 +9,6 @@ import { GoOnDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts
 import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
-import { PlanDialog } from './features/plans/plan-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
 import { agent, brokerage, cda, pending, plan, waiting } from './testing/rows.js'
@@ -38,13 +37,6 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { firstName: 'Mine', version: 4 },
     },
-  },
-  {
-    as,
-    draft: 'plan',
-    form: (parts) => <PlanDialog {...parts} />,
-    submit: 'Save Plan',
-    answers: { 'POST /api/plans/sample': { gross: 12_000, deals: [] } },
   },
   {
     as,

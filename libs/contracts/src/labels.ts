@@ -7,10 +7,6 @@ import type {
   ClientType,
   CompPlan,
   DealKind,
-  PlanBase,
-  PlanStage,
-  PlanTake,
-  PlanTime,
   DealSide,
   DealStatus,
   DocumentType,
@@ -60,29 +56,6 @@ export const compPlanLabels: Record<CompPlan, string> = {
   CAP_80_20: '80/20 until cap',
   HIGH_SPLIT: '90/10 + per-file fee',
   MEMBERSHIP: 'Membership + small per-file',
-}
-export const planStageLabels: Record<PlanStage, string> = {
-  PRE_SPLIT: 'Before the split',
-  SPLIT: 'Split',
-  POST_SPLIT: 'Fee after the split',
-}
-export const planTakeLabels: Record<PlanTake, string> = {
-  PERCENT: 'A percentage',
-  AMOUNT: 'An amount',
-  LESSER_OF: 'The lesser of both',
-  TIERS: 'By brackets',
-}
-export const planBaseLabels: Record<PlanBase, string> = {
-  SHARE: 'Agent’s share',
-  GROSS: 'Gross commission',
-  ADJUSTED_GROSS: 'After what leaves first',
-  COMPANY_DOLLAR: 'What the brokerage keeps',
-  PRICE: 'Sale price',
-}
-export const planTimeLabels: Record<PlanTime, string> = {
-  ALWAYS: 'Always',
-  BEFORE_CAP: 'Before the cap',
-  AFTER_CAP: 'After the cap',
 }
 export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',

@@ -115,7 +115,9 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/roster', name: /^Commission ledger of/, open: chooseFrom(/^More for/, 'Commission ledger') },
     { path: '/roster', name: /^Hand over from/, open: chooseFrom(/^More for/, 'Hand over') },
     { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
+    { path: `/roster/${agent?.id}`, name: /^Plan of/, open: press('Change Plan') },
     { path: `/roster/${agent?.id}`, name: 'New Ledger Entry', open: press('New Entry') },
+    { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')
   const ofAdmin = await faultsOfAll(admin, [

@@ -32,7 +32,7 @@ export const plan = z.object({
   createdAt: answeredMoment,
 })
 
-export const planVersion = z.object({
+const planVersion = z.object({
   version: z.number().int(),
   effectiveFrom: answeredDay,
   ...keptPlanTerms.shape,
@@ -95,7 +95,6 @@ export const sampledPlan = z.object({
 export const ownPlan = z.object({ name: z.string(), ...keptPlanTerms.shape }).nullable()
 
 export type Plan = z.output<typeof plan>
-export type PlanVersion = z.output<typeof planVersion>
 export type PlanWithVersions = z.output<typeof planWithVersions>
 export type TriedPlan = z.output<typeof triedPlan>
 export type SampledPlan = z.output<typeof sampledPlan>

@@ -1,21 +1,18 @@
-import { can, planWords } from '@bluebonnet/contracts'
+import { planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
-import { Allowed, useCall, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useList, usePanel } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
   DateText,
   ErrorState,
   formatCount,
-  lazyDialog,
   PageHeader,
   RefusedPage,
   SectionCard,
   Skeleton,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
-import { useState } from 'react'
 import { PlanPanel } from './plan-panel.js'
 import './plans.css'
 
@@ -24,30 +21,7 @@ const pageRows = 50
 
 const agentsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'agent' : 'agents'}`
 
-const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.js')).PlanDialog)
-
-/** What a newer version of a plan begins with: the newest that there is, which may not be in force yet. */
-const NewVersion = ({ plan, onClose }: { plan: Plan; onClose: () => void }) => {
-  const [newest] = useCall('GET /api/plans/:id', { params: { id: plan.id } }).data?.versions ?? []
-  if (newest === undefined) return null
-  return (
-    <PlanDialog
-      plan={{ ...plan, caps: newest.caps, steps: newest.steps }}
-      newest={newest.version}
-      open
-      onClose={onClose}
-    />
-  )
-}
-
-interface PlanCardProps {
-  plan: Plan
-  onOpen: () => void
-  /** Null where it is not this person's, or not here, to be changed. */
-  onEdit: (() => void) | null
-}
-
-const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
+const PlanCard = ({ plan, onOpen }: { plan: Plan; onOpen: () => void }) => (
   <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
     <ul className="plans-words">
       {planWords(plan).map((words) => (
@@ -69,53 +43,28 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
           </>
         )}
       </span>
-      <div className="plans-acts">
-        {onEdit === null ? null : (
-          <Button icon={<Icon of={EditIcon} />} onClick={onEdit}>
-            New Version
-          </Button>
-        )}
-        <Button onClick={onOpen}>Sample, what if, versions</Button>
-      </div>
+      <Button onClick={onOpen}>Sample, what if, versions</Button>
     </div>
   </SectionCard>
 )
 
 const AllPlans = () => {
   const panel = usePanel('plan')
-  const { user } = useSession()
-  const [edited, setEdited] = useState<Plan | null>(null)
-  const [isAdding, setAdding] = useState(false)
-  const mayWrite = user !== null && can(user, 'plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader
         title={title}
         subtitle="How commissions are divided. A deal goes by the version in force when it was submitted."
-        action={
-          mayWrite ? (
-            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              New Plan
-            </Button>
-          ) : undefined
-        }
       />
       {error ? <ErrorState title="The plans could not be loaded." onRetry={refetch} /> : null}
       {rows === undefined && !error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
       <div className="plans">
         {rows?.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            onOpen={() => panel.open(plan.id)}
-            onEdit={mayWrite && plan.code === null ? () => setEdited(plan) : null}
-          />
+          <PlanCard key={plan.id} plan={plan} onOpen={() => panel.open(plan.id)} />
         ))}
       </div>
       {isLong ? <LoadMore noun="plans" {...more} /> : null}
-      <PlanDialog open={isAdding} onClose={() => setAdding(false)} />
-      {edited ? <NewVersion key={edited.id} plan={edited} onClose={() => setEdited(null)} /> : null}
       <PlanPanel plan={rows?.find(({ id }) => id === panel.about)} onClose={panel.close} />
     </div>
   )

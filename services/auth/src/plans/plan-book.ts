@@ -2,7 +2,7 @@ import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap 
 import { centsOf, type CompPlan, type PlanStepTerms, type PlanVersionTerms, thousandthsOf } from '@bluebonnet/contracts'
 
 /** A version of a plan as it is kept. */
-export interface KeptVersion extends PlanVersionTerms {
+interface KeptVersion extends PlanVersionTerms {
   planId: string
   code: CompPlan | null
   name: string

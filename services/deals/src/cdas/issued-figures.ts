@@ -16,12 +16,12 @@ import {
 import type { CdaFacts, CdaSignature, CommissionSource } from './cda-figures.js'
 
 /** A version of a plan of the brokerage's own, as it was when a CDA used it. */
-export interface OwnPlan {
+interface OwnPlan {
   name: string
   version: number
   terms: PlanTerms
 }
-export type CdaPlan = CommissionPlan | OwnPlan
+type CdaPlan = CommissionPlan | OwnPlan
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
