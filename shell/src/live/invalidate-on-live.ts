@@ -16,7 +16,15 @@ const money = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster'
 /** What each event makes out of date. A path covers everything below it. */
 const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   notification: ['GET /api/notifications', 'GET /api/counts', 'GET /api/documents'],
-  deal: ['GET /api/deals', 'GET /api/papers', 'GET /api/properties', 'GET /api/calendar-events', 'GET /api/counts', ...figures, ...money],
+  deal: [
+    'GET /api/deals',
+    'GET /api/papers',
+    'GET /api/properties',
+    'GET /api/calendar-events',
+    'GET /api/counts',
+    ...figures,
+    ...money,
+  ],
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
   portals: ['GET /api/portals'],
