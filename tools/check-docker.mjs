@@ -41,6 +41,8 @@ const keysOf = (/** @type {string} */ file, /** @type {string} */ constant) => {
   )
 }
 
+/** What no schema of ours has: the exporter of traces reads it from the environment. */
+const readByLibraries = ['OTEL_EXPORTER_OTLP_HEADERS']
 const settings = keysOf('services/platform/src/config/settings.ts', 'environment')
 const commands = keysOf('services/app/src/commands/commands.ts', 'commands')
 const parts = ['shell', ...portalNames]
@@ -204,7 +206,7 @@ for (const [name, service] of services) {
   if (healthcheck?.test !== undefined) checkCommand(where, healthcheck.test.slice(1))
   if (image === serverImage) {
     for (const variable of Object.keys(environment))
-      demand(settings.includes(variable), `${where}: ${variable} is no setting`)
+      demand([...settings, ...readByLibraries].includes(variable), `${where}: ${variable} is no setting`)
   }
   for (const other of Object.keys(needs)) demand(other in compose.services, `${where}: there is no service ${other}`)
   for (const volume of volumes)

@@ -38,6 +38,7 @@ export const paperCalls = defineCalls({
   'POST /api/deals/:id/papers/:key/decide': {
     permission: 'papers.decide',
     summary: 'Accept, return or waive a paper, or say that it does not apply',
+    creates: true,
     params: byPaper,
     body: decidePaper,
     answer: dealPapers,

@@ -59,6 +59,7 @@ export const planCalls = defineCalls({
   'POST /api/agents/:id/plan': {
     permission: 'agents.manage',
     summary: 'Put an agent on a commission plan from a day on',
+    creates: true,
     params: byId,
     body: assignPlan,
     answer: personEntry,

@@ -11,6 +11,7 @@ import { createLoadClients } from './load-clients.js'
 import { createLoadDeals } from './load-deals.js'
 import { loadEventRows, loadLeadRows } from './load-desk.js'
 import { loadActivityRows, loadAuditRows } from './load-journal.js'
+import { loadFileRows } from './load-files.js'
 import { createLoadKit } from './load-kit.js'
 import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
@@ -60,6 +61,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['unread_threads', loadUnreadRows(people, threads)],
     ['objects', loadObjectRows(papers)],
     ['documents', loadDocumentRows(papers)],
+    ['papers', loadFileRows(kit, deals)],
     ['document_shares', loadShareRows(kit, papers, people.agents)],
     ['cdas', loadCdaRows(people, cdas, papers)],
     ['commission_ledger', loadLedgerRows(kit, cdas.values())],

@@ -232,6 +232,7 @@ describe('every answer', () => {
       'POST /api/auth/logout',
       'POST /api/auth/set-password',
       'POST /api/leads',
+      'POST /api/portal-reports',
     ])
   })
 })

@@ -5,7 +5,7 @@ import type { Schema } from './operations.js'
 
 const described = z
   .looseObject({
-    type: z.string(),
+    type: z.union([z.string(), z.array(z.string())]),
     enum: z.array(z.unknown()),
     const: z.unknown(),
     format: z.string(),
@@ -54,6 +54,7 @@ export const valuesOf = (schema: Schema, known: KnownValues, field = ''): fc.Arb
   if (form.enum !== undefined) return fc.constantFrom(...form.enum)
   if ('const' in form) return fc.constant(form.const)
   if (form.anyOf !== undefined) return fc.oneof(...form.anyOf.map((choice) => valuesOf(choice, known, field)))
+  if (Array.isArray(form.type)) return fc.oneof(...form.type.map((type) => valuesOf({ ...form, type }, known, field)))
   switch (form.type) {
     case 'object':
       return objectOf(form, known)
