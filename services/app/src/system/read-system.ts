@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '@bluebonnet/platform'
 import { latestSlot } from '@bluebonnet/platform/jobs/schedule-planner'
-import { countWaiting } from '@bluebonnet/platform/journal/sealing/audit-chain.sql'
+import { countWaitingSome } from '@bluebonnet/platform/journal/sealing/audit-chain.sql'
 import { openByState } from '@bluebonnet/platform/outbox/outbox.sql'
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
@@ -87,7 +87,7 @@ export class ReadSystem {
 
   private async audit(): Promise<SystemState['audit']> {
     const [seal] = await lastSeal(this.dataSource)
-    const [open] = await countWaiting(this.dataSource)
+    const [open] = await countWaitingSome(this.dataSource)
     return {
       sealed: Number(seal?.position ?? 0),
       sealedAt: seal?.sealedAt.toISOString() ?? null,

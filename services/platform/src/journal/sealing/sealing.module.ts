@@ -5,7 +5,7 @@ import { WorkerModule } from '../../jobs/worker.module.js'
 import { metrics } from '../../observability/metrics.js'
 import { MetricsServer } from '../../observability/metrics-server.js'
 import { AuditChain } from './audit-chain.js'
-import { countWaiting } from './audit-chain.sql.js'
+import { countWaitingSome } from './audit-chain.sql.js'
 import { AuditHeads } from './audit-heads.js'
 import { AuditSealer } from './audit-sealer.js'
 
@@ -13,7 +13,7 @@ import { AuditSealer } from './audit-sealer.js'
 class AuditReadings {
   constructor(server: MetricsServer, @InjectDataSource() dataSource: DataSource) {
     server.onScrape(async () => {
-      const [found] = await countWaiting(dataSource)
+      const [found] = await countWaitingSome(dataSource)
       metrics.auditUnsealed.set(found?.waiting ?? 0)
     })
   }
