@@ -28,7 +28,12 @@ const cases: FormCase[] = [
     isOnPage: true,
     form: () => <CreateUserCard />,
     submit: 'Create User',
-    fill: { Email: 'new@bluebonnet.test', Password: 'long enough to be safe', Phone: '512-555-0101' },
+    fill: {
+      Email: 'new@bluebonnet.test',
+      Password: 'long enough to be safe',
+      Phone: '512-555-0101',
+      'TREC License': '712345-SA',
+    },
     choose: { Role: 'Manager' },
   },
   {

@@ -1,5 +1,6 @@
 import { columnsOf, computeCommission, sameLines } from './compute.js'
 import { defaultPlans } from './plans.js'
+import { planStep } from './waterfall/plan-terms.js'
 
 const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
 
@@ -167,5 +168,24 @@ describe('lines', () => {
       ),
     ).toBe(false)
     expect(sameLines(lines, lines.slice(1))).toBe(false)
+  })
+  it.each([
+    planStep({ id: 'lien', label: 'Levy', stage: 'HOLD', take: { kind: 'AMOUNT', cents: 100 } }),
+    planStep({
+      id: 'mentor',
+      label: 'Mentor fee',
+      stage: 'POST_SPLIT',
+      take: { kind: 'AMOUNT', cents: 100 },
+      payee: { kind: 'PAYEE', payeeId: 'mentor' },
+    }),
+  ])('are never printed for somebody else than gets them: $label', (step) => {
+    const divide = () => computeCommission({ grossCents: 10_000, plan: { caps: [], steps: [step] }, capUsedCents: 0 })
+    expect(divide).toThrow(`${step.label}: a CDA names nobody who would get it`)
+  })
+  it('are the agent alone of a plan without steps, which counts nothing towards its cap', () => {
+    const plan = { caps: [{ id: 'main', cents: 500 }], steps: [] }
+    const divided = computeCommission({ grossCents: 10_000, plan, capUsedCents: 0 })
+    expect(divided.lines.map(({ payee, cents }) => [payee, cents])).toEqual([['AGENT', 10_000]])
+    expect([divided.capCountedCents, divided.counted]).toEqual([0, { caps: {}, steps: {} }])
   })
 })

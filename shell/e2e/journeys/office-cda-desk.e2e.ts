@@ -6,6 +6,9 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
+// A CDA on a file with open papers is refused before a broker says why it goes on.
+test.use({ refusalsExpected: true })
+
 test('the CDA desk: a changed plan needs a look at both results; approved, sent, void, made anew, out of date', async ({
   openAs,
   callsOf,
