@@ -15,6 +15,7 @@ const words = [
   '123456',
   'a@bluebonnet.test',
   '#1F3A5F',
+  'America/Chicago',
 ]
 const formats = {
   uuid: '01900000-0000-7000-8000-000000000001',

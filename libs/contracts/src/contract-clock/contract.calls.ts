@@ -5,6 +5,7 @@ import {
   answeredDay,
   answeredMoment,
   answeredMoney,
+  answeredTimeZone,
   byId,
   day,
   dollars,
@@ -117,7 +118,7 @@ export const dealContract = z.object({
   terms: contractTerms.nullable(),
   /** Newest first. */
   versions: z.array(contractTerms),
-  timeZone: z.string(),
+  timeZone: answeredTimeZone,
   deadlines: z.array(contractDeadline),
   money: z.array(contractMoney),
   events: z.array(

@@ -109,6 +109,8 @@ export const day = z.iso
 /** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
 export const answeredDay = z.iso.date()
 export const answeredMonth = z.string().regex(/^\d{4}-\d{2}$/)
+/** A time zone in an answer, 'America/Chicago'. */
+export const answeredTimeZone = z.string().regex(/^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/)
 /** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
 export const period = z
   .string()
