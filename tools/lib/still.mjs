@@ -8,6 +8,12 @@ export const still = (page) =>
     await new Promise((drawnTwice) => {
       requestAnimationFrame(() => requestAnimationFrame(drawnTwice))
     })
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // What takes its colour from something that fades begins to fade anew with each step of it.
+    for (;;) {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      if (ending.length === 0) return
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
