@@ -5,6 +5,7 @@ import {
   paperStateColours,
   paperStateLabels,
   returnReasonLabels,
+  toastTexts,
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
@@ -27,7 +28,7 @@ export const useTellFacts = (dealId: string) => {
   const queryClient = useQueryClient()
   return useCallMutation('PATCH /api/deals/:id/facts', {
     invalidates: ['GET /api/deals'],
-    failure: 'Failed to save the facts',
+    failure: toastTexts.factsFailed,
     onSuccess: (answer) =>
       queryClient.setQueryData(queryKeyOf('GET /api/deals/:id/papers', { params: { id: dealId } }), answer),
   })
