@@ -1,6 +1,6 @@
 import { dealRow, move, timelineOf, withId } from './deals.js'
 import { goOn } from './cda-desk.js'
-import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
+import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, refusal, today } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -8,10 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-/** The brokerage's day; it is in Chicago. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-const daysFromNow = (days: number): string =>
-  new Date(Date.parse(`${today()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const close = (id: string, closing: object, who = office.agent) =>
   office.post(who, `/api/deals/${id}/status`, { status: 'CLOSED', ...closing })
 const listing = async () =>

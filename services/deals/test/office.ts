@@ -10,7 +10,7 @@ import {
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
-import { OutboxEntity } from '@bluebonnet/platform'
+import { dayIn, OutboxEntity } from '@bluebonnet/platform'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import { Global, Module } from '@nestjs/common'
@@ -82,6 +82,13 @@ const runJobs = async (test: TestApp): Promise<void> => {
     await runner.run({ id: next.id, name: next.job, queue: 'quick' })
   }
 }
+
+/** A day of the brokerage's calendar, which is in Chicago, some days from today: not the machine's. */
+export const daysFromNow = (days: number): string =>
+  new Date(Date.parse(`${dayIn('America/Chicago', new Date())}T00:00:00Z`) + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+export const today = (): string => daysFromNow(0)
 
 export const dealOf = (answer: Answer): Deal => dealShape.parse(answer.json())
 export const cdaOf = (answer: Answer): Cda => cdaShape.parse(answer.json())

@@ -4,7 +4,7 @@ import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/
 import { personEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, dealAt, generate, type Office, openOffice, type Person } from './office.js'
+import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -39,7 +39,6 @@ const add = async (said: object = terms) =>
   )
 const assign = (who: Person, planId: string, more: object = {}, by = office.broker) =>
   office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
-const daysAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const submittedDaysAgo = (dealId: string, days: number) =>
   office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
 const settings = (plans: object) => office.patch(office.broker, '/api/settings/brokerage', { plans })
@@ -63,7 +62,7 @@ describe('the three plans of every brokerage', () => {
           JSON.stringify(said),
         ])
         const book = await office.test.app.get(Plans).book(manager)
-        const { terms: kept } = book.inForce({ compPlan: kind, planId: null }, daysAhead(1), null)
+        const { terms: kept } = book.inForce({ compPlan: kind, planId: null }, daysFromNow(1), null)
         expect(kept).toEqual(housePlan({ kind, ...said }))
       }
     await office.rows('DELETE FROM brokerage_settings')
@@ -174,8 +173,8 @@ describe('a plan of the brokerage’s own', () => {
   it('begins on its day, and its newer versions for deals that were submitted from theirs on', async () => {
     const who = await newAgent(office)
     const plan = await add()
-    expect((await assign(who, plan.id, { from: daysAhead(5) })).json()).toMatchObject({ compPlan: 'CAP_80_20' })
-    expect((await assign(who, plan.id, { from: daysAhead(-5) })).json()).toMatchObject({ code: 'PLAN_FROM_PAST' })
+    expect((await assign(who, plan.id, { from: daysFromNow(5) })).json()).toMatchObject({ compPlan: 'CAP_80_20' })
+    expect((await assign(who, plan.id, { from: daysFromNow(-5) })).json()).toMatchObject({ code: 'PLAN_FROM_PAST' })
     await assign(who, plan.id)
     const deal = await contracted(office, { price: 200_000 }, who)
     await submittedDaysAgo(deal.id, 2)
@@ -228,9 +227,8 @@ describe('what if', () => {
 
   it('compares closed deals with what their CDAs paid, through each agent’s cap year, and keeps nothing', async () => {
     const who = await newAgent(office)
-    const today = daysAhead(0)
     for (const _ of [1, 2]) {
-      const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today }, who)
+      const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, who)
       await made(office, deal.id, who)
       await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
     }

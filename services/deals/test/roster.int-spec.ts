@@ -1,6 +1,6 @@
 import { rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { z } from 'zod'
-import { dealAt, generate, type Office, openOffice, type Person } from './office.js'
+import { dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
 
 let office: Office
 let people: Person[]
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await office.patch(office.broker, `/api/agents/${people[0]?.agentId}`, { isActive: false })
   await office.post(office.broker, `/api/agents/${people[4]?.agentId}/ledger-entries`, {
     amount: 9_000,
-    effectiveDate: new Date().toISOString().slice(0, 10),
+    effectiveDate: today(),
     reason: 'Opening balance',
   })
   await dealAt(office, 'CLOSED', { price: 500_000 }, people[5])

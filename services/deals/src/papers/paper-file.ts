@@ -8,7 +8,7 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
-import { filedTypes, lastSteps } from './papers.sql.js'
+import { filedTypes, lastStep } from './papers.sql.js'
 
 /** The papers of a deal with what decides them, locked until the transaction ends. */
 export interface OpenFile {
@@ -88,7 +88,7 @@ export class PaperFile {
   async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
     const documentId = step.documentId === undefined ? paper.documentId : step.documentId
     const at = new Date()
-    const before = await lastSteps(manager, [paper.id])
+    const before = await lastStep(manager, [paper.id])
     const { state, firstReviewer } = paperAfter([...before, step], paper.secondReview)
     await manager.insert(PaperReviewEntity, {
       id: newId(),

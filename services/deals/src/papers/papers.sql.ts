@@ -26,7 +26,7 @@ export const namedLists = statement(
   z.strictObject({ ...listOf, changedByName: z.string().nullable(), changedAt: z.date().nullable() }),
   `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, list.version, list.items,
           ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
-     FROM checklist_templates list JOIN users writer ON writer.id = list.created_by
+     FROM checklist_templates list LEFT JOIN users writer ON writer.id = list.created_by
     ORDER BY list.side, list.kind, list.version DESC`,
 )
 
@@ -80,8 +80,8 @@ export const reviewsOfDeal = statement(
     ORDER BY review.created_at DESC, review.id DESC`,
 )
 
-/** The last two steps of a paper, newest first: a second yes needs the first one. */
-export const lastSteps = statement(
+/** The last step of a paper: a second yes counts only right after the first one. */
+export const lastStep = statement(
   z.strictObject({ state: z.enum(paperStates), by: z.string().nullable() }),
   `SELECT state, reviewed_by AS by FROM paper_reviews WHERE paper_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
 )
