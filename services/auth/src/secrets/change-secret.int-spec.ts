@@ -13,7 +13,7 @@ const start = async (variables: Record<string, string>): Promise<TestApp> => {
 }
 afterAll(async () => {
   // The first one owns the database that all of them use.
-  for (const app of opened.reverse()) await app.close()
+  for (const app of opened.toReversed()) await app.close()
 })
 
 it('lets links and second factors go on, until SECRET_PREVIOUS is taken out', async () => {
