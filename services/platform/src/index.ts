@@ -1,3 +1,4 @@
+export * from './config/secrets.js'
 export * from './config/settings.js'
 export * from './config/settings.module.js'
 export { readCell } from './csv/cells.js'

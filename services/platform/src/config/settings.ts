@@ -85,6 +85,7 @@ const fields = z.object({
   DATA_DIR: path.default('.data'),
   PUBLIC_URL: address('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more'),
+  SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
@@ -152,6 +153,8 @@ export const settingsSchema = environment.transform((env) => ({
   /** Where browsers reach the product, without a slash at the end. */
   publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   secret: env.SECRET,
+  /** The one before it, while what it made still counts. */
+  previousSecret: env.SECRET_PREVIOUS ?? null,
   smtpUrl: env.SMTP_URL ?? null,
   /** Whether mails go out over an encrypted connection or not at all. */
   smtpTlsRequired: env.SMTP_TLS === 'required',
