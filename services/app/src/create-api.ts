@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import {
   CALLER_RESOLVER,
   httpAdapter,
+  isForThisMachineOnly,
   serveWeb,
   type CallerResolver,
   type NestLogger,
@@ -28,6 +29,7 @@ export const createApi = async (settings: Settings, logger: NestLogger): Promise
     serveWeb(adapter.getInstance(), settings.webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
       withdrawals: async () => app.get(Portals).withdrawals(),
+      isForThisMachineOnly: isForThisMachineOnly(settings),
     })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))
