@@ -90,6 +90,19 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
   })
 }
 
+test('each release that can be gone back to has a name in the page of its own', async () => {
+  await inFolder()
+  const dataDir = join(place, 'served')
+  const versions = []
+  for (let round = 0; round < 5; round += 1)
+    versions.push(await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir }))
+  const manifests = versions.map((version) => join(dataDir, 'web/p/mfe-one', version, 'mf-manifest.json'))
+  const names = await Promise.all(
+    manifests.map(async (file) => JSON.parse(await readFile(file, 'utf8')).metaData.globalName),
+  )
+  assert.equal(new Set(names).size, 5, names.join(' '))
+})
+
 test('another machine with the keys of the bucket alone goes back, and mends a file that was damaged there', async () => {
   const { client, Bucket } = await inBucket()
   const name = 'mfe-one'

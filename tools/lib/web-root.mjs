@@ -112,9 +112,6 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
     const others = portals.filter((entry) => entry.name !== name)
     judge({ name, ...release }, others)
     const now = portals.find((entry) => entry.name === name)
-    const isTaken = (/** @type {Release} */ { version, globalName }) =>
-      version !== release.version && globalName === release.globalName
-    if (releasesOf(now).some(isTaken)) throw new Overtaken()
     const previous = previousOf(now)
       .filter((old) => old.version !== release.version)
       .slice(0, toldReleases)
@@ -159,6 +156,13 @@ const placedAt = async (/** @type {string} */ folder) => {
   return found?.mtimeMs ?? Date.now()
 }
 
+/** The names in the page of a portal's other releases, also of those that browsers are told of no more, but may go back to. */
+const takenNames = async (/** @type {string} */ folder, /** @type {string} */ version) => {
+  const others = (await readdir(folder).catch(() => [])).filter((each) => each !== version)
+  const manifests = await Promise.all(others.map((each) => readManifest(join(folder, each)).catch(() => null)))
+  return manifests.flatMap((manifest) => manifest?.metaData.globalName ?? [])
+}
+
 /** What is wrong with a release that is to be shown: null when its files are all as they were released. */
 const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, /** @type {Release} */ release) =>
   release.seal === undefined ? 'release.json' : damageIn(join(root, 'p', name, release.version), release.seal)
@@ -189,7 +193,8 @@ export const releasePortal = async (
 
   const released = releasesOf(portals.find((entry) => entry.name === name))
   const same = released.find((release) => release.version === version)
-  const taken = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const told = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const taken = [...told, ...(await takenNames(join(root, 'p', name), version))]
   const folder = join(root, 'p', name, version)
   const isThere = same !== undefined && (await damageOf(root, name, same)) === null
   const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
@@ -199,7 +204,11 @@ export const releasePortal = async (
     await pointTo(web, name, release, {
       judge,
       ...(made === undefined ? {} : { made }),
-      previousOf: (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]),
+      previousOf: (now) => {
+        if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
+          throw new Overtaken()
+        return now === undefined ? [] : [releaseOf(now), ...now.previous]
+      },
     })
     return version
   } catch (error) {
