@@ -6,7 +6,7 @@ import { type Begun, type OfficeDay, wordColumns } from './office-day.js'
 /** Work that nobody has finished: jobs but those that come again by themselves, mails, and pages of CDAs. */
 export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
   const [open] = await dataSource.query<{ count: string }[]>(
-    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND run_at <= now())
+    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND (run_at <= now() OR attempts > 0))
           + (SELECT count(*) FROM notifications WHERE mail_after <= now() AND mailed_at IS NULL)
           + (SELECT count(*) FROM cdas WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
   )
