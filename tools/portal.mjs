@@ -1,7 +1,8 @@
 // `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from, or PORTALS_BUCKET. `portal:release -- shell` puts the built shell in place of the one before. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
-// portal out of the menu and its paths out of the product.
+// from, or PORTALS_BUCKET. `--to VERSION` points to one whose files are still there; `portal:list` says which are,
+// `portal:remove` takes a portal out of the menu and its paths out of the product. `portal:release -- shell` puts the
+// built shell in place of the one before.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'

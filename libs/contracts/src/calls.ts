@@ -19,6 +19,7 @@ import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
+import { taskCalls } from './tasks/task.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 
@@ -34,6 +35,7 @@ export const calls = {
   ...dealCalls,
   ...paperCalls,
   ...contractCalls,
+  ...taskCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

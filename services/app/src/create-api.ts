@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import {
   CALLER_RESOLVER,
   httpAdapter,
+  isForThisMachineOnly,
   keepCopy,
   serveWeb,
   type CallerResolver,
@@ -34,6 +35,7 @@ export const createApi = async (settings: Settings, logger: NestLogger): Promise
     serveWeb(adapter.getInstance(), webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
       withdrawals: async () => app.get(Portals).withdrawals(),
+      isForThisMachineOnly: isForThisMachineOnly(settings),
     })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))

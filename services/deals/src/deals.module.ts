@@ -102,6 +102,12 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
+import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
+import { MyDays } from './tasks/my-day.js'
+import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
+import { TaskTemplates } from './tasks/task-templates.js'
+import { TasksController } from './tasks/tasks.controller.js'
+import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -185,6 +191,8 @@ const papers = [
   WaitingPapers,
 ]
 
+const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
+
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
@@ -210,6 +218,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,
+      TaskEntity,
+      TaskTemplateEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -221,6 +231,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ContractController,
     ChecklistController,
     PapersController,
+    TasksController,
     MessagesController,
     CdasController,
     CommissionController,
@@ -239,6 +250,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...papers,
+    ...tasks,
     ...transfers,
     GivenThings,
     HandOverComposer,

@@ -54,5 +54,8 @@ export const fieldTexts = {
   effectiveDate: 'Effective date is required',
   closesBeforeEffective: 'Closing comes after the effective date',
   eventDay: 'Say on which day',
+  taskTitle: 'Say what is to be done',
+  taskDay: 'Say by which day',
+  taskDays: 'Enter days from 0 to 365',
   onePeriod: 'Give a year or a period, not both',
 } as const

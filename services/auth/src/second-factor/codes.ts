@@ -52,7 +52,8 @@ export class Codes {
     })
     const closed: string[] = []
     for (const { id, totpSecret } of people) {
-      const secret = totpSecret === null ? null : this.box.open(totpSecret, purpose, id)
+      if (totpSecret === null) continue
+      const secret = this.box.open(totpSecret, purpose, id)
       if (secret === null) closed.push(id)
       // Somebody who sets up another one meanwhile keeps that.
       else await this.users.update({ id, totpSecret }, { totpSecret: this.sealed(secret, id) })
