@@ -102,6 +102,11 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
+import { DealParticipantEntity, PayeeEntity } from './participants/participant.entities.js'
+import { ParticipantsController } from './participants/participants.controller.js'
+import { Participants } from './participants/participants.js'
+import { Payable } from './participants/payable.js'
+import { Payees } from './participants/payees.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -157,6 +162,9 @@ const dealProviders = [
   DealReferences,
   HandOver,
   MoveDeal,
+  Participants,
+  Payable,
+  Payees,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -205,11 +213,13 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
+      DealParticipantEntity,
       HandOverEntity,
       LedgerEntryEntity,
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,
+      PayeeEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -222,6 +232,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ChecklistController,
     PapersController,
     MessagesController,
+    ParticipantsController,
     CdasController,
     CommissionController,
     DealTransfersController,

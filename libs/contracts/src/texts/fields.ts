@@ -54,5 +54,9 @@ export const fieldTexts = {
   effectiveDate: 'Effective date is required',
   closesBeforeEffective: 'Closing comes after the effective date',
   eventDay: 'Say on which day',
+  paidFor: 'Say what it is paid for',
+  payee: 'Choose who is paid',
+  payeeTwice: 'The same payee is on the list twice for the same',
+  shareOrAmount: 'Enter a percentage or an amount',
   onePeriod: 'Give a year or a period, not both',
 } as const

@@ -33,6 +33,7 @@ import { Papers } from './037-papers.js'
 import { PapersReturned } from './038-papers-returned.js'
 import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
+import { OtherPayees } from './056-other-payees.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   PapersReturned,
   Plans,
   ContractClock,
+  OtherPayees,
 ]

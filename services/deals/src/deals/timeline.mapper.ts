@@ -85,6 +85,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
+  if (Object.keys(details ?? {}).join() === 'participants') return 'Who is paid was changed'
   const contract = ofContract(details)
   if (contract !== null) return contract
   return [
