@@ -1,6 +1,6 @@
 // `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
+// from, or PORTALS_BUCKET. `portal:release -- shell` puts the built shell in place of the one before. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
 // portal out of the menu and its paths out of the product.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -8,13 +8,16 @@ import { parseArgs } from 'node:util'
 import { Refused } from './lib/portal-gate.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
-import { listPortals, releasePortal, removePortal, rollbackPortal } from './lib/web-root.mjs'
+import { listPortals, releasePortal, releaseShell, removePortal, rollbackPortal } from './lib/web-root.mjs'
 import { portalNames, root } from './lib/workspace.mjs'
 
 /** Its build, by Nx, unless this is the target of Nx that begins with one. */
 const build = (/** @type {string} */ name) => {
   if (process.env['NX_TASK_TARGET_TARGET'] === 'release') return
-  const { status } = spawnSync('npx', ['nx', 'run', `${name}:build`], { cwd: root, stdio: 'inherit' })
+  // The driver of the bucket is the services' own.
+  const projects = [name, ...(process.env['PORTALS_BUCKET'] ? ['@bluebonnet/platform'] : [])].join()
+  const args = ['nx', 'run-many', '-t', 'build', '-p', projects]
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
@@ -51,6 +54,11 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { t
 const [act, name = ''] = positionals
 await orStop(async () => {
   if (act === 'list') return list()
+  if (name === 'shell' && act === 'release') {
+    build(name)
+    await releaseShell()
+    return say('The shell is released.')
+  }
   if (!portalNames.includes(name) && act !== 'remove') throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
   if (act === 'remove') {
     await orRefused(removePortal(name))

@@ -1,19 +1,14 @@
-import { FakeShell, createFakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
+import { runAlone } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import '@bluebonnet/ui/plain.css'
 import '@bluebonnet/ui/app.css'
-import { createRoot } from 'react-dom/client'
+import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root')
-
 /** The portal without a shell, for working on its screens: `npm run dev`. */
-const shell = createFakeShell(fakeAgent)
-createRoot(root).render(
-  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/dashboard' : window.location.pathname}>
-    <ThemeProvider>
-      <Portal />
-    </ThemeProvider>
-  </FakeShell>,
+void runAlone(
+  manifest,
+  <ThemeProvider>
+    <Portal />
+  </ThemeProvider>,
 )

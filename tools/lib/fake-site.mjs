@@ -25,14 +25,18 @@ const types = {
   '.svg': 'image/svg+xml',
 }
 const nonce = 'bm9uY2U'
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  `style-src 'self' 'nonce-${nonce}'`,
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-].join('; ')
+/** Like the edge's, for a page that is asked for with a build of this machine. @param {URL} url */
+const policyOf = ({ searchParams }) => {
+  const own = /@(http:\/\/localhost:\d+)$/.exec(searchParams.get('portal') ?? '')?.[1] ?? ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${own}`,
+    `style-src 'self' 'nonce-${nonce}' ${own}`,
+    `connect-src 'self' ${own}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+  ].join('; ')
+}
 
 const fileOf = (/** @type {string} */ path) =>
   path === '/portals.json' || path.startsWith('/p/') ? path : join('/shell', path)
@@ -59,7 +63,8 @@ export const startFakeSite = async ({ root, answers }) => {
   const streams = new Set()
   /** @type {(...asked: Parameters<import('node:http').RequestListener>) => Promise<void>} */
   const answer = async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const url = new URL(request.url ?? '/', 'http://site')
+    const path = url.pathname
     requests.push(`${request.method} ${path}`)
     if (path === '/api/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
@@ -106,7 +111,7 @@ export const startFakeSite = async ({ root, answers }) => {
       const page = await readFile(join(root, 'shell/index.html'), 'utf8')
       send(response, 200, page.replaceAll('__CSP_NONCE__', nonce), {
         'content-type': 'text/html',
-        'content-security-policy': policy,
+        'content-security-policy': policyOf(url),
       })
     }
   }

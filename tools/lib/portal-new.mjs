@@ -55,25 +55,19 @@ const Start = () => {
 export default Start
 `
 
-const dev = (/** @type {string} */ word) =>
-  `import { FakeShell, createFakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
+const dev = `import { runAlone } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import '@bluebonnet/ui/plain.css'
 import '@bluebonnet/ui/app.css'
-import { createRoot } from 'react-dom/client'
+import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The page has no #root')
-
 /** The portal without a shell, for working on its screens: \`npm run dev\`. */
-const shell = createFakeShell(fakeAgent)
-createRoot(root).render(
-  <FakeShell shell={shell} path={window.location.pathname === '/' ? '/${word}' : window.location.pathname}>
-    <ThemeProvider>
-      <Portal />
-    </ThemeProvider>
-  </FakeShell>,
+void runAlone(
+  manifest,
+  <ThemeProvider>
+    <Portal />
+  </ThemeProvider>,
 )
 `
 
@@ -118,7 +112,7 @@ export const newPortal = async (name, { into = root } = {}) => {
     )),
     { file: 'src/portal.manifest.ts', text: manifest(name, word, title) },
     { file: 'src/portal.tsx', text: portal(word) },
-    { file: 'src/dev.tsx', text: dev(word) },
+    { file: 'src/dev.tsx', text: dev },
     { file: 'src/portal.spec.tsx', text: spec(word, title) },
     { file: 'src/features/start/start.tsx', text: start(title) },
   ]

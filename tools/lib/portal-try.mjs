@@ -13,7 +13,15 @@ const atOnce = 3
 const id = '01900000-0000-7000-8000-000000000001'
 const user = fakeAnswer('GET /api/auth/user')
 /** Somebody who may see everything. */
-const person = { ...(isObject(user) ? user : {}), id, agentId: id, role: 'BROKER', isSuperAdmin: true }
+export const person = {
+  ...(isObject(user) ? user : {}),
+  firstName: 'Sam',
+  lastName: 'Sample',
+  id,
+  agentId: id,
+  role: 'BROKER',
+  isSuperAdmin: true,
+}
 
 /** @typedef {import('./portal-registry.mjs').Release & { name: string }} Tried */
 

@@ -3,21 +3,28 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
 import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
-import { changeRegistry, readRegistry } from './portal-registry.mjs'
+import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
 /** Releases before the current one that browsers are told of. */
 const toldReleases = 2
 /** How long a tab may go on with a release, or a shell, that is no longer current. */
 const keptMs = 7 * 24 * 3_600_000
+/** A folder that nobody was pointed to for as long is of a release that was given up, and not of one on its way. */
+const unusedMs = 3_600_000
 
-/** @typedef {{ root?: string, dataDir?: string }} Where the folder that is served; `<dataDir>/web` unless given */
+/**
+ * Where shell and portals live: a folder, `<dataDir>/web` unless given, or with PORTALS_BUCKET set that bucket; a `root`
+ * is that folder whatever is set.
+ * @typedef {{ root?: string, dataDir?: string, web?: Web }} Where
+ */
+/** @typedef {import('./portal-registry.mjs').Web} Web */
 /** @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what it was built from */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
-const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data' } = {}) =>
-  resolve(workspace, root ?? join(dataDir, 'web'))
+const webOf = async (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data', web } = {}) =>
+  web ?? openWeb(resolve(workspace, root ?? join(dataDir, 'web')), root !== undefined)
 
 /** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
 const versionOf = async (/** @type {string} */ dist) => {
@@ -26,15 +33,20 @@ const versionOf = async (/** @type {string} */ dist) => {
   return `${version}-${await contentHash(dist)}`
 }
 
+const remove = async (/** @type {Web} */ web, /** @type {string} */ path) => {
+  await rm(join(web.root, path), { recursive: true, force: true })
+  await web.drop(path)
+}
+
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
 
 /**
  * The shell's files go in beside those of the build before, index.html last: a page that is open, or half loaded, still
  * finds its own files. They are cleared away after a week.
  */
-const placeShell = async (/** @type {string} */ root) => {
+const placeShell = async (/** @type {Web} */ web) => {
   const from = join(workspace, 'shell/dist')
-  const to = join(root, 'shell')
+  const to = join(web.root, 'shell')
   if (!existsSync(join(from, 'index.html'))) throw new Error('The shell is not built: npm run build')
   await mkdir(to, { recursive: true })
   const names = await readdir(from)
@@ -42,9 +54,11 @@ const placeShell = async (/** @type {string} */ root) => {
     await copyFile(join(from, name), join(to, `${name}.tmp`))
     await rename(join(to, `${name}.tmp`), join(to, name))
   }
+  await Promise.all(names.filter((name) => !isPage(name)).map((name) => web.put(`shell/${name}`)))
+  for (const name of names.filter(isPage)) await web.put(`shell/${name}`)
   for (const name of (await readdir(to)).filter((file) => !names.includes(file))) {
     const { mtimeMs } = await stat(join(to, name))
-    if (Date.now() - mtimeMs > keptMs) await rm(join(to, name), { recursive: true, force: true })
+    if (Date.now() - mtimeMs > keptMs) await remove(web, `shell/${name}`)
   }
 }
 
@@ -79,19 +93,22 @@ const releaseOf = (
 ) => release
 const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
 
+/** Another release of the portal came first, and has the name in the page that this one was to have. */
+class Overtaken extends Error {}
+
 /**
  * Points browsers to a release, and clears away what nobody may be using any more.
- * @param {string} root
+ * @param {Web} web
  * @param {string} name
  * @param {Release} release
  * @param {{ previousOf: (now: Entry | undefined) => Release[], heldBack?: string, made?: Made,
- *   judge: (entry: object, others: readonly object[]) => void }} how `judge` refuses by throwing, with the registry as it
- *   is under its lock; without `made` nobody asked for it by name, and a release that is current stays as it is
+ *   judge: (entry: object, others: readonly object[]) => void }} how `judge` refuses by throwing, of the registry as
+ *   it is then; without `made` nobody asked for it by name, and a release that is current stays as it is
  */
-const pointTo = async (root, name, release, { previousOf, judge, heldBack, made }) => {
+const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }) => {
   /** @type {Set<string>} */
   let used = new Set()
-  await changeRegistry(root, ({ portals, removed = [] }) => {
+  await changeRegistry(web, ({ portals, removed = [] }) => {
     const others = portals.filter((entry) => entry.name !== name)
     judge({ name, ...release }, others)
     const now = portals.find((entry) => entry.name === name)
@@ -128,9 +145,22 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
       removed: removed.filter((each) => each !== name),
     }
   })
-  const folder = join(root, 'p', name)
-  const gone = (await readdir(folder)).filter((version) => !used.has(version))
-  await Promise.all(gone.map((version) => rm(join(folder, version), { recursive: true, force: true })))
+  const folder = join(web.root, 'p', name)
+  for (const version of (await readdir(folder)).filter((each) => !used.has(each)))
+    if (Date.now() - (await placedAt(join(folder, version))) > unusedMs) await remove(web, `p/${name}/${version}`)
+}
+
+/** When a release's folder was put there, in milliseconds since 1970; now for one that is gone meanwhile. */
+const placedAt = async (/** @type {string} */ folder) => {
+  const found = await stat(join(folder, 'release.json')).catch(() => stat(folder).catch(() => null))
+  return found?.mtimeMs ?? Date.now()
+}
+
+/** The names in the page of a portal's other releases, also of those that browsers are told of no more, but may go back to. */
+const takenNames = async (/** @type {string} */ folder, /** @type {string} */ version) => {
+  const others = (await readdir(folder).catch(() => [])).filter((each) => each !== version)
+  const manifests = await Promise.all(others.map((each) => readManifest(join(folder, each)).catch(() => null)))
+  return manifests.flatMap((manifest) => manifest?.metaData.globalName ?? [])
 }
 
 /** What is wrong with a release that is to be shown: null when its files are all as they were released. */
@@ -150,10 +180,11 @@ export const releasePortal = async (
   name,
   { dist = join(workspace, name, 'dist'), tryRelease, made, ...where } = {},
 ) => {
-  const root = webRootOf(where)
+  const web = await webOf(where)
+  const { root } = web
   const { judge, fits } = await openGate({ webRoot: root, name, dist })
   const version = await versionOf(dist)
-  const { portals } = await readRegistry(root)
+  const { portals } = await readRegistry(web)
   const candidate = await describe(name, version, dist)
   const others = portals.filter((entry) => entry.name !== name)
   judge({ name, ...candidate }, others)
@@ -162,17 +193,28 @@ export const releasePortal = async (
 
   const released = releasesOf(portals.find((entry) => entry.name === name))
   const same = released.find((release) => release.version === version)
-  const taken = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const told = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const taken = [...told, ...(await takenNames(join(root, 'p', name), version))]
   const folder = join(root, 'p', name, version)
   const isThere = same !== undefined && (await damageOf(root, name, same)) === null
   const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
+  if (!isThere) await web.put(`p/${name}/${version}`)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
-  await pointTo(root, name, release, {
-    judge,
-    ...(made === undefined ? {} : { made }),
-    previousOf: (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]),
-  })
-  return version
+  try {
+    await pointTo(web, name, release, {
+      judge,
+      ...(made === undefined ? {} : { made }),
+      previousOf: (now) => {
+        if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
+          throw new Overtaken()
+        return now === undefined ? [] : [releaseOf(now), ...now.previous]
+      },
+    })
+    return version
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    return releasePortal(name, { dist, web, ...(made === undefined ? {} : { made }) })
+  }
 }
 
 /**
@@ -184,8 +226,9 @@ export const rollbackPortal = async (
   /** @type {string} */ name,
   /** @type {Where & { made?: Made, to?: string }} */ { made = {}, to, ...where } = {},
 ) => {
-  const root = webRootOf(where)
-  const { portals } = await readRegistry(root)
+  const web = await webOf(where)
+  const { root } = web
+  const { portals } = await readRegistry(web)
   const entry = portals.find((known) => known.name === name)
   const [before] = entry?.previous ?? []
   if (entry === undefined || (to === undefined && before === undefined))
@@ -202,7 +245,7 @@ export const rollbackPortal = async (
     ])
   const told = { ...(seal === undefined ? {} : { seal }), ...(fits === undefined ? {} : { fits }) }
   await pointTo(
-    root,
+    web,
     name,
     { ...(await describe(name, version, folder)), ...told },
     {
@@ -225,7 +268,7 @@ export const rollbackPortal = async (
  * admins took back is in the product's database, and not known here.
  */
 export const listPortals = async (/** @type {Where} */ where = {}) => {
-  const { portals, removed = [] } = await readRegistry(webRootOf(where))
+  const { portals, removed = [] } = await readRegistry(await webOf(where))
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
   return names.map((name) => {
     const entry = portals.find((each) => each.name === name)
@@ -236,7 +279,7 @@ export const listPortals = async (/** @type {Where} */ where = {}) => {
 
 /** Takes a portal out of the registry: its menu and paths are gone. It stays out until it is released by name again. */
 export const removePortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
-  await changeRegistry(webRootOf(where), ({ portals, removed = [] }) => {
+  await changeRegistry(await webOf(where), ({ portals, removed = [] }) => {
     if (portals.every((entry) => entry.name !== name)) throw new Refused(name, ['It is not released.'])
     return { portals: portals.filter((entry) => entry.name !== name), removed: [...new Set([...removed, name])] }
   })
@@ -250,20 +293,20 @@ const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
  * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
  */
 export const offerPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
-  const root = webRootOf(where)
-  const { portals, removed = [] } = await readRegistry(root)
+  const web = await webOf(where)
+  const { portals, removed = [] } = await readRegistry(web)
   const current = portals.find((entry) => entry.name === name)
   if (removed.includes(name)) return 'no release: it was removed'
-  return current !== undefined && (await isHeldBack(current)) ? current.version : releasePortal(name, { root })
+  return current !== undefined && (await isHeldBack(current)) ? current.version : releasePortal(name, { web })
 }
 
 /** Puts the built shell in place of the one before. */
-export const releaseShell = (/** @type {Where} */ where = {}) => placeShell(webRootOf(where))
+export const releaseShell = async (/** @type {Where} */ where = {}) => placeShell(await webOf(where))
 
-/** Puts the built shell and every built portal into the folder that is served. Answers that folder. */
+/** Puts the built shell and every built portal where they are served from. Answers the folder. */
 export const assembleWebRoot = async (/** @type {Where} */ where = {}) => {
-  const root = webRootOf(where)
-  await releaseShell({ root })
-  for (const name of portalNames) await offerPortal(name, { root })
-  return root
+  const web = await webOf(where)
+  await placeShell(web)
+  for (const name of portalNames) await offerPortal(name, { web })
+  return web.root
 }

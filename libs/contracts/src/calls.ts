@@ -20,6 +20,7 @@ import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
+import { taskCalls } from './tasks/task.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 
@@ -36,6 +37,7 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...taskCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

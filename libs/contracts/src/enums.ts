@@ -90,6 +90,7 @@ export const notificationTypes = [
   'PLAN_CHANGED',
   'HANDED_OVER',
   'PAPER_RETURNED',
+  'TASKS_DUE',
 ] as const
 /** What a deal is of: which list of papers it has, beside its side. */
 export const dealKinds = ['SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE'] as const

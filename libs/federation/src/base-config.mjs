@@ -6,26 +6,29 @@ import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
 
-const swc = {
+/** @param {object} react How JSX is compiled, besides. */
+const swc = (react) => ({
   loader: require.resolve('swc-loader'),
   options: {
     swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // Whatever the mode: the React that is shared knows no development.
+      transform: { react: { runtime: 'automatic', development: false, ...react } },
       target: 'es2022',
     },
   },
-}
+})
 
 /**
  * What every browser build has in common: sources of this workspace compiled by swc, CSS in files of its own (a strict
  * Content-Security-Policy has no place for styles written by scripts), hashed names.
  * @param {string} root Folder of the package that is built.
- * @param {'production' | 'development'} mode
+ * @param {'production' | 'development'} [mode]
+ * @param {object} [react] how JSX is compiled, besides
  * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']> }}
  */
-export const baseConfig = (root, mode = 'production') => ({
+export const baseConfig = (root, mode = 'production', react = {}) => ({
   mode,
   context: root,
   target: ['web', 'es2022'],
@@ -50,7 +53,7 @@ export const baseConfig = (root, mode = 'production') => ({
   },
   module: {
     rules: [
-      { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+      { test: /\.tsx?$/, exclude: /node_modules/, use: swc(react) },
       // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the
       // forms' part, and would bring all of it to every page.
       { test: /node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },

@@ -1,31 +1,52 @@
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.mjs'
+import { portalConfig } from './portal-config.mjs'
+
+const workspace = resolve(import.meta.dirname, '../../..')
+
+/** Kept on the disk from one start to the next. @param {string} root @param {string} kind */
+const cacheOf = (root, kind) => ({
+  type: /** @type {const} */ ('filesystem'),
+  cacheDirectory: join(workspace, 'node_modules/.cache/bluebonnet/dev'),
+  name: `${kind}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
+  buildDependencies: { config: [import.meta.filename] },
+})
 
 /**
- * A portal standing alone on its src/dev.tsx, without federation: everything in one page, /api from a running
- * Bluebonnet.
- * @param {{ root?: string, port?: number, api?: string }} [options]
- * @returns {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }}
+ * A portal standing alone on its src/dev.tsx, without federation: everything in one page, where React's Fast Refresh
+ * takes over what changes without losing what was typed.
+ * @param {string} root
+ * @returns {import('webpack').Configuration}
  */
-export const portalDevConfig = ({ root = process.cwd(), port = 4300, api = 'http://127.0.0.1:4200' } = {}) => {
-  const base = baseConfig(root, 'development')
+export const aloneConfig = (root) => {
+  const base = baseConfig(root, 'development', { development: true, refresh: true })
   return {
     ...base,
     entry: { dev: './src/dev.tsx' },
-    output: { ...base.output, path: resolve(root, 'dist-dev'), publicPath: '/' },
+    devtool: 'eval-cheap-module-source-map',
+    cache: cacheOf(root, 'alone'),
+    output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },
     plugins: [
       ...base.plugins,
+      new ReactRefreshPlugin(),
       new HtmlWebpackPlugin({
         templateContent:
-          '<!doctype html><html lang="en"><head><title>Portal</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
+          '<!doctype html><html lang="en"><head><title>Portal</title><link rel="icon" href="data:,"></head><body></body></html>',
       }),
     ],
-    devServer: {
-      host: '127.0.0.1',
-      port,
-      historyApiFallback: true,
-      proxy: [{ context: ['/api', '/s'], target: api, changeOrigin: true }],
-    },
   }
 }
+
+/**
+ * The same portal for the shell of a running product: what a release would be, unpacked.
+ * @param {string} root
+ * @param {string} name
+ * @returns {import('webpack').Configuration}
+ */
+export const ownConfig = (root, name) => ({
+  ...portalConfig({ root, name, mode: 'development' }),
+  cache: cacheOf(root, 'own'),
+})

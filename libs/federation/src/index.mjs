@@ -1,4 +1,5 @@
 export { portalConfig } from './portal-config.mjs'
-export { portalDevConfig } from './dev-config.mjs'
+export { aloneConfig, ownConfig } from './dev-config.mjs'
+export { readDescription } from './portal-description.mjs'
 export { sharedFor, sharedModules } from './shared-modules.mjs'
 export { shellConfig } from './shell-config.mjs'

@@ -9,14 +9,15 @@ import { sharedFor } from './shared-modules.mjs'
 
 /**
  * A portal: one exposed module, found through its manifest, with nothing in it that the shell already has.
- * @param {{ name: string, root?: string, entry?: string }} options `name` as in the portal's manifest, like 'mfe-agent'.
+ * @param {{ name: string, root?: string, entry?: string, mode?: 'production' | 'development' }} options `name` as in the
+ *   portal's manifest, like 'mfe-agent'; development is for whoever works on it
  * @returns {import('webpack').Configuration}
  */
-export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx' }) => {
-  const base = baseConfig(root)
+export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx', mode = 'production' }) => {
+  const base = baseConfig(root, mode)
   // Two builds of one portal may meet in one page (the new one fails, the previous one takes over): each needs names of
   // its own.
-  const unique = `${name.replaceAll('-', '_')}_${fingerprint(root)}`
+  const unique = `${name.replaceAll('-', '_')}_${mode === 'production' ? fingerprint(root) : 'own'}`
   return {
     ...base,
     entry: {},

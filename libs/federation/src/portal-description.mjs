@@ -7,9 +7,10 @@ import { transform } from '@swc/core'
  * What a portal says about itself, out of its src/portal.manifest.ts. The file is data only, so it is read without a
  * build.
  * @param {string} root
- * @returns {Promise<{ name: string, sdkRange: string, routes: object[], menu: object[] } | null>} null: this package is no portal.
+ * @returns {Promise<{ name: string, sdkRange: string, routes: { path: string, audience: string }[],
+ *   menu: { visibleTo?: { roles?: string[], superAdmin?: boolean } }[] } | null>} null: this package is no portal.
  */
-const readDescription = async (root) => {
+export const readDescription = async (root) => {
   const file = join(root, 'src/portal.manifest.ts')
   if (!existsSync(file)) return null
   const { code } = await transform(await readFile(file, 'utf8'), {

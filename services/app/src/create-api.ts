@@ -2,6 +2,8 @@ import 'reflect-metadata'
 import {
   CALLER_RESOLVER,
   httpAdapter,
+  isForThisMachineOnly,
+  keepCopy,
   serveWeb,
   type CallerResolver,
   type NestLogger,
@@ -24,10 +26,16 @@ export const createApi = async (settings: Settings, logger: NestLogger): Promise
     bodyParser: false,
     abortOnError: false,
   })
-  if (settings.webRoot !== null)
-    serveWeb(adapter.getInstance(), settings.webRoot, {
+  const { webRoot, portalBucket } = settings
+  if (webRoot !== null && portalBucket !== null) {
+    const stop = await keepCopy(portalBucket, webRoot)
+    adapter.getInstance().addHook('onClose', stop)
+  }
+  if (webRoot !== null)
+    serveWeb(adapter.getInstance(), webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
       withdrawals: async () => app.get(Portals).withdrawals(),
+      isForThisMachineOnly: isForThisMachineOnly(settings),
     })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))

@@ -107,6 +107,12 @@ import { ParticipantsController } from './participants/participants.controller.j
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { Payees } from './participants/payees.js'
+import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
+import { MyDays } from './tasks/my-day.js'
+import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
+import { TaskTemplates } from './tasks/task-templates.js'
+import { TasksController } from './tasks/tasks.controller.js'
+import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -193,6 +199,8 @@ const papers = [
   WaitingPapers,
 ]
 
+const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
+
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
@@ -220,6 +228,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      TaskEntity,
+      TaskTemplateEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -231,6 +241,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ContractController,
     ChecklistController,
     PapersController,
+    TasksController,
     MessagesController,
     ParticipantsController,
     CdasController,
@@ -250,6 +261,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...papers,
+    ...tasks,
     ...transfers,
     GivenThings,
     HandOverComposer,

@@ -6,6 +6,7 @@ export { DealMessageEntity, type MessageSide, UnreadThreadEntity } from './messa
 export { HandOverEntity } from './hand-overs/hand-over.entity.js'
 export { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
 export { DealParticipantEntity, PayeeEntity } from './participants/participant.entities.js'
+export { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 export { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 export { TimelineEntryEntity, type TimelineKind } from './deals/timeline-entry.entity.js'
 export type { CdaFacts, CdaSignature, CommissionSource, PageState } from './cdas/cda-figures.js'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { offerPortal, releasePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
 import { root } from '../../../tools/lib/workspace.mjs'
+import { firstDay, startDevServer } from '../support/dev-server.js'
 import { signIn } from '../support/people.js'
 
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
@@ -80,4 +81,24 @@ test('a portal is built and released alone, rolled back, broken and mended, whil
   })
 
   await offerPortal('mfe-broker', { dataDir })
+})
+
+test('a dev server shows a portal as a demo person of the product beside it, and that shows it in its shell', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const dev = await startDevServer(baseURL ?? '')
+  try {
+    await page.goto(dev.origin)
+    const greeting = page.getByRole('main').getByText(/^Hello [A-Z]\w+\.$/)
+    await expect(greeting).toBeVisible()
+    const hello = (await greeting.textContent()) ?? ''
+    await signIn(page, 'agent')
+    await page.goto(`/first-day?portal=${firstDay}@${dev.origin}`)
+    await expect(page.getByRole('complementary', { name: 'What this tab shows' })).toContainText(firstDay)
+    await expect(greeting).toHaveText(hello, { timeout: 60_000 })
+  } finally {
+    await dev.stop()
+  }
 })

@@ -1,15 +1,19 @@
 import '@bluebonnet/ui/plain.css'
 import './shell.css'
 import { ShellProvider, connection, followSignOuts, useCurrentToast, useToast } from '@bluebonnet/portal-sdk/public'
-import { ToastViewport, applyThemeChoice } from '@bluebonnet/ui/plain'
+import { ToastViewport, applyThemeChoice, lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../portals/provided-groups.js'
+import { isForOneself } from '../own/for-oneself.js'
 import { Unreachable } from '../pages/Unreachable.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
 import { ConnectionBanner } from './ConnectionBanner.js'
 import { PageRouter } from './PageRouter.js'
 import { createServices } from './services.js'
+
+const OwnBar = lazyPart(() => import('../own/OwnBar.js'))
 
 const Toasts = () => {
   const { dismiss } = useToast()
@@ -24,6 +28,11 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <ShellProvider value={createServices()}>
     <ConnectionBanner />
+    {isForOneself ? (
+      <Suspense fallback={null}>
+        <OwnBar />
+      </Suspense>
+    ) : null}
     <PageRouter>
       <PortalBoundary onError={reportError} fallback={() => <Unreachable onRetry={() => window.location.reload()} />}>
         <App />

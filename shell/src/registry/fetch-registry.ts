@@ -1,5 +1,6 @@
 import { connection } from '@bluebonnet/portal-sdk/public'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { isForOneself } from '../own/for-oneself.js'
 import { parseRegistry } from './parse-registry.js'
 import type { Registry } from './parse-registry.js'
 
@@ -17,7 +18,10 @@ export const fetchRegistry = async (): Promise<Registry> => {
     connection.suspect()
     throw error
   })
-  const registry = parseRegistry(answer, new URL(window.location.href))
+  const { registry: told, origins } = isForOneself
+    ? await (await import('../own/own-portals.js')).withOwn(answer)
+    : { registry: answer, origins: [] }
+  const registry = parseRegistry(told, new URL(window.location.href), origins)
   for (const cause of registry.refused) reportError(new Error(`Portal registry: ${cause}`))
   return registry
 }

@@ -26,7 +26,7 @@ export const createFakeShell = (
   leave,
 })
 
-const FakeToast = () => {
+export const FakeToast = () => {
   const current = useCurrentToast()
   return (
     <output>

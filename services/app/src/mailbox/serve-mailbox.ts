@@ -2,14 +2,13 @@ import {
   escapeHtml,
   httpErrors,
   isForThisMachineOnly,
-  isLoopbackAddress,
+  isFromHere,
   Mailbox,
   mailboxFolder,
   type MailboxMail,
-  namesLoopback,
   type Settings,
 } from '@bluebonnet/platform'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const page = (title: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -38,16 +37,6 @@ const mailPage = (mail: MailboxMail): string =>
 /** Whether the development mailbox has a page at all. */
 const hasPage = (settings: Settings): boolean =>
   settings.embedded && settings.smtpUrl === null && isForThisMachineOnly(settings)
-
-/** What proxies write into the requests that they pass on, whatever their make. */
-const forwarding =
-  /^(forwarded|via|x-(forwarded|original)-.+|x-real-ip|(x|x-cluster|true|fastly)-client-ip|cf-connecting-ip)$/
-
-/** Whether a request was made on this machine, to this machine, by nobody else's leave. */
-const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
-  isLoopbackAddress(socket.remoteAddress) &&
-  namesLoopback(headers.host) &&
-  !Object.keys(headers).some((name) => forwarding.test(name))
 
 /**
  * `/dev/mailbox`: the mails that would have been sent, in the embedded default only. It holds one-time links, so only

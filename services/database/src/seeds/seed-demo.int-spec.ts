@@ -117,6 +117,22 @@ describe('the demo brokerage', () => {
     ).toBe(0)
   })
 
+  it('has a working day of tasks for agent and coordinator: late, for today, to come, done and pinned', async () => {
+    const today = "(now() AT TIME ZONE 'America/Chicago')::date"
+    for (const who of ['agent', 'tc'])
+      for (const state of [`due_on < ${today}`, `due_on = ${today}`, `due_on > ${today}`, 'pinned'])
+        expect([
+          who,
+          state,
+          await numberOf(
+            source,
+            `SELECT least(count(*), 1) FROM tasks t JOIN users u ON u.id = t.assignee_id
+              WHERE u.email = '${who}@bluebonnet.test' AND done_at IS NULL AND ${state}`,
+          ),
+        ]).toEqual([who, state, 1])
+    expect(await numberOf(source, 'SELECT count(*) FROM tasks WHERE done_at IS NOT NULL')).toBeGreaterThan(50)
+  })
+
   it('leaves five messages unread for the demo agent', async () => {
     expect(
       await numberOf(

@@ -20,6 +20,7 @@ import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
 import { createTalk } from './demo/talk.js'
+import { taskRows } from './demo/tasks.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
@@ -100,6 +101,7 @@ const createDemo = async ({
     ['deal_participants', payees.participants],
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
+    ['tasks', taskRows(kit, people, deals, files.factsOf)],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],

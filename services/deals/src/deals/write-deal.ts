@@ -7,6 +7,8 @@ import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
+import { bringTasks } from '../tasks/follow-tasks.js'
+import { passTasks } from '../tasks/tasks.sql.js'
 import { assertHasCome } from './closing.js'
 import { fieldChanges, touchesFigures, touchesPage } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
@@ -17,6 +19,16 @@ import { DealEvents } from './deal.events.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
+
+/** What a deal's tasks follow, beside its status. */
+const countedFrom = [
+  'side',
+  'contractDate',
+  'closeDate',
+  'optionEndsAt',
+  'earnestMoneyDueAt',
+  'financingDueAt',
+] as const satisfies readonly (keyof DealColumns)[]
 
 /** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
 @Injectable()
@@ -60,6 +72,7 @@ export class WriteDeal {
     }
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
+    if (countedFrom.some((column) => column in changed)) await bringTasks(manager, after)
     if (isLive(cda) && isSettling) {
       const tell = cda.approvedAt !== null
       await this.staleness.follow(
@@ -113,6 +126,7 @@ export class WriteDeal {
     if (changed.agentId === undefined) return
     await this.readers.handOver(manager, deal.id)
     const { userId } = await this.agents.byId(manager, changed.agentId)
+    await passTasks(manager, [deal.id, agent.userId, userId])
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }

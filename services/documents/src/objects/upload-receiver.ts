@@ -63,7 +63,7 @@ export class UploadReceiver {
   private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
     const object = await this.objects.findOneBy({ id, ownerId: caller.userId })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
-    if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date()))
+    if (!isUploadToken(this.settings, token, id, caller.userId, new Date()))
       throw objectErrors.fail('UPLOAD_URL_EXPIRED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     await assertRoomToHold(this.dataSource.manager, caller, id)

@@ -27,6 +27,7 @@ const callers = new Map<string, () => Caller>([
   ],
 ])
 
+const csp = 'content-security-policy'
 let root: string
 const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 
@@ -65,6 +66,7 @@ beforeAll(async () => {
   serveWeb(server, root, {
     callers: { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null },
     withdrawals: async () => withdrawals,
+    isForThisMachineOnly: true,
   })
   server.get('/api/known', async () => ({ known: true }))
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -93,6 +95,8 @@ const linksOf = (html: string): string[] =>
   ].map(([, url = '']) => url)
 const callsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="preload" as="fetch" crossorigin="([^"]+" href="[^"]+)">/g)].map(([, link = '']) => link)
+
+const policyOf = async (url: string, headers = {}): Promise<string> => String((await ask(url, headers)).headers[csp])
 
 const address = (): string => {
   const bound = server.server.address()
@@ -181,6 +185,33 @@ describe('the shell page', () => {
       ['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)),
     )
     expect(asked).toEqual([[portals, 'use-credentials" href="/api/auth/user'], [portals], [portals]])
+  })
+
+  const own = '/training?portal=mfe-agent@http://localhost:4300'
+
+  it('may show a build that somebody works on, when product, page and build are of one machine', async () => {
+    for (const source of ['script-src', 'connect-src', 'font-src'])
+      expect(await policyOf(own)).toMatch(new RegExp(`${source} 'self'[^;]* http://localhost:4300;`))
+    for (const other of [
+      'http://example.test',
+      'http://localhost.example.test:4300',
+      "http://localhost:1;'unsafe-eval'",
+    ])
+      expect(await policyOf(`/?portal=mfe-agent@${encodeURIComponent(other)}`)).toContain("script-src 'self';")
+    expect(await policyOf(own, { 'x-forwarded-for': '203.0.113.9' })).toContain("script-src 'self';")
+  })
+
+  it('may not where others reach the product', async () => {
+    const served = httpAdapter({ host: '0.0.0.0', publicUrl: 'https://office.test', trustedProxies: [] }).getInstance()
+    serveWeb(served, root, {
+      callers: { resolve: async () => null },
+      withdrawals: async () => withdrawals,
+      isForThisMachineOnly: false,
+    })
+    await served.listen({ port: 0, host: '127.0.0.1' })
+    const { headers } = await askServer(served.server, own, { method: 'GET', headers: {} })
+    expect(headers[csp]).toContain("script-src 'self';")
+    await served.close()
   })
 
   it('is not sent again to a browser that has it, and leaves that copy its policy', async () => {

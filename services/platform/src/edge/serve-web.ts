@@ -40,6 +40,8 @@ interface Asked {
   callers: CallerResolver
   /** Releases of portals that browsers are not to be told of. */
   withdrawals: () => Promise<Withdrawals>
+  /** Whether nobody but this machine reaches the product: then its pages may show a build that somebody works on. */
+  isForThisMachineOnly: boolean
 }
 
 /**
@@ -48,7 +50,8 @@ interface Asked {
  */
 export const serveWeb = (server: FastifyInstance, folder: string, asked: Asked): void => {
   const webRoot = resolve(folder)
-  const web = { webRoot, callers: asked.callers, pointer: pointerReader(webRoot, asked.withdrawals) }
+  const { callers, withdrawals, isForThisMachineOnly } = asked
+  const web = { webRoot, callers, isForThisMachineOnly, pointer: pointerReader(webRoot, withdrawals) }
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return
     const target = webPath(webRoot, request.url)

@@ -4,21 +4,25 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
+import { isFromHere, namesLoopback } from '../http/server/loopback.js'
 import { loadsOf, type PageLoad } from './page-loads.js'
 import type { PointerReader } from './portal-pointer.js'
 
 /** Stands in the shell's index.html wherever this request's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Scripts come from files only; styles from files, or made at run time by who knows this page's nonce. */
-const pagePolicy = (nonce: string): string =>
+/**
+ * Scripts come from files only; styles from files, or made at run time by who knows this page's nonce. `own` is the
+ * origin of somebody's own build of a portal, with a space before it, or nothing.
+ */
+const pagePolicy = (nonce: string, own: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
+    `script-src 'self'${own}`,
+    `style-src 'self' 'nonce-${nonce}'${own}`,
+    `connect-src 'self'${own}`,
+    `img-src 'self' data: blob:${own}`,
+    `font-src 'self' data:${own}`,
     "worker-src 'self' blob:",
     "frame-src 'self' blob:",
     "object-src 'none'",
@@ -77,8 +81,21 @@ const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean):
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
+/**
+ * `/?portal=mfe-agent@http://localhost:4300`: whoever works on a portal sees a build of this machine in the product of
+ * this machine (docs/portals.md#seen-by-you-alone). Nobody else's page may take code from there.
+ */
+const ownBuild = (web: Web, request: FastifyRequest): string => {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('portal') ?? ''
+  const origin = /^[a-z-]+@(http:\/\/[\w.[\]:]+)$/.exec(asked)?.[1] ?? ''
+  if (!web.isForThisMachineOnly || !isFromHere(request) || !URL.canParse(origin)) return ''
+  const url = new URL(origin)
+  return namesLoopback(url.host) ? ` ${url.origin}` : ''
+}
+
 interface Web {
   webRoot: string
+  isForThisMachineOnly: boolean
   callers: CallerResolver
   pointer: PointerReader
 }
@@ -87,11 +104,8 @@ interface Web {
  * The shell's page with a fresh nonce. A browser that still has the page gets 304 without a policy: it keeps the policy
  * that came with its copy, whose nonce is the one written in that copy.
  */
-export const sendShellPage = async (
-  { webRoot, callers, pointer }: Web,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+export const sendShellPage = async (web: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { webRoot, callers, pointer } = web
   const [html, signedIn, told] = await Promise.all([
     readPage(join(webRoot, 'shell', 'index.html')),
     isSignedIn(callers, request),
@@ -106,7 +120,7 @@ export const sendShellPage = async (
   }
   const nonce = randomBytes(16).toString('base64url')
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, ownBuild(web, request)))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlaceholder, nonce))
 }

@@ -17,6 +17,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     event,
     deal,
     dealIn,
+    task,
     cda,
     approvedCda,
     document,
@@ -34,6 +35,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     clients: await many(office, client, client),
     properties: await many(office, property, property),
     deals: await many(office, deal, deal, dealIn('APPROVED'), dealIn('APPROVED'), dealIn('APPROVED')),
+    tasks: await many(office, task, task),
     cdas: await many(office, cda, cda, approvedCda),
     documents: await many(office, document, document, sharedDocument),
     'document-shares': await many(office, share, share),
@@ -50,6 +52,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
   }
   const kinds: Record<string, string> = {
     dealId: 'deals',
+    assigneeId: 'users',
     clientId: 'clients',
     propertyId: 'properties',
     agentId: 'agents',

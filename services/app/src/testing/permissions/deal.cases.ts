@@ -1,4 +1,5 @@
 import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
+import { taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { Office } from '../office.js'
@@ -25,14 +26,17 @@ import {
   make,
   newDeal,
   ownersAgent,
+  newPayee,
+  ownTask,
+  payee,
+  task,
   uploadBy,
   waitingPaper,
-  newPayee,
-  payee,
 } from './rows.js'
 
 const firstItem = z.object({ items: z.tuple([z.object({ key: z.string() })], z.unknown()) })
 const paperLists = z.array(paperList)
+const taskTemplates = z.array(taskTemplate)
 const approvedDeal = dealIn('APPROVED')
 
 const firstTerms = { source: 'CONTRACT', effectiveDate: '2026-03-02', optionDays: 7, replaces: null }
@@ -173,6 +177,33 @@ export const dealCases = {
     send: async (_row, _caller, office) => {
       const answer = await office.test.ask('/api/checklist-templates', { cookie: office.broker.cookie })
       const list = paperLists.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
+      return { body: { items: list?.items, version: list?.version } }
+    },
+    own: brokersOnly,
+    // Sides and kinds are a closed list: there is none that is not there.
+    missing: brokersOnly,
+  },
+
+  'GET /api/my-day': { own: signedIn },
+  'GET /api/deals/:id/tasks': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'POST /api/deals/:id/tasks': {
+    row: deal,
+    send: () => ({ body: ownTask }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
+  'PATCH /api/tasks': {
+    row: task,
+    send: ({ id }) => ({ body: { changes: [{ id, done: true }] } }),
+    own: ownerAndOfficeChange,
+  },
+  'DELETE /api/tasks/:id': { row: task, own: [401, 204, 404, 204, 204, 204, 403], missing: noneThere },
+  'GET /api/task-templates': { own: signedIn },
+  'PUT /api/task-templates/:side/:kind': {
+    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
+    send: async (_row, _caller, office) => {
+      const answer = await office.test.ask('/api/task-templates', { cookie: office.broker.cookie })
+      const list = taskTemplates.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
       return { body: { items: list?.items, version: list?.version } }
     },
     own: brokersOnly,

@@ -62,6 +62,9 @@ export const dealIn =
   }
 export const deal = dealIn('PENDING_BROKER_APPROVAL')
 
+export const ownTask = { title: 'Call the surveyor', dueOn: '2026-03-06' }
+export const task: RowMaker = async (office) =>
+  make(office, office.owner, `/api/deals/${(await deal(office)).id}/tasks`, ownTask)
 export const cda: RowMaker = async (office) => {
   const { id } = await dealIn('APPROVED')(office)
   return make(office, office.owner, `/api/deals/${id}/cda`)

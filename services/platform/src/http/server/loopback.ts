@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /** Whether a listener on this host can be reached from this machine only. */
 export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
@@ -32,3 +33,13 @@ interface Reach {
   publicUrl: string
   trustedProxies: readonly string[]
 }
+
+/** What proxies write into the requests that they pass on, whatever their make. */
+const forwarding =
+  /^(forwarded|via|x-(forwarded|original)-.+|x-real-ip|(x|x-cluster|true|fastly)-client-ip|cf-connecting-ip)$/
+
+/** Whether a request was made on this machine, to this machine, by nobody else's leave. */
+export const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
+  isLoopbackAddress(socket.remoteAddress) &&
+  namesLoopback(headers.host) &&
+  !Object.keys(headers).some((name) => forwarding.test(name))

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { firstDay, startDevServer } from '../support/dev-server.js'
+import type { DevServer } from '../support/dev-server.js'
+import { test } from '../support/portal-site.js'
+
+// A portal on its dev server, which a team has beside it all day.
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+
+/** How long, in ms, until a changed heading is in the page. */
+const changeSeen = async (page: Page, dev: DevServer, from: string, to: string): Promise<number> => {
+  const seen = heading(page, to).waitFor({ timeout: 20_000 })
+  const started = Date.now()
+  await dev.change(`title="${from}"`, `title="${to}"`)
+  await seen
+  return Date.now() - started
+}
+
+test('a dev server shows a portal on made-up answers, takes changes over within a second, and keeps what is typed', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const dev = await startDevServer('--fake')
+  try {
+    await dev.change('<SectionCard', '<input aria-label="Note" /><SectionCard')
+    await page.goto(dev.origin)
+    await expect(page.getByRole('main')).toContainText('Hello Sam.')
+    await page.getByLabel('Note').fill('half a word')
+    const days = ['First day', 'Second day', 'Third day', 'Fourth day'] as const
+    const times: number[] = []
+    for (const [at, day] of days.slice(1).entries()) times.push(await changeSeen(page, dev, days[at] ?? '', day))
+    // The machine may be busy; it is not always.
+    expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(1_000)
+    await expect(page.getByLabel('Note')).toHaveValue('half a word')
+
+    await test.step('a running product shows it in its own shell, which it was never released to', async () => {
+      await page.goto(`${site.url}/first-day?portal=${firstDay}@${dev.origin}`)
+      // Its first build for a shell takes its time.
+      await expect(heading(page, 'Fourth day')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('main')).toContainText('Hello Avery.')
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'First day' })).toBeVisible()
+    })
+  } finally {
+    await dev.stop()
+  }
+})

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { root as workspace } from '../../../tools/lib/workspace.mjs'
+import { filesOf, test } from '../support/portal-site.js'
+import type { PortalSite } from '../support/portal-site.js'
+
+// What one tab alone shows: a build of whoever works on the portal, or a preview.
+const dev = 'http://localhost:4300'
+const own = `portal=mfe-agent@${dev}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'What this tab shows' })
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+interface Registry {
+  portals: { name: string; entryUrl: string; routes: { path: string; title: string }[] }[]
+}
+
+/** A dev server that has the portal with other titles. Answers what was asked of it. */
+const startDev = async (page: Page, { root }: PortalSite): Promise<string[]> => {
+  const asked: string[] = []
+  const registry: Registry = JSON.parse(await readFile(join(root, 'portals.json'), 'utf8'))
+  for (const portal of registry.portals) {
+    Object.assign(portal, { integrity: undefined, manifestUrl: `${dev}/own/mf-manifest.json` })
+    portal.entryUrl = `${dev}/own/remoteEntry.js`
+    for (const route of portal.routes) route.title = `My ${route.title}`
+  }
+  await page.route(`${dev}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    const headers = { 'access-control-allow-origin': '*' }
+    if (pathname === '/portals.json') return route.fulfill({ headers, json: registry })
+    return route.fulfill({ headers, path: join(workspace, 'mfe-agent/dist', pathname.replace('/own/', '')) })
+  })
+  return asked
+}
+
+test("a tab shows somebody's own build of a portal, says so all the time, and leads back", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await startDev(page, site)
+  const said: string[] = []
+  page.on('request', (request) => said.push(new URL(request.url()).pathname))
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(`${site.url}/training?${own}`)
+  await expect(heading(page, 'Training')).toBeVisible()
+  await expect(page).toHaveTitle('My Training · Bluebonnet')
+  await expect(bar(page)).toContainText('Your own mfe-agent from localhost:4300')
+  await menu(page, 'Support').click()
+  await expect(page).toHaveTitle('My Support · Bluebonnet')
+  expect(page.url()).not.toContain('portal=')
+  await page.reload()
+  await expect(page).toHaveTitle('My Support · Bluebonnet')
+  await expect(heading(page, 'Support')).toBeVisible()
+  expect(asked).toContain('/own/remoteEntry.js')
+  expect(site.requests.filter((request) => request.includes('/p/mfe-agent/'))).toEqual([])
+  const other = await context.newPage()
+  await other.goto(`${site.url}/training`)
+  await expect(other).toHaveTitle('Training · Bluebonnet')
+  await expect(bar(other)).toBeHidden()
+  await bar(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(page).toHaveTitle('Support · Bluebonnet')
+  await expect(bar(page)).toBeHidden()
+  expect(said.filter((each) => each.includes('portal-reports') || each.includes('Content Security'))).toEqual([])
+})
+
+test('an own build that breaks is held against no release, and is not replaced by one', async ({ page, site }) => {
+  const asked = await startDev(page, site)
+  const files = await filesOf(site.root, 'mfe-agent', await site.versionOf('mfe-agent'), '/training')
+  const broken = files
+    .find((file) => file.endsWith('.js'))
+    ?.split('/')
+    .at(-1)
+  await page.route(`${dev}/own/${broken}`, async (route) => route.fulfill({ body: 'throw new Error("not yet")' }))
+  await page.goto(`${site.url}/training?${own}`)
+  await expect(heading(page, 'My Training is not available right now')).toBeVisible()
+  expect(asked).toContain('/own/remoteEntry.js')
+  expect(site.requests.filter((request) => /\/p\/mfe-agent\/|portal-reports/.test(request))).toEqual([])
+})
+
+test('without a dev server the bar says so, and what is released is shown', async ({ page, site }) => {
+  await page.goto(`${site.url}/training?${own}`)
+  await expect(bar(page)).toContainText('cannot be shown, you see what is released')
+  await expect(page).toHaveTitle('Training · Bluebonnet')
+})
+
+test('a page that is not of this machine, or a build that is not, is refused', async ({ page, site }) => {
+  const asked = await startDev(page, site)
+  await page.route('http://office.test/**', async (route) => {
+    const url = route.request().url().replace('http://office.test', site.url)
+    if (url.endsWith('/api/events')) return route.abort()
+    return route.fulfill({ response: await route.fetch({ url }) })
+  })
+  for (const address of [
+    `http://office.test/training?${own}`,
+    `${site.url}/training?portal=mfe-agent@http://office.test`,
+  ]) {
+    await page.goto(address)
+    await expect(heading(page, 'Training')).toBeVisible()
+    await expect(page).toHaveTitle('Training · Bluebonnet')
+    await expect(bar(page)).toBeHidden()
+  }
+  expect(asked).toEqual([])
+})

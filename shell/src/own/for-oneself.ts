@@ -1,0 +1,9 @@
+/** Where this tab keeps what it shows besides what is released. */
+export const ownKey = 'bluebonnet.own'
+
+/**
+ * Whether this tab shows, or is asked to show, what others do not see: a build of one's own, or a preview
+ * (docs/portals.md#seen-by-you-alone). All that this needs is fetched then alone.
+ */
+export const isForOneself =
+  /[?&](?:portal|preview)=/.test(window.location.search) || sessionStorage.getItem(ownKey) !== null
