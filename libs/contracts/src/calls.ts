@@ -12,6 +12,7 @@ import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { paperCalls } from './papers/paper.calls.js'
+import { participantCalls } from './participants/participant.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { portalCalls } from './portals/portal.calls.js'
 import { planCalls } from './plans/plan.calls.js'
@@ -35,6 +36,7 @@ export const calls = {
   ...dealCalls,
   ...paperCalls,
   ...contractCalls,
+  ...participantCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

@@ -102,6 +102,11 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
+import { DealParticipantEntity, PayeeEntity } from './participants/participant.entities.js'
+import { ParticipantsController } from './participants/participants.controller.js'
+import { Participants } from './participants/participants.js'
+import { Payable } from './participants/payable.js'
+import { Payees } from './participants/payees.js'
 import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
 import { MyDays } from './tasks/my-day.js'
 import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
@@ -163,6 +168,9 @@ const dealProviders = [
   DealReferences,
   HandOver,
   MoveDeal,
+  Participants,
+  Payable,
+  Payees,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -213,11 +221,13 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
+      DealParticipantEntity,
       HandOverEntity,
       LedgerEntryEntity,
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,
+      PayeeEntity,
       TaskEntity,
       TaskTemplateEntity,
       TimelineEntryEntity,
@@ -233,6 +243,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PapersController,
     TasksController,
     MessagesController,
+    ParticipantsController,
     CdasController,
     CommissionController,
     DealTransfersController,

@@ -35,6 +35,8 @@ import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
 import { Tasks } from './052-tasks.js'
 import { TasksDue } from './053-tasks-due.js'
+import { OtherPayees } from './056-other-payees.js'
+import { Malware } from './061-malware.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -75,4 +77,6 @@ export const migrations = [
   ContractClock,
   Tasks,
   TasksDue,
+  OtherPayees,
+  Malware,
 ]

@@ -144,6 +144,15 @@ describe('the demo brokerage', () => {
     ).toBe(5)
   })
 
+  it('has a CDA to review that pays another broker a referral', async () => {
+    const [row] = await source.query<object[]>(
+      `SELECT cda.lines -> 0 ->> 'kind' AS kind, cda.lines -> 0 -> 'to' ->> 'payeeId' = p.payee_id::text AS same,
+              cda.other_payees_cents = round(cda.gross_commission_cents * p.share / 100000.0) AS exact
+         FROM cdas cda JOIN deal_participants p ON p.deal_id = cda.deal_id WHERE cda.approved_at IS NULL`,
+    )
+    expect(row).toEqual({ kind: 'REFERRAL_OUT', same: true, exact: true })
+  })
+
   it('has a deal ready for its CDA, and one whose agent has no licence', async () => {
     const ready = `FROM deals d WHERE d.approved_at IS NOT NULL AND d.status IN ('PENDING', 'UNDER_CONTRACT') AND NOT EXISTS (SELECT FROM cdas WHERE deal_id = d.id)`
     expect(await numberOf(source, `SELECT count(*) ${ready} AND d.agent_id = ${demoAgent}`)).toBe(4)

@@ -14,6 +14,7 @@ import { leadRows } from './demo/leads.js'
 import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
+import { createPayees } from './demo/payees.js'
 import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
@@ -72,7 +73,8 @@ const createDemo = async ({
   const clients = createClients(kit, people.agents)
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
-  const cdas = createCdas(kit, deals)
+  const payees = createPayees(kit, deals)
+  const cdas = createCdas(kit, deals, payees.othersOf)
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
   const papers = await createDealPapers(kit, store, deals)
@@ -95,6 +97,8 @@ const createDemo = async ({
         checklist_id: files.checklistOf.get(deal) ?? null,
       })),
     ],
+    ['payees', payees.payees],
+    ['deal_participants', payees.participants],
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
     ['tasks', taskRows(kit, people, deals, files.factsOf)],

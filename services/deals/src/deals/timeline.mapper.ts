@@ -88,6 +88,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
+  if (Object.keys(details ?? {}).join() === 'participants') return 'Who is paid was changed'
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
   const contract = ofContract(details)

@@ -26,6 +26,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     template,
     lead,
     notification,
+    payee,
     passingAgent,
     passingUser,
   } = rows
@@ -43,6 +44,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     notifications: await many(office, notification, notification),
     leads: await many(office, lead, lead),
     agents: await many(office, passingAgent, passingAgent),
+    payees: await many(office, payee, payee),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),
     token: [...(await many(office, rows.linkToken)), ...(await many(office, rows.passwordToken))],
@@ -54,6 +56,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     clientId: 'clients',
     propertyId: 'properties',
     agentId: 'agents',
+    payeeId: 'payees',
     documentId: 'documents',
     sharedWithUserId: 'users',
     sharedWithClientId: 'clients',

@@ -2,9 +2,11 @@ import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
+import type { Office } from '../office.js'
 import {
   brokersFindNone,
   brokersOnly,
+  business,
   type CallCase,
   everybodyOfTheOffice,
   nobodyFinds,
@@ -24,7 +26,9 @@ import {
   make,
   newDeal,
   ownersAgent,
+  newPayee,
   ownTask,
+  payee,
   task,
   uploadBy,
   waitingPaper,
@@ -45,6 +49,8 @@ const dealUnderTerms: RowMaker = async (office) => {
   })
   return row
 }
+
+const referral = async (office: Office) => ({ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 })
 
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
@@ -115,6 +121,29 @@ export const dealCases = {
     send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
     own: ownerAndOfficeCreate,
     missing: noneThere,
+  },
+
+  'GET /api/deals/:id/participants': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'PUT /api/deals/:id/participants': {
+    row: deal,
+    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/participants/preview': {
+    row: deal,
+    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
+  'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
+  'POST /api/payees': { send: () => ({ body: newPayee }), own: [401, 403, 403, 403, 201, 201, 403] },
+  'PATCH /api/payees/:id': {
+    row: payee,
+    send: () => ({ body: { licenceNumber: '9004411' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
   },
 
   'GET /api/deals/:id/papers': { row: deal, own: ownerAndOffice, missing: nobodyFinds },

@@ -155,6 +155,8 @@ export const planTerms = {
   ],
 }
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
+export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', licenceNumber: '9003300' } as const
+export const payee: RowMaker = (office) => make(office, office.broker, '/api/payees', newPayee)
 export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
 
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
