@@ -30,7 +30,7 @@ process.env['CHROMIUM_PATH'] = browser.program
 if (parts !== null) say(`  ✓ Parts: ${parts.join(', ') || 'none, only what is read'}`)
 /** For jest: files of the parts. */
 const inParts = parts === null ? [] : ['--passWithNoTests', ...parts.map((part) => `/${part}/`)]
-const built = parts === null || browserArgs !== null ? [] : ['-p', parts.join()]
+const built = parts === null || browserArgs !== null ? [] : ['-p', [...parts, 'services/platform'].join()]
 /** @type {[string, ...string[]]} */
 const unitTests = ['npx', 'jest', '-c', 'jest.all-unit.mjs', ...(parts === null ? ['--coverage'] : inParts)]
 /** @type {[string, ...string[]]} */

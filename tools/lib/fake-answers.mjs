@@ -63,14 +63,21 @@ const patterns = Object.entries(calls).map(([key, { answer }]) => ({
   answer,
 }))
 
+const patternOf = (/** @type {string} */ call) => {
+  const found = patterns.filter(({ pattern }) => pattern.test(call))
+  return found.find(({ isExact }) => isExact) ?? found[0] ?? null
+}
+
+/** The call's name in the table, `GET /api/deals/:id` for `GET /api/deals/42`; null: there is none. @param {string} call */
+export const callOf = (call) => patternOf(call)?.key ?? null
+
 /**
  * What a call is answered with.
  * @param {string} call like `GET /api/deals/42`
  * @returns {unknown} undefined: there is no such call, or it answers no JSON
  */
 export const fakeAnswer = (call) => {
-  const found = patterns.filter(({ pattern }) => pattern.test(call))
-  const { answer } = found.find(({ isExact }) => isExact) ?? found[0] ?? { answer: null }
+  const { answer } = patternOf(call) ?? { answer: null }
   if (answer === null || answer === 'stream') return undefined
   return sampleOf(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }))
 }

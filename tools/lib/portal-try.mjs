@@ -67,10 +67,10 @@ const tryScreen = async (browser, url, path) => {
 
 /**
  * Opens every screen of a build headless.
- * @param {{ webRoot: string, dist: string, release: Tried }} tried
+ * @param {{ webRoot: string, dist: string, release: Tried, answerOf?: (call: string) => unknown }} tried
  * @returns {Promise<string[]>} one sentence for each that is not drawn
  */
-export const tryRelease = async ({ webRoot, dist, release }) => {
+export const tryRelease = async ({ webRoot, dist, release, answerOf = fakeAnswer }) => {
   const root = await makeSite(webRoot, dist, release)
   const browser = await launchBrowser()
   /** @type {{ isSignedIn: boolean }} */
@@ -78,7 +78,7 @@ export const tryRelease = async ({ webRoot, dist, release }) => {
   const site = await startFakeSite({
     root,
     answers: (call) => {
-      if (call !== 'GET /api/auth/user') return fakeAnswer(call)
+      if (call !== 'GET /api/auth/user') return answerOf(call)
       return visitor.isSignedIn ? person : undefined
     },
   })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { sdkVersion } from '@bluebonnet/portal-sdk/manifest/portal-manifest'
+import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { saying, test } from '../support/portal-site.js'
-import type { Contract } from '../support/portal-site.js'
+import type { Contract, Description } from '../support/portal-site.js'
 
 // Shell and portals are released apart, so that a page may have one that does not know the other yet.
 const needing = saying<Contract>('contract.json', ({ needs }) => needs['@bluebonnet/ui']?.names.push('BrandNew'))
@@ -27,6 +29,17 @@ const releaseShell = async (root: string): Promise<string> => {
   await writeFile(file(`contract.${sum}.json`), text)
   await writeFile(file('index.html'), page.replace(/(name="shell-contract" content=")\w+/, `$1${sum}`))
   return page
+}
+
+/** The served shell says that it is of another sdk, as a shell of another release would. */
+const serveSdk = async (root: string, version: string): Promise<void> => {
+  const folder = join(root, 'shell')
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.js') && name !== 'gate.mjs') continue
+    const text = await readFile(join(folder, name), 'utf8')
+    await writeFile(join(folder, name), text.replaceAll(new RegExp(`(["'\`])${sdkVersion}\\1`, 'g'), `"${version}"`))
+    for (const packed of ['br', 'gz']) await rm(join(folder, `${name}.${packed}`), { force: true })
+  }
 }
 
 /** The page of the shell before: as from a cache on the way. */
@@ -57,4 +70,38 @@ test('a page that is too old for every release there is reloads itself once', as
   await page.goto(`${site.url}/training`)
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
   expect(site.requests).toContain(`GET /p/mfe-agent/${version}/remoteEntry.js`)
+})
+
+const training = (page: Page) => page.getByRole('heading', { name: 'Training', exact: true, level: 1 })
+const ranged = (sdkRange: string) => saying<Description>('portal.json', (portal) => (portal.sdkRange = sdkRange))
+
+test('a newer shell shows a portal of before, and over a major version one that was released for both', async ({
+  page,
+  site,
+}) => {
+  const [major = 0, minor = 0] = sdkVersion.split('.').map(Number)
+  await serveSdk(site.root, `${major}.${minor + 1}.0`)
+  await page.goto(`${site.url}/training`)
+  await expect(training(page)).toBeVisible()
+  const both = await site.release('mfe-agent', ranged(`^${major}.0.0 || ^${major + 1}.0.0`))
+  await rm(join(site.root, 'shell'), { recursive: true })
+  await cp(join(workspace, 'shell/dist'), join(site.root, 'shell'), { recursive: true })
+  await serveSdk(site.root, `${major + 1}.0.0`)
+  await page.goto(`${site.url}/training`)
+  await expect(training(page)).toBeVisible()
+  expect(site.requests).toContain(`GET /p/mfe-agent/${both}/remoteEntry.js`)
+})
+
+test('an older shell goes on with the release before one that was written for a newer', async ({ page, site }) => {
+  const before = await site.versionOf('mfe-agent')
+  const [major = 0, minor = 0] = sdkVersion.split('.').map(Number)
+  await serveSdk(site.root, `${major}.${minor + 1}.0`)
+  const next = await site.release('mfe-agent', ranged(`^${major}.${minor + 1}.0`))
+  // A tab with the shell of before, which learns of that release.
+  await rm(join(site.root, 'shell'), { recursive: true })
+  await cp(join(workspace, 'shell/dist'), join(site.root, 'shell'), { recursive: true })
+  await page.goto(`${site.url}/training`)
+  await expect(training(page)).toBeVisible()
+  expect(site.requests).toContain(`GET /p/mfe-agent/${before}/remoteEntry.js`)
+  expect(site.requests).not.toContain(`GET /p/mfe-agent/${next}/remoteEntry.js`)
 })

@@ -1,0 +1,41 @@
+// Answers as an API gives them that is not the one a portal was built with: of a later one there are fields that nobody
+// knows, of the one before some are not there yet.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { callKey, newFields } from './api-changes.mjs'
+import { apiNow } from './api-now.mjs'
+import { callOf, fakeAnswer } from './fake-answers.mjs'
+import { isObject } from './whole-file.mjs'
+import { root } from './workspace.mjs'
+
+/** What a later API adds to every object of an answer, each time in another kind. */
+const unknown = { addedLater: 'added later', addedList: [{ addedLater: true }], addedNull: null }
+
+/**
+ * @param {unknown} value
+ * @param {string} at
+ * @param {ReadonlySet<string>} gone fields as `newFields` names them
+ * @returns {unknown}
+ */
+export const skewed = (value, at, gone) => {
+  if (Array.isArray(value)) return value.map((item) => skewed(item, `${at}[]`, gone))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([name]) => !gone.has(`${at}.${name}`))
+  const known = Object.fromEntries(entries.map(([name, item]) => [name, skewed(item, `${at}.${name}`, gone)]))
+  // Without a field of its own it has keys that are data, such as ids: there a new one would be a row.
+  return entries.length === 0 ? known : { ...known, ...unknown }
+}
+
+/** @type {Set<string> | null} */
+let since = null
+const newSince = () => {
+  since ??= newFields(JSON.parse(readFileSync(join(root, 'services/app/release/api.json'), 'utf8')), apiNow())
+  return since
+}
+
+/** What a call is answered with, like `fakeAnswer`. @param {string} call */
+export const skewedAnswer = (call) => {
+  const answer = fakeAnswer(call)
+  const name = callOf(call)
+  return name === null ? answer : skewed(answer, `${callKey(name)} `, newSince())
+}
