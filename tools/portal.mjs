@@ -1,9 +1,11 @@
 // `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from, or PORTALS_BUCKET. `portal:release -- shell` puts the built shell in place of the one before. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
-// portal out of the menu and its paths out of the product.
+// from, or PORTALS_BUCKET. `--to VERSION` points to one whose files are still there; `portal:list` says which are,
+// `portal:remove` takes a portal out of the menu and its paths out of the product. `portal:release -- shell` puts the
+// built shell in place of the one before.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refused } from './lib/portal-gate.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
@@ -14,9 +16,8 @@ import { portalNames, root } from './lib/workspace.mjs'
 /** Its build, by Nx, unless this is the target of Nx that begins with one. */
 const build = (/** @type {string} */ name) => {
   if (process.env['NX_TASK_TARGET_TARGET'] === 'release') return
-  // The driver of the bucket is the services' own.
-  const projects = [name, ...(process.env['PORTALS_BUCKET'] ? ['@bluebonnet/platform'] : [])].join()
-  const args = ['nx', 'run-many', '-t', 'build', '-p', projects]
+  // The services' own: what describes the API, and the driver of the bucket.
+  const args = ['nx', 'run-many', '-t', 'build', '-p', `${name},@bluebonnet/platform`]
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
@@ -69,5 +70,7 @@ await orStop(async () => {
     return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made(), ...to }))}`)
   }
   build(name)
-  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made() }))}`)
+  const { apiNow, callsOf } = await import('./lib/api-now.mjs')
+  const calls = await callsOf(join(root, name, 'dist'), apiNow())
+  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made(), calls }))}`)
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, afterEach, test } from 'node:test'
-import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { parsePortalBucket } from '@bluebonnet/platform/config/settings'
-import { s3Client } from '@bluebonnet/platform/storage/s3-client'
+import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { startS3 } from '@bluebonnet/testing'
 import { listPortals, releasePortal, rollbackPortal } from './web-root.mjs'
 
@@ -49,9 +49,9 @@ const inBucket = async () => {
   Object.assign(process.env, { S3_ENDPOINT: endpoint, PORTALS_BUCKET, ...keys })
   const settings = parsePortalBucket(process.env)
   assert.ok(settings)
-  const client = s3Client(settings)
-  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }))
-  return { client, Bucket: settings.bucket }
+  const bucket = new S3Store(settings)
+  await bucket.prepare()
+  return bucket
 }
 const inFolder = () => {
   delete process.env['PORTALS_BUCKET']
@@ -104,14 +104,14 @@ test('each release that can be gone back to has a name in the page of its own', 
 })
 
 test('another machine with the keys of the bucket alone goes back, and mends a file that was damaged there', async () => {
-  const { client, Bucket } = await inBucket()
+  const bucket = await inBucket()
   const name = 'mfe-one'
   const [one, two] = [await buildOf(name), await buildOf(name)]
   const { dataDir } = anotherMachine()
   const first = await releasePortal(name, { dist: one, dataDir })
   await releasePortal(name, { dist: two, dataDir })
   const Key = `p/${name}/${first}/remoteEntry.js`
-  await client.send(new PutObjectCommand({ Bucket, Key, Body: 'damaged' }))
+  await bucket.put(Readable.from([Buffer.from('damaged')]), Key, { maxBytes: 100 })
   await assert.rejects(rollbackPortal(name, anotherMachine()), /remoteEntry\.js of .* is not as it was released/)
   assert.equal(await releasePortal(name, { dist: one, ...anotherMachine() }), first)
   const other = anotherMachine()

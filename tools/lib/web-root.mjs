@@ -12,6 +12,7 @@ const toldReleases = 2
 const keptMs = 7 * 24 * 3_600_000
 /** A folder that nobody was pointed to for as long is of a release that was given up, and not of one on its way. */
 const unusedMs = 3_600_000
+const mostOvertaken = 9
 
 /**
  * Where shell and portals live: a folder, `<dataDir>/web` unless given, or with PORTALS_BUCKET set that bucket; a `root`
@@ -94,7 +95,11 @@ const releaseOf = (
 const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
 
 /** Another release of the portal came first, and has the name in the page that this one was to have. */
-class Overtaken extends Error {}
+class Overtaken extends Error {
+  constructor() {
+    super('Other releases of this portal came first each time: try again')
+  }
+}
 
 /**
  * Points browsers to a release, and clears away what nobody may be using any more.
@@ -171,14 +176,15 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
  * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
  * files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease, made?: Made }} [options]
- *   `tryRelease` opens every screen before; `made`: somebody asks for it by name, which ends that it was taken back
+ * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease, made?: Made, calls?: object, overtaken?: number }} [options]
+ *   `tryRelease` opens every screen before; `calls` is what it calls of the API, kept with its files, `overtaken` how
+ *   often another release of the portal came first; `made`: somebody asks for it by name, which ends that it was taken back
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
 export const releasePortal = async (
   name,
-  { dist = join(workspace, name, 'dist'), tryRelease, made, ...where } = {},
+  { dist = join(workspace, name, 'dist'), tryRelease, made, calls, overtaken = 0, ...where } = {},
 ) => {
   const web = await webOf(where)
   const { root } = web
@@ -197,7 +203,7 @@ export const releasePortal = async (
   const taken = [...told, ...(await takenNames(join(root, 'p', name), version))]
   const folder = join(root, 'p', name, version)
   const isThere = same !== undefined && (await damageOf(root, name, same)) === null
-  const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
+  const seal = isThere ? same.seal : await placeBuild(dist, folder, taken, calls)
   if (!isThere) await web.put(`p/${name}/${version}`)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
   try {
@@ -212,8 +218,14 @@ export const releasePortal = async (
     })
     return version
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-    return releasePortal(name, { dist, web, ...(made === undefined ? {} : { made }) })
+    if (!(error instanceof Overtaken) || overtaken >= mostOvertaken) throw error
+    return releasePortal(name, {
+      dist,
+      web,
+      overtaken: overtaken + 1,
+      ...(made === undefined ? {} : { made }),
+      ...(calls && { calls }),
+    })
   }
 }
 

@@ -36,6 +36,7 @@ import { ContractClock } from './048-contract-clock.js'
 import { Tasks } from './052-tasks.js'
 import { TasksDue } from './053-tasks-due.js'
 import { OtherPayees } from './056-other-payees.js'
+import { Malware } from './061-malware.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Tasks,
   TasksDue,
   OtherPayees,
+  Malware,
 ]

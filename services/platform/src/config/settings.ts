@@ -103,6 +103,7 @@ const fields = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
+  CLAMD_URL: address('tcp').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   HEARTBEAT_FILE: path.optional(),
@@ -166,6 +167,8 @@ export const settingsSchema = environment.transform((env) => ({
   portalFailures: env.PORTAL_FAILURES,
   portalBucket: portalBucketOf(env),
   storage: storageOf(env),
+  /** The malware scanner; null: files are not looked at. */
+  clamdUrl: env.CLAMD_URL ?? null,
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
