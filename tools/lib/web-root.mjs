@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
 import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
+import { clearPreviews, listPreviews, placePreview, previewFault, removeFromPreview } from './portal-preview.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
@@ -25,6 +26,8 @@ const versionOf = async (/** @type {string} */ dist) => {
   const { version } = await readBuilt(join(dist, 'portal.json'))
   return `${version}-${await contentHash(dist)}`
 }
+
+const distOf = (/** @type {string} */ name) => join(workspace, name, 'dist')
 
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
 
@@ -53,10 +56,10 @@ const placeShell = async (/** @type {string} */ root) => {
  * @param {string} name
  * @param {string} version
  * @param {string} folder
+ * @param {string} [base] where browsers find it
  * @returns {Promise<Release>}
  */
-const describe = async (name, version, folder) => {
-  const base = `/p/${name}/${version}`
+const describe = async (name, version, folder, base = `/p/${name}/${version}`) => {
   /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
   const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
   const { remoteEntry, globalName } = (await readManifest(folder)).metaData
@@ -75,9 +78,13 @@ const describe = async (name, version, folder) => {
 
 /** What stays of a release when another one is current: all that it says about itself. */
 const releaseOf = (
-  /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ...release },
+  /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ahead: _ahead, ...release },
 ) => release
-const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
+const releasesOf = (/** @type {Entry | undefined} */ entry) =>
+  entry === undefined ? [] : [entry, ...(entry.ahead === undefined ? [] : [entry.ahead]), ...entry.previous]
+
+/** A release that is left now: its files stay for tabs that go on with it. @type {(release: Release) => import('./portal-registry.mjs').Left} */
+const leftNow = ({ version, seal, fits, commit }) => ({ version, left: Date.now(), seal, fits, commit })
 
 /**
  * Points browsers to a release, and clears away what nobody may be using any more.
@@ -98,10 +105,7 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
     const previous = previousOf(now)
       .filter((old) => old.version !== release.version)
       .slice(0, toldReleases)
-    const left =
-      now === undefined || now.version === release.version
-        ? []
-        : [{ version: now.version, left: Date.now(), seal: now.seal, fits: now.fits, commit: now.commit }]
+    const left = [now, now?.ahead].filter((each) => each !== undefined).map(leftNow)
     const kept = [...left, ...(now?.kept ?? [])].filter(
       (old, at, all) =>
         old.version !== release.version &&
@@ -131,6 +135,7 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
   const folder = join(root, 'p', name)
   const gone = (await readdir(folder)).filter((version) => !used.has(version))
   await Promise.all(gone.map((version) => rm(join(folder, version), { recursive: true, force: true })))
+  await clearPreviews(root)
 }
 
 /** What is wrong with a release that is to be shown: null when its files are all as they were released. */
@@ -138,35 +143,110 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
   release.seal === undefined ? 'release.json' : damageIn(join(root, 'p', name, release.version), release.seal)
 
 /**
- * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
- * files were damaged is put there again.
+ * Points some people to a release before the others, who stay with theirs; null ends it for all. Nothing is cleared away.
+ * @param {string} root
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease, made?: Made }} [options]
- *   `tryRelease` opens every screen before; `made`: somebody asks for it by name, which ends that it was taken back
- * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
- *   pointer where it was, for what browsers would not show as it should be.
+ * @param {NonNullable<Entry['ahead']> | null} ahead
+ * @param {(entry: object, others: readonly object[]) => void} [judge] refuses by throwing
  */
-export const releasePortal = async (
-  name,
-  { dist = join(workspace, name, 'dist'), tryRelease, made, ...where } = {},
-) => {
-  const root = webRootOf(where)
+const pointSomeTo = async (root, name, ahead, judge = () => undefined) =>
+  changeRegistry(root, (registry) => {
+    const others = registry.portals.filter((entry) => entry.name !== name)
+    if (ahead !== null) judge({ name, ...ahead }, others)
+    const portals = registry.portals.map((entry) => {
+      if (entry.name !== name) return entry
+      const { ahead: before, ...rest } = entry
+      const isLeft = before !== undefined && before.version !== ahead?.version
+      const kept = [...(isLeft ? [leftNow(before)] : []), ...(entry.kept ?? [])]
+      if (ahead !== null) return { ...rest, kept, ahead }
+      return { ...rest, kept, ...(before === undefined ? {} : { heldBack: before.version }) }
+    })
+    return { ...registry, portals }
+  })
+
+/** @typedef {typeof import('./portal-try.mjs').tryRelease} TryRelease opens every screen before */
+
+/**
+ * Has a build judged by the shell that is served. Throws `Refused`.
+ * @param {string} root
+ * @param {string} name
+ * @param {string} dist
+ * @param {TryRelease} [tryRelease]
+ */
+const passGate = async (root, name, dist, tryRelease) => {
   const { judge, fits } = await openGate({ webRoot: root, name, dist })
   const version = await versionOf(dist)
   const { portals } = await readRegistry(root)
   const candidate = await describe(name, version, dist)
-  const others = portals.filter((entry) => entry.name !== name)
-  judge({ name, ...candidate }, others)
+  judge(
+    { name, ...candidate },
+    portals.filter((entry) => entry.name !== name),
+  )
   const undrawn = (await tryRelease?.({ webRoot: root, dist, release: { name, ...candidate } })) ?? []
   if (undrawn.length > 0) throw new Refused(name, undrawn)
+  return { judge, fits, version, portals }
+}
 
-  const released = releasesOf(portals.find((entry) => entry.name === name))
+/**
+ * Puts a portal's build, once it has passed the gate, where `/?preview=<preview>` alone shows it, for seven days.
+ * Answers the version. Throws `Refused`.
+ * @param {string} name
+ * @param {string} preview
+ * @param {Where & { dist?: string, tryRelease?: TryRelease }} [options]
+ */
+export const previewPortal = async (name, preview, { dist = distOf(name), tryRelease, ...where } = {}) => {
+  const fault = previewFault(preview)
+  if (fault !== null) throw new Refused(name, [fault])
+  const root = webRootOf(where)
+  const { fits, version } = await passGate(root, name, dist, tryRelease)
+  await clearPreviews(root)
+  await placePreview({ root, preview, name, dist, version }, async (folder, base) => ({
+    ...(await describe(name, version, folder, base)),
+    ...fits,
+  }))
+  return version
+}
+
+/** Takes a portal out of a preview. Throws `Refused`. */
+export const endPreview = async (
+  /** @type {string} */ name,
+  /** @type {string} */ preview,
+  /** @type {Where} */ where = {},
+) => removeFromPreview(webRootOf(where), preview, name)
+
+/** The previews that are on the server. */
+export const previewsOf = async (/** @type {Where} */ where = {}) => listPreviews(webRootOf(where))
+
+/**
+ * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
+ * files were damaged is put there again.
+ * @param {string} name
+ * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, firstTo?: import('./portal-registry.mjs').FirstTo }} [options]
+ *   `firstTo`: who sees it before the others, until it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
+ * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
+ *   pointer where it was, for what browsers would not show as it should be.
+ */
+export const releasePortal = async (name, { dist = distOf(name), tryRelease, made, firstTo, ...where } = {}) => {
+  const root = webRootOf(where)
+  const { judge, fits, version, portals } = await passGate(root, name, dist, tryRelease)
+  const current = portals.find((entry) => entry.name === name)
+  if (firstTo !== undefined && (current === undefined || current.version === version))
+    throw new Refused(name, [
+      current === undefined
+        ? 'The others would see none: release it to all first.'
+        : `${version} is live for all already.`,
+    ])
+  const released = releasesOf(current)
   const same = released.find((release) => release.version === version)
   const taken = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
   const folder = join(root, 'p', name, version)
   const isThere = same !== undefined && (await damageOf(root, name, same)) === null
   const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
+  if (firstTo !== undefined) {
+    await pointSomeTo(root, name, { ...release, ...made, since: new Date().toISOString(), to: firstTo }, judge)
+    return version
+  }
   await pointTo(root, name, release, {
     judge,
     ...(made === undefined ? {} : { made }),
@@ -177,7 +257,8 @@ export const releasePortal = async (
 
 /**
  * Switches a portal back to the release before, or to one by its version whose files are still there. The one that is
- * left stays among `previous`, at the end, so that rolling back twice goes further back. Answers the version that it is
+ * left stays among `previous`, at the end, so that rolling back twice goes further back. One that some see first is taken
+ * back alone. Answers the version that it is
  * at then. Throws `Refused` for a release that is gone or damaged, or whose paths another portal has since.
  */
 export const rollbackPortal = async (
@@ -188,6 +269,10 @@ export const rollbackPortal = async (
   const { portals } = await readRegistry(root)
   const entry = portals.find((known) => known.name === name)
   const [before] = entry?.previous ?? []
+  if (entry?.ahead !== undefined && to === undefined) {
+    await pointSomeTo(root, name, null)
+    return entry.version
+  }
   if (entry === undefined || (to === undefined && before === undefined))
     throw new Error(`${name} has no earlier release to go back to`)
   const { version, seal, fits, commit } =
@@ -213,7 +298,7 @@ export const rollbackPortal = async (
           : [...now.previous.filter((_old, at) => to !== undefined || at > 0), releaseOf(now)].filter(
               (old) => old.version !== version,
             ),
-      heldBack: entry.version,
+      heldBack: entry.ahead?.version ?? entry.version,
       made: { ...made, commit },
     },
   )
@@ -229,8 +314,9 @@ export const listPortals = async (/** @type {Where} */ where = {}) => {
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
   return names.map((name) => {
     const entry = portals.find((each) => each.name === name)
-    const older = (entry?.kept ?? []).filter(({ version }) => entry?.previous.every((each) => each.version !== version))
-    return { name, isRemoved: removed.includes(name), releases: [...releasesOf(entry), ...older] }
+    const told = releasesOf(entry)
+    const older = (entry?.kept ?? []).filter(({ version }) => told.every((each) => each.version !== version))
+    return { name, isRemoved: removed.includes(name), live: entry?.version, ahead: entry?.ahead, releases: [...told, ...older] }
   })
 }
 
@@ -244,7 +330,7 @@ export const removePortal = async (/** @type {string} */ name, /** @type {Where}
 
 /** A build that somebody rolled back from stays back until it is released again by name, or built anew. */
 const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
-  heldBack !== undefined && heldBack === (await versionOf(join(workspace, name, 'dist')))
+  heldBack !== undefined && heldBack === (await versionOf(distOf(name)))
 
 /**
  * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
@@ -254,7 +340,10 @@ export const offerPortal = async (/** @type {string} */ name, /** @type {Where} 
   const { portals, removed = [] } = await readRegistry(root)
   const current = portals.find((entry) => entry.name === name)
   if (removed.includes(name)) return 'no release: it was removed'
-  return current !== undefined && (await isHeldBack(current)) ? current.version : releasePortal(name, { root })
+  if (current === undefined) return releasePortal(name, { root })
+  // Whoever released it to some first decides when the others get it.
+  const isAhead = current.ahead !== undefined && current.ahead.version === (await versionOf(distOf(name)))
+  return isAhead || (await isHeldBack(current)) ? current.version : releasePortal(name, { root })
 }
 
 /** Puts the built shell in place of the one before. */
