@@ -43,7 +43,7 @@ const keysOf = (/** @type {string} */ file, /** @type {string} */ constant) => {
 
 /** What no schema of ours has: the exporter of traces reads it from the environment. */
 const readByLibraries = ['OTEL_EXPORTER_OTLP_HEADERS']
-const settings = keysOf('services/platform/src/config/settings.ts', 'environment')
+const settings = keysOf('services/platform/src/config/settings.ts', 'fields')
 const commands = keysOf('services/app/src/commands/commands.ts', 'commands')
 const parts = ['shell', ...portalNames]
 const packageOf = (/** @type {string} */ name) =>

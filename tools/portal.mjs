@@ -1,30 +1,27 @@
 // `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from. `--to VERSION` points to one whose files are still there; `portal:list` says which are, `portal:remove` takes a
-// portal out of the menu and its paths out of the product. `--preview NAME` shows a build at `/?preview=NAME` alone, for
-// seven days or until `--preview NAME --remove`. `--to-role BROKER` and `--share 10` release to some people first.
+// from, or PORTALS_BUCKET. `--to VERSION` points to one whose files are still there; `portal:list` says which are,
+// `portal:remove` takes a portal out of the menu and its paths out of the product. `portal:release -- shell` puts the
+// built shell in place of the one before. `--preview NAME` shows a build at `/?preview=NAME` alone, for seven days or
+// until `--preview NAME --remove`. `--to-role BROKER` and `--share 10` release to some people first.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { roles } from '@bluebonnet/contracts'
 import { Refused } from './lib/portal-gate.mjs'
+import { endPreview, previewPortal, previewsOf } from './lib/portal-preview.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
-import {
-  endPreview,
-  listPortals,
-  previewPortal,
-  previewsOf,
-  releasePortal,
-  removePortal,
-  rollbackPortal,
-} from './lib/web-root.mjs'
+import { listPortals, releasePortal, releaseShell, removePortal, rollbackPortal } from './lib/web-root.mjs'
 import { portalNames, root } from './lib/workspace.mjs'
 
 /** Its build, by Nx, unless this is the target of Nx that begins with one. */
 const build = (/** @type {string} */ name) => {
   if (process.env['NX_TASK_TARGET_TARGET'] === 'release') return
-  const { status } = spawnSync('npx', ['nx', 'run', `${name}:build`], { cwd: root, stdio: 'inherit' })
+  // The services' own: what describes the API, and the driver of the bucket.
+  const args = ['nx', 'run-many', '-t', 'build', '-p', `${name},@bluebonnet/platform`]
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
@@ -91,6 +88,11 @@ const { positionals, values } = parseArgs({
 const [act, name = ''] = positionals
 await orStop(async () => {
   if (act === 'list') return list()
+  if (name === 'shell' && act === 'release') {
+    build(name)
+    await releaseShell()
+    return say('The shell is released.')
+  }
   if (!portalNames.includes(name) && act !== 'remove') throw new Stop(`Name one portal: ${portalNames.join(', ')}`)
   if (act === 'remove') {
     await orRefused(removePortal(name))
@@ -111,7 +113,9 @@ await orStop(async () => {
     const version = await orRefused(previewPortal(name, preview, { tryRelease }))
     return say(`/?preview=${preview} shows ${name} ${version} for seven days`)
   }
-  const asked = { tryRelease, made: made(), ...(some === undefined ? {} : { firstTo: some }) }
+  const { apiNow, callsOf } = await import('./lib/api-now.mjs')
+  const calls = await callsOf(join(root, name, 'dist'), apiNow())
+  const asked = { tryRelease, made: made(), calls, ...(some === undefined ? {} : { firstTo: some }) }
   const version = await orRefused(releasePortal(name, asked))
   return say(some === undefined ? `${name} is now at ${version}` : `${saidOf(some)} see ${name} ${version} first`)
 })

@@ -1,5 +1,7 @@
-// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Only Node's own modules are
-// imported before the packages are installed.
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. `npm test -- affected main`, or
+// with names of folders, narrows what takes long to them: tests of what was asked for, builds, and portals in a browser;
+// journeys through the whole product are the whole run's. Only Node's own modules are imported before the packages are
+// installed.
 import { install } from './lib/start/install.mjs'
 import { checkNodeVersion } from './lib/start/node-version.mjs'
 import { orStop, say, step } from './lib/start/say.mjs'
@@ -7,7 +9,7 @@ import { withModules } from './lib/jest-modules.mjs'
 import { runSteps } from './lib/steps.mjs'
 import { listFiles } from './lib/workspace.mjs'
 
-const { browser, note } = await orStop(async () => {
+const { browser, note, parts, browserArgs } = await orStop(async () => {
   checkNodeVersion()
   await step(
     'Packages',
@@ -16,16 +18,33 @@ const { browser, note } = await orStop(async () => {
   )
   const { checkBrowser, checkDatabase, redisNote } = await import('./lib/test-needs.mjs')
   await checkDatabase()
-  return { browser: await checkBrowser(), note: redisNote() }
+  const { browserChecks, partsOf } = await import('./lib/parts.mjs')
+  const asked = partsOf(process.argv.slice(2))
+  const narrowed = asked === null ? [] : browserChecks(asked)
+  return { browser: await checkBrowser(), note: redisNote(), parts: asked, browserArgs: narrowed }
 })
 say(`  ✓ Browser: ${browser.version} at ${browser.program}\n  ✓ ${note}`)
 // Every step drives the browser that was found here.
 process.env['CHROMIUM_PATH'] = browser.program
 
+if (parts !== null) say(`  ✓ Parts: ${parts.join(', ') || 'none, only what is read'}`)
+/** For jest: files of the parts. */
+const inParts = parts === null ? [] : ['--passWithNoTests', ...parts.map((part) => `/${part}/`)]
+const built = parts === null || browserArgs !== null ? [] : ['-p', parts.join()]
+/** @type {[string, ...string[]]} */
+const unitTests = ['npx', 'jest', '-c', 'jest.all-unit.mjs', ...(parts === null ? ['--coverage'] : inParts)]
+/** @type {[string, ...string[]]} */
+const federation = ['npx', 'playwright', 'test', '-c', 'shell/e2e/federation.config.ts']
+/** @type {[string, ...string[]]} */
+const build = ['npx', 'nx', 'run-many', '-t', 'build', ...built, '--output-style=stream', '--parallel=2']
+
 // What packages also do by themselves (`nx run-many -t lint`, typecheck, test) is done here in one run each: asked one
 // by one, every package would start a compiler of its own and read again what it imports. With nothing kept, lint by
 // Nx's targets took 116 s of processor time against 69 s in one run, and types 85 s against 33 s; and a change of
 // libs/contracts leaves little of what Nx keeps. Only builds, which `npm start` needs next, are Nx's and kept.
+/** @type {(steps: import('./lib/steps.mjs').Step[], isAsked: boolean) => import('./lib/steps.mjs').Step[]} */
+const where = (steps, isAsked) => (isAsked ? steps : [])
+const [isWhole, isSome] = [parts === null, parts?.length !== 0]
 const total = await runSteps([
   { name: 'Lint', command: ['node', 'tools/lint-packages.mjs'] },
   { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
@@ -36,14 +55,25 @@ const total = await runSteps([
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: ['node', 'tools/types.mjs'] },
-  { name: 'Unit tests', command: ['npx', 'jest', '-c', 'jest.all-unit.mjs', '--coverage'], env: withModules },
-  { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
-  { name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs'] },
-  { name: 'Builds', command: ['npx', 'nx', 'run-many', '-t', 'build', '--output-style=stream', '--parallel=2'] },
-  { name: 'What portals may use', command: ['node', 'tools/check-exports.mjs'] },
-  { name: 'Kills of npm start', command: ['node', '--test', '--test-reporter=spec', 'tools/test-kills.mjs'] },
-  { name: 'Federation in a browser', command: ['npm', 'run', 'test:federation', '-w', 'shell'] },
-  { name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] },
+  ...where([{ name: 'Unit tests', command: unitTests, env: withModules }], isSome),
+  ...where([{ name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs', ...inParts] }], isSome),
+  ...where([{ name: 'Builds', command: build }], isSome),
+  ...where([{ name: 'What callers rely on', command: ['node', 'tools/api-check.mjs'] }], isSome),
+  ...where(
+    [
+      { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
+      { name: 'Kills of npm start', command: ['node', '--test', '--test-reporter=spec', 'tools/test-kills.mjs'] },
+    ],
+    isWhole,
+  ),
+  ...where(
+    [
+      { name: 'What portals may use', command: ['node', 'tools/check-exports.mjs'] },
+      { name: 'Federation in a browser', command: [...federation, ...(browserArgs ?? [])] },
+    ],
+    browserArgs !== null,
+  ),
+  ...where([{ name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] }], isWhole),
 ])
 
 console.log(`\n${note}`)

@@ -8,6 +8,8 @@ import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialo
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
+import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
+import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
@@ -28,10 +30,13 @@ import {
   client,
   contracted,
   deal,
+  dealOf,
   document as paper,
   event,
   luis,
+  paid,
   papers,
+  payee,
   profile,
   property,
   settings,
@@ -83,6 +88,13 @@ const noContract: DealContract = {
   money: [],
   events: [],
 }
+
+const payees = {
+  'GET /api/payees': [payee],
+  'GET /api/payees/:id': payee,
+  'POST /api/deals/:id/participants/preview': { gross: 0, lines: [] },
+}
+const settled = dealOf({ id: deal.id, status: 'CLOSED' })
 
 const place = { State: 'LA', ZIP: '78704' }
 const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/checklist': checklist }
@@ -194,6 +206,44 @@ const cases: FormCase[] = [
     form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
     submit: 'Save',
     choose: { What: 'Earnest money delivered' },
+  },
+  {
+    draft: 'participant',
+    form: (parts) => <ParticipantDialog deal={deal} paid={paid} of={null} {...parts} />,
+    submit: 'Add',
+    answers: payees,
+    fill: { 'Or Amount': '500' },
+    choose: { Payee: 'Lone Star Referral Group, 9003300' },
+  },
+  {
+    draft: 'remove-participant',
+    as: fakeBroker,
+    form: (parts) => (
+      <RemoveParticipantDialog deal={settled} paid={paid} of={paid.participants[0] ?? null} {...parts} />
+    ),
+    submit: 'Take Off',
+    answers: payees,
+    fill: { Reason: 'It was not so' },
+  },
+  {
+    draft: 'add-payee',
+    as: fakeBroker,
+    form: (parts) => <AddPayeeDialog paidFor="REFERRAL_OUT" name="" onAdded={() => undefined} {...parts} />,
+    submit: 'Add Payee',
+  },
+  {
+    draft: 'edit-payee',
+    as: fakeBroker,
+    form: (parts) => <EditPayeeDialog id={payee.id} paidFor="REFERRAL_OUT" {...parts} />,
+    submit: 'Save Changes',
+    answers: payees,
+    shared: {
+      row: { ...payee, address: 'Theirs', name: 'Only theirs', version: 4 },
+      mine: ['Address', 'Mine'],
+      stored: 'Theirs',
+      theirs: ['Name', 'Only theirs'],
+      sends: { address: 'Mine', version: 4 },
+    },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },

@@ -96,9 +96,10 @@ const seal = async (/** @type {string} */ folder) => {
  * @param {string} from
  * @param {string} to
  * @param {readonly string[]} taken names in the page that other releases have
+ * @param {object} [calls] what it calls of the API, for who releases that next (tools/api-check.mjs)
  * @returns {Promise<string>} the seal, by which `damageIn` finds what changes later
  */
-export const placeBuild = async (from, to, taken) => {
+export const placeBuild = async (from, to, taken, calls) => {
   const coming = `${to}.${process.pid}.tmp`
   await rm(coming, { recursive: true, force: true })
   await mkdir(join(to, '..'), { recursive: true })
@@ -108,6 +109,7 @@ export const placeBuild = async (from, to, taken) => {
     const hash = sumOf(`${globalName} ${await contentHash(coming)}`).slice(0, 12)
     await giveName(coming, globalName, globalName.replace(/[^_]{12}$/, hash))
   }
+  if (calls !== undefined) await writeFile(join(coming, 'calls.json'), JSON.stringify(calls))
   await writeSums(coming)
   const sum = await seal(coming)
   await rm(to, { recursive: true, force: true })

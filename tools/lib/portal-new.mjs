@@ -1,7 +1,8 @@
 // A portal that runs, is tested and can be released, as a team begins with it. It is found by its folder.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { changelogOf, ownersOf, workflowFile, workflowOf } from './portal-pipeline.mjs'
 import { Stop } from './start/say.mjs'
 import { root } from './workspace.mjs'
 
@@ -92,7 +93,7 @@ it('greets who is signed in', async () => {
 
 /**
  * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its image
- * in docker-compose.yml. Answers the files. Throws `Stop` for a name that is none, or is taken.
+ * in docker-compose.yml, its pipeline and its owner. Answers the files. Throws `Stop` for a name that is none, or is taken.
  * @param {string} name
  * @param {{ into?: string }} [where] the workspace unless given
  */
@@ -110,6 +111,7 @@ export const newPortal = async (name, { into = root } = {}) => {
         return { file, text: text.replaceAll(model, name) }
       }),
     )),
+    { file: 'CHANGELOG.md', text: changelogOf(name, [title]) },
     { file: 'src/portal.manifest.ts', text: manifest(name, word, title) },
     { file: 'src/portal.tsx', text: portal(word) },
     { file: 'src/dev.tsx', text: dev },
@@ -120,8 +122,12 @@ export const newPortal = async (name, { into = root } = {}) => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-  if (into === root) await addImage(name)
-  return files.map(({ file }) => join(name, file))
+  const own = files.map(({ file }) => join(name, file))
+  if (into !== root) return own
+  await addImage(name)
+  await writeFile(join(root, workflowFile(name)), workflowOf(name))
+  await appendFile(join(root, '.github/CODEOWNERS'), ownersOf(name))
+  return [...own, workflowFile(name)]
 }
 
 /** The service that publishes its build, before those of the others. */

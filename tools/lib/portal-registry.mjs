@@ -1,8 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isObject, readJson, writeJson } from './whole-file.mjs'
+import { isObject, writeWhole } from './whole-file.mjs'
 
 const lockPatienceMs = 10_000
+const mostTries = 100
 
 /**
  * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
@@ -38,16 +39,85 @@ const isRegistry = (value) =>
   isObject(value) && 'portals' in value && Array.isArray(value.portals) && value.portals.every(isEntry)
 
 /**
- * /portals.json as it is now; empty before the first release, and when it is broken: the next release of each portal
+ * The registry as its text says; empty before the first release, and when it is broken: the next release of each portal
  * writes it anew.
+ * @type {(text: string) => Registry}
  */
-export const readRegistry = async (/** @type {string} */ root) =>
-  (await readJson(join(root, 'portals.json'), isRegistry)) ?? { portals: [] }
-
-const writeRegistry = async (/** @type {string} */ root, /** @type {Registry} */ registry) => {
-  await mkdir(root, { recursive: true })
-  await writeJson(join(root, 'portals.json'), registry)
+const registryOf = (text) => {
+  try {
+    /** @type {unknown} */
+    const value = JSON.parse(text)
+    return isRegistry(value) ? value : { portals: [] }
+  } catch {
+    return { portals: [] }
+  }
 }
+
+/**
+ * Where shell and portals live. `read` and `swap` are of the registry: `mark` says which text was read, null that there
+ * was none, and `swap` answers false when somebody else was quicker. `put` and `drop` carry over a path of the folder
+ * `root`, in which a release is made ready.
+ * @typedef {object} Web
+ * @property {string} root
+ * @property {() => Promise<{ text: string, mark: string | null }>} read
+ * @property {(text: string, mark: string | null) => Promise<boolean>} swap
+ * @property {(path: string) => Promise<void>} put
+ * @property {(path: string) => Promise<void>} drop
+ */
+
+/** @type {(root: string) => Web} */
+const folderWeb = (root) => {
+  const file = join(root, 'portals.json')
+  const read = async () => {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    return { text: text ?? '', mark: text }
+  }
+  return {
+    root,
+    read,
+    swap: async (text, mark) => {
+      const lock = join(root, '.portals.lock')
+      await mkdir(root, { recursive: true })
+      await takeLock(lock)
+      try {
+        if ((await read()).mark !== mark) return false
+        await writeWhole(file, text)
+        return true
+      } finally {
+        await rm(lock, { recursive: true, force: true })
+      }
+    },
+    // It is what is served.
+    put: async () => undefined,
+    drop: async () => undefined,
+  }
+}
+
+/**
+ * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` then is a copy as it is now.
+ * @param {string} root
+ * @param {boolean} isLocal whatever the environment says
+ * @returns {Promise<Web>}
+ */
+export const openWeb = async (root, isLocal = false) => {
+  if (isLocal || !process.env['PORTALS_BUCKET']) return folderWeb(root)
+  const { parsePortalBucket } = await import('@bluebonnet/platform/config/settings')
+  const { WebBucket } = await import('@bluebonnet/platform/edge/web-bucket')
+  const settings = parsePortalBucket(process.env)
+  if (settings === null) return folderWeb(root)
+  const bucket = new WebBucket(settings, root)
+  await bucket.copy()
+  return {
+    root,
+    read: () => bucket.read(),
+    swap: (text, mark) => bucket.swap(text, mark),
+    put: (path) => bucket.put(path),
+    drop: (path) => bucket.drop(path),
+  }
+}
+
+/** The registry as it is now. */
+export const readRegistry = async (/** @type {Web} */ web) => registryOf((await web.read()).text)
 
 const takeLock = async (/** @type {string} */ lock) => {
   const until = Date.now() + lockPatienceMs
@@ -68,18 +138,15 @@ const takeLock = async (/** @type {string} */ lock) => {
 }
 
 /**
- * Changes the registry: one at a time, so that two releases at once both count.
- * @param {string} root
+ * Changes the registry. Where somebody else was quicker, `change` is made of what that one wrote: two releases at once
+ * both count.
+ * @param {Web} web
  * @param {(registry: Registry) => Registry} change
  */
-export const changeRegistry = async (root, change) => {
-  const lock = join(root, '.portals.lock')
-  await mkdir(root, { recursive: true })
-  await takeLock(lock)
-  try {
-    const registry = await readRegistry(root)
-    await writeRegistry(root, change(registry))
-  } finally {
-    await rm(lock, { recursive: true, force: true })
+export const changeRegistry = async (web, change) => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { text, mark } = await web.read()
+    if (await web.swap(`${JSON.stringify(change(registryOf(text)), null, 2)}\n`, mark)) return
   }
+  throw new Error('Somebody else was quicker each time: try again')
 }

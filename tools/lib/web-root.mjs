@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
-import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
-import { clearPreviews, listPreviews, placePreview, previewFault, removeFromPreview } from './portal-preview.mjs'
+import { join } from 'node:path'
+import { describe, distOf, passGate, versionOf, webOf } from './portal-build.mjs'
+import { damageIn, placeBuild, readManifest } from './portal-folder.mjs'
+import { Refused, ownershipGate } from './portal-gate.mjs'
+import { clearPreviews } from './portal-preview.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
@@ -11,23 +12,21 @@ import { portalNames, root as workspace } from './workspace.mjs'
 const toldReleases = 2
 /** How long a tab may go on with a release, or a shell, that is no longer current. */
 const keptMs = 7 * 24 * 3_600_000
+/** A folder that nobody was pointed to for as long is of a release that was given up, and not of one on its way. */
+const unusedMs = 3_600_000
+const mostOvertaken = 9
 
-/** @typedef {{ root?: string, dataDir?: string }} Where the folder that is served; `<dataDir>/web` unless given */
+/** @typedef {import('./portal-build.mjs').Where} Where */
+/** @typedef {import('./portal-build.mjs').TryRelease} TryRelease */
+/** @typedef {import('./portal-registry.mjs').Web} Web */
 /** @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what it was built from */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
-const webRootOf = (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data' } = {}) =>
-  resolve(workspace, root ?? join(dataDir, 'web'))
-
-/** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
-const versionOf = async (/** @type {string} */ dist) => {
-  /** @type {{ version: string }} */
-  const { version } = await readBuilt(join(dist, 'portal.json'))
-  return `${version}-${await contentHash(dist)}`
+const remove = async (/** @type {Web} */ web, /** @type {string} */ path) => {
+  await rm(join(web.root, path), { recursive: true, force: true })
+  await web.drop(path)
 }
-
-const distOf = (/** @type {string} */ name) => join(workspace, name, 'dist')
 
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
 
@@ -35,9 +34,9 @@ const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
  * The shell's files go in beside those of the build before, index.html last: a page that is open, or half loaded, still
  * finds its own files. They are cleared away after a week.
  */
-const placeShell = async (/** @type {string} */ root) => {
+const placeShell = async (/** @type {Web} */ web) => {
   const from = join(workspace, 'shell/dist')
-  const to = join(root, 'shell')
+  const to = join(web.root, 'shell')
   if (!existsSync(join(from, 'index.html'))) throw new Error('The shell is not built: npm run build')
   await mkdir(to, { recursive: true })
   const names = await readdir(from)
@@ -45,34 +44,11 @@ const placeShell = async (/** @type {string} */ root) => {
     await copyFile(join(from, name), join(to, `${name}.tmp`))
     await rename(join(to, `${name}.tmp`), join(to, name))
   }
+  await Promise.all(names.filter((name) => !isPage(name)).map((name) => web.put(`shell/${name}`)))
+  for (const name of names.filter(isPage)) await web.put(`shell/${name}`)
   for (const name of (await readdir(to)).filter((file) => !names.includes(file))) {
     const { mtimeMs } = await stat(join(to, name))
-    if (Date.now() - mtimeMs > keptMs) await rm(join(to, name), { recursive: true, force: true })
-  }
-}
-
-/**
- * A release as the registry has it, by what its build says in this folder.
- * @param {string} name
- * @param {string} version
- * @param {string} folder
- * @param {string} [base] where browsers find it
- * @returns {Promise<Release>}
- */
-const describe = async (name, version, folder, base = `/p/${name}/${version}`) => {
-  /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
-  const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
-  const { remoteEntry, globalName } = (await readManifest(folder)).metaData
-  return {
-    version,
-    manifestUrl: `${base}/mf-manifest.json`,
-    entryUrl: `${base}/${remoteEntry.name}`,
-    globalName,
-    integrity: await entryIntegrity(folder),
-    sdkRange,
-    routes,
-    menu,
-    acts,
+    if (Date.now() - mtimeMs > keptMs) await remove(web, `shell/${name}`)
   }
 }
 
@@ -86,19 +62,26 @@ const releasesOf = (/** @type {Entry | undefined} */ entry) =>
 /** A release that is left now: its files stay for tabs that go on with it. @type {(release: Release) => import('./portal-registry.mjs').Left} */
 const leftNow = ({ version, seal, fits, commit }) => ({ version, left: Date.now(), seal, fits, commit })
 
+/** Another release of the portal came first, and has the name in the page that this one was to have. */
+class Overtaken extends Error {
+  constructor() {
+    super('Other releases of this portal came first each time: try again')
+  }
+}
+
 /**
  * Points browsers to a release, and clears away what nobody may be using any more.
- * @param {string} root
+ * @param {Web} web
  * @param {string} name
  * @param {Release} release
  * @param {{ previousOf: (now: Entry | undefined) => Release[], heldBack?: string, made?: Made,
- *   judge: (entry: object, others: readonly object[]) => void }} how `judge` refuses by throwing, with the registry as it
- *   is under its lock; without `made` nobody asked for it by name, and a release that is current stays as it is
+ *   judge: (entry: object, others: readonly object[]) => void }} how `judge` refuses by throwing, of the registry as
+ *   it is then; without `made` nobody asked for it by name, and a release that is current stays as it is
  */
-const pointTo = async (root, name, release, { previousOf, judge, heldBack, made }) => {
+const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }) => {
   /** @type {Set<string>} */
   let used = new Set()
-  await changeRegistry(root, ({ portals, removed = [] }) => {
+  await changeRegistry(web, ({ portals, removed = [] }) => {
     const others = portals.filter((entry) => entry.name !== name)
     judge({ name, ...release }, others)
     const now = portals.find((entry) => entry.name === name)
@@ -132,10 +115,23 @@ const pointTo = async (root, name, release, { previousOf, judge, heldBack, made 
       removed: removed.filter((each) => each !== name),
     }
   })
-  const folder = join(root, 'p', name)
-  const gone = (await readdir(folder)).filter((version) => !used.has(version))
-  await Promise.all(gone.map((version) => rm(join(folder, version), { recursive: true, force: true })))
-  await clearPreviews(root)
+  const folder = join(web.root, 'p', name)
+  for (const version of (await readdir(folder)).filter((each) => !used.has(each)))
+    if (Date.now() - (await placedAt(join(folder, version))) > unusedMs) await remove(web, `p/${name}/${version}`)
+  await clearPreviews(web.root)
+}
+
+/** When a release's folder was put there, in milliseconds since 1970; now for one that is gone meanwhile. */
+const placedAt = async (/** @type {string} */ folder) => {
+  const found = await stat(join(folder, 'release.json')).catch(() => stat(folder).catch(() => null))
+  return found?.mtimeMs ?? Date.now()
+}
+
+/** The names in the page of a portal's other releases, also of those that browsers are told of no more, but may go back to. */
+const takenNames = async (/** @type {string} */ folder, /** @type {string} */ version) => {
+  const others = (await readdir(folder).catch(() => [])).filter((each) => each !== version)
+  const manifests = await Promise.all(others.map((each) => readManifest(join(folder, each)).catch(() => null)))
+  return manifests.flatMap((manifest) => manifest?.metaData.globalName ?? [])
 }
 
 /** What is wrong with a release that is to be shown: null when its files are all as they were released. */
@@ -144,15 +140,16 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
 
 /**
  * Points some people to a release before the others, who stay with theirs; null ends it for all. Nothing is cleared away.
- * @param {string} root
+ * @param {Web} web
  * @param {string} name
  * @param {NonNullable<Entry['ahead']> | null} ahead
- * @param {(entry: object, others: readonly object[]) => void} [judge] refuses by throwing
+ * @param {(entry: object, others: readonly object[], now: Entry | undefined) => void} [judge] refuses by throwing
  */
-const pointSomeTo = async (root, name, ahead, judge = () => undefined) =>
-  changeRegistry(root, (registry) => {
+const pointSomeTo = async (web, name, ahead, judge = () => undefined) =>
+  changeRegistry(web, (registry) => {
     const others = registry.portals.filter((entry) => entry.name !== name)
-    if (ahead !== null) judge({ name, ...ahead }, others)
+    const now = registry.portals.find((entry) => entry.name === name)
+    if (ahead !== null) judge({ name, ...ahead }, others, now)
     const portals = registry.portals.map((entry) => {
       if (entry.name !== name) return entry
       const { ahead: before, ...rest } = entry
@@ -164,71 +161,24 @@ const pointSomeTo = async (root, name, ahead, judge = () => undefined) =>
     return { ...registry, portals }
   })
 
-/** @typedef {typeof import('./portal-try.mjs').tryRelease} TryRelease opens every screen before */
-
-/**
- * Has a build judged by the shell that is served. Throws `Refused`.
- * @param {string} root
- * @param {string} name
- * @param {string} dist
- * @param {TryRelease} [tryRelease]
- */
-const passGate = async (root, name, dist, tryRelease) => {
-  const { judge, fits } = await openGate({ webRoot: root, name, dist })
-  const version = await versionOf(dist)
-  const { portals } = await readRegistry(root)
-  const candidate = await describe(name, version, dist)
-  judge(
-    { name, ...candidate },
-    portals.filter((entry) => entry.name !== name),
-  )
-  const undrawn = (await tryRelease?.({ webRoot: root, dist, release: { name, ...candidate } })) ?? []
-  if (undrawn.length > 0) throw new Refused(name, undrawn)
-  return { judge, fits, version, portals }
-}
-
-/**
- * Puts a portal's build, once it has passed the gate, where `/?preview=<preview>` alone shows it, for seven days.
- * Answers the version. Throws `Refused`.
- * @param {string} name
- * @param {string} preview
- * @param {Where & { dist?: string, tryRelease?: TryRelease }} [options]
- */
-export const previewPortal = async (name, preview, { dist = distOf(name), tryRelease, ...where } = {}) => {
-  const fault = previewFault(preview)
-  if (fault !== null) throw new Refused(name, [fault])
-  const root = webRootOf(where)
-  const { fits, version } = await passGate(root, name, dist, tryRelease)
-  await clearPreviews(root)
-  await placePreview({ root, preview, name, dist, version }, async (folder, base) => ({
-    ...(await describe(name, version, folder, base)),
-    ...fits,
-  }))
-  return version
-}
-
-/** Takes a portal out of a preview. Throws `Refused`. */
-export const endPreview = async (
-  /** @type {string} */ name,
-  /** @type {string} */ preview,
-  /** @type {Where} */ where = {},
-) => removeFromPreview(webRootOf(where), preview, name)
-
-/** The previews that are on the server. */
-export const previewsOf = async (/** @type {Where} */ where = {}) => listPreviews(webRootOf(where))
-
 /**
  * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
  * files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, firstTo?: import('./portal-registry.mjs').FirstTo }} [options]
- *   `firstTo`: who sees it before the others, until it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
+ * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, calls?: object, overtaken?: number,
+ *   firstTo?: import('./portal-registry.mjs').FirstTo }} [options] `calls` is what it calls of the API, kept with its
+ *   files, `overtaken` how often another release of the portal came first; `firstTo`: who sees it before the others, until
+ *   it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
-export const releasePortal = async (name, { dist = distOf(name), tryRelease, made, firstTo, ...where } = {}) => {
-  const root = webRootOf(where)
-  const { judge, fits, version, portals } = await passGate(root, name, dist, tryRelease)
+export const releasePortal = async (
+  name,
+  { dist = distOf(name), tryRelease, made, calls, firstTo, overtaken = 0, ...where } = {},
+) => {
+  const web = await webOf(where)
+  const { root } = web
+  const { judge, fits, version, portals } = await passGate(web, name, dist, tryRelease)
   const current = portals.find((entry) => entry.name === name)
   if (firstTo !== undefined && (current === undefined || current.version === version))
     throw new Refused(name, [
@@ -238,21 +188,48 @@ export const releasePortal = async (name, { dist = distOf(name), tryRelease, mad
     ])
   const released = releasesOf(current)
   const same = released.find((release) => release.version === version)
-  const taken = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const told = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
+  const taken = [...told, ...(await takenNames(join(root, 'p', name), version))]
   const folder = join(root, 'p', name, version)
   const isThere = same !== undefined && (await damageOf(root, name, same)) === null
-  const seal = isThere ? same.seal : await placeBuild(dist, folder, taken)
+  const seal = isThere ? same.seal : await placeBuild(dist, folder, taken, calls)
+  if (!isThere) await web.put(`p/${name}/${version}`)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
-  if (firstTo !== undefined) {
-    await pointSomeTo(root, name, { ...release, ...made, since: new Date().toISOString(), to: firstTo }, judge)
-    return version
+  const asked = made === undefined ? {} : { made }
+  const assertFree = (/** @type {Entry | undefined} */ now) => {
+    if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
+      throw new Overtaken()
   }
-  await pointTo(root, name, release, {
-    judge,
-    ...(made === undefined ? {} : { made }),
-    previousOf: (now) => (now === undefined ? [] : [releaseOf(now), ...now.previous]),
-  })
-  return version
+  try {
+    if (firstTo === undefined)
+      await pointTo(web, name, release, {
+        judge,
+        ...asked,
+        previousOf: (now) => {
+          assertFree(now)
+          return now === undefined ? [] : [releaseOf(now), ...now.previous]
+        },
+      })
+    else {
+      const ahead = { ...release, ...made, since: new Date().toISOString(), to: firstTo }
+      await pointSomeTo(web, name, ahead, (entry, others, now) => {
+        judge(entry, others)
+        assertFree(now)
+      })
+    }
+    return version
+  } catch (error) {
+    if (!(error instanceof Overtaken) || overtaken >= mostOvertaken) throw error
+    const again = {
+      dist,
+      web,
+      overtaken: overtaken + 1,
+      ...asked,
+      ...(calls && { calls }),
+      ...(firstTo && { firstTo }),
+    }
+    return releasePortal(name, again)
+  }
 }
 
 /**
@@ -265,12 +242,13 @@ export const rollbackPortal = async (
   /** @type {string} */ name,
   /** @type {Where & { made?: Made, to?: string }} */ { made = {}, to, ...where } = {},
 ) => {
-  const root = webRootOf(where)
-  const { portals } = await readRegistry(root)
+  const web = await webOf(where)
+  const { root } = web
+  const { portals } = await readRegistry(web)
   const entry = portals.find((known) => known.name === name)
   const [before] = entry?.previous ?? []
   if (entry?.ahead !== undefined && to === undefined) {
-    await pointSomeTo(root, name, null)
+    await pointSomeTo(web, name, null)
     return entry.version
   }
   if (entry === undefined || (to === undefined && before === undefined))
@@ -287,7 +265,7 @@ export const rollbackPortal = async (
     ])
   const told = { ...(seal === undefined ? {} : { seal }), ...(fits === undefined ? {} : { fits }) }
   await pointTo(
-    root,
+    web,
     name,
     { ...(await describe(name, version, folder)), ...told },
     {
@@ -310,19 +288,25 @@ export const rollbackPortal = async (
  * admins took back is in the product's database, and not known here.
  */
 export const listPortals = async (/** @type {Where} */ where = {}) => {
-  const { portals, removed = [] } = await readRegistry(webRootOf(where))
+  const { portals, removed = [] } = await readRegistry(await webOf(where))
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
   return names.map((name) => {
     const entry = portals.find((each) => each.name === name)
     const told = releasesOf(entry)
     const older = (entry?.kept ?? []).filter(({ version }) => told.every((each) => each.version !== version))
-    return { name, isRemoved: removed.includes(name), live: entry?.version, ahead: entry?.ahead, releases: [...told, ...older] }
+    return {
+      name,
+      isRemoved: removed.includes(name),
+      live: entry?.version,
+      ahead: entry?.ahead,
+      releases: [...told, ...older],
+    }
   })
 }
 
 /** Takes a portal out of the registry: its menu and paths are gone. It stays out until it is released by name again. */
 export const removePortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
-  await changeRegistry(webRootOf(where), ({ portals, removed = [] }) => {
+  await changeRegistry(await webOf(where), ({ portals, removed = [] }) => {
     if (portals.every((entry) => entry.name !== name)) throw new Refused(name, ['It is not released.'])
     return { portals: portals.filter((entry) => entry.name !== name), removed: [...new Set([...removed, name])] }
   })
@@ -336,23 +320,23 @@ const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
  * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
  */
 export const offerPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
-  const root = webRootOf(where)
-  const { portals, removed = [] } = await readRegistry(root)
+  const web = await webOf(where)
+  const { portals, removed = [] } = await readRegistry(web)
   const current = portals.find((entry) => entry.name === name)
   if (removed.includes(name)) return 'no release: it was removed'
-  if (current === undefined) return releasePortal(name, { root })
+  if (current === undefined) return releasePortal(name, { web })
   // Whoever released it to some first decides when the others get it.
   const isAhead = current.ahead !== undefined && current.ahead.version === (await versionOf(distOf(name)))
-  return isAhead || (await isHeldBack(current)) ? current.version : releasePortal(name, { root })
+  return isAhead || (await isHeldBack(current)) ? current.version : releasePortal(name, { web })
 }
 
 /** Puts the built shell in place of the one before. */
-export const releaseShell = (/** @type {Where} */ where = {}) => placeShell(webRootOf(where))
+export const releaseShell = async (/** @type {Where} */ where = {}) => placeShell(await webOf(where))
 
-/** Puts the built shell and every built portal into the folder that is served. Answers that folder. */
+/** Puts the built shell and every built portal where they are served from. Answers the folder. */
 export const assembleWebRoot = async (/** @type {Where} */ where = {}) => {
-  const root = webRootOf(where)
-  await releaseShell({ root })
-  for (const name of portalNames) await offerPortal(name, { root })
-  return root
+  const web = await webOf(where)
+  await placeShell(web)
+  for (const name of portalNames) await offerPortal(name, { web })
+  return web.root
 }

@@ -16,6 +16,7 @@ describe('computing a commission', () => {
       brokerageCents: 240_000,
       perFileFeeCents: 19_900,
       agentCents: 940_100,
+      otherCents: 0,
       capApplied: false,
       capCountedCents: 240_000,
       counted: {
@@ -143,8 +144,8 @@ describe('lines', () => {
   })
 
   it('are what the columns are sums of', () => {
-    const { brokerageCents, perFileFeeCents, agentCents } = result
-    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, agentCents })
+    const { brokerageCents, perFileFeeCents, agentCents, otherCents } = result
+    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, agentCents, otherCents })
     expect(columnsOf([...lines, ...lines]).agentCents).toBe(2 * agentCents)
   })
 

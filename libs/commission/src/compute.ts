@@ -4,12 +4,13 @@ import { describeRateOf, formatCents } from './format.js'
 import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
 import { isStandardFee, mainCap, soleAgent } from './waterfall/house-plan.js'
+import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 
-export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT'
-export type Payee = 'BROKERAGE' | 'AGENT'
+export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole
+export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
 
 /** One figure of a CDA with the sentence that explains it. */
 export interface CommissionLine {
@@ -19,6 +20,8 @@ export interface CommissionLine {
   step: string
   /** How the plan calls it; what has none is called by its kind. */
   label?: string
+  /** Who is paid, as they are called now: of payee OTHER alone. */
+  to?: Pick<OtherPayee, 'payeeId' | 'name' | 'licenceNumber'>
 }
 
 /** The columns of a CDA: sums of its lines by kind. */
@@ -26,6 +29,7 @@ export interface CommissionColumns {
   brokerageCents: Cents
   perFileFeeCents: Cents
   agentCents: Cents
+  otherCents: Cents
 }
 
 /** Which column a line counts in. */
@@ -33,10 +37,14 @@ const columns = {
   BROKERAGE_SPLIT: 'brokerageCents',
   PER_FILE_FEE: 'perFileFeeCents',
   AGENT_SPLIT: 'agentCents',
+  REFERRAL_OUT: 'otherCents',
+  REBATE: 'otherCents',
+  ADVANCE: 'otherCents',
+  LEVY: 'otherCents',
 } as const satisfies Record<LineKind, keyof CommissionColumns>
 
 export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
-  const sums: CommissionColumns = { brokerageCents: 0, perFileFeeCents: 0, agentCents: 0 }
+  const sums: CommissionColumns = { brokerageCents: 0, perFileFeeCents: 0, agentCents: 0, otherCents: 0 }
   for (const line of lines) sums[columns[line.kind]] = cents(sums[columns[line.kind]] + line.cents)
   return sums
 }
@@ -48,11 +56,14 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
   one.length === other.length &&
   one.every(
-    ({ kind, payee, cents: sum, label }, place) =>
+    ({ kind, payee, cents: sum, label, to }, place) =>
       kind === other[place]?.kind &&
       payee === other[place].payee &&
       sum === other[place].cents &&
-      label === other[place].label,
+      label === other[place].label &&
+      to?.payeeId === other[place].to?.payeeId &&
+      to?.name === other[place].to?.name &&
+      to?.licenceNumber === other[place].to?.licenceNumber,
   )
 
 export interface CommissionInput {
@@ -65,6 +76,8 @@ export interface CommissionInput {
   readonly capUsedCents: Cents
   /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
   readonly used?: Usage
+  /** Who is paid out of this deal beside brokerage and agent; nobody unless given. */
+  readonly others?: readonly OtherPayee[]
 }
 
 /** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
@@ -110,14 +123,22 @@ const limitWords = {
   REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
 
-const lineOf = ({ stage, step, payee, units, wanted, base, limit }: WaterfallLine): CommissionLine | null => {
+const lineOf = (
+  { stage, step, payee, units, wanted, base, limit }: WaterfallLine,
+  others: readonly OtherPayee[],
+): CommissionLine | null => {
   if (step === null) return null
-  const kind = kinds[stage]
-  if (kind === null || payee.kind !== 'BROKERAGE')
-    throw new RangeError(`${step.label}: a CDA names nobody who would get it`)
   const taken = cents(units)
   const words = takeWords(step.take, step.label, cents(base), cents(wanted))
   const text = limit === null ? words : `${words}${limitWords[limit](formatCents(taken))}`
+  const other = others.find(({ id }) => id === step.id)
+  if (other !== undefined) {
+    const { payeeId, name, licenceNumber, role } = other
+    return { kind: role, payee: 'OTHER', cents: taken, step: text, to: { payeeId, name, licenceNumber } }
+  }
+  const kind = kinds[stage]
+  if (kind === null || payee.kind !== 'BROKERAGE')
+    throw new RangeError(`${step.label}: a CDA names nobody who would get it`)
   const line: CommissionLine = { kind, payee: 'BROKERAGE', cents: taken, step: text }
   return isStandardFee(step) ? line : { ...line, label: step.label }
 }
@@ -130,21 +151,22 @@ const capStanding = (terms: PlanTerms, used: Cents): string[] => {
 }
 
 /**
- * Divides a gross commission among the brokerage and one agent (docs/rules/commission-and-caps.md#division): what a
- * step takes is rounded to the cent and stops at its cap, fees take no more than is left, the agent gets the rest. The
- * lines add up to the gross exactly.
+ * Divides a gross commission among the brokerage, one agent, and whoever else is paid out of the deal
+ * (docs/rules/commission-and-caps.md#division): what a step takes is rounded to the cent and stops at its cap, fees
+ * take no more than is left, the agent gets the rest. The lines add up to the gross exactly.
  * @throws RangeError on a gross below 0, an impossible plan, or an amount that is no safe integer.
  */
 export const computeCommission = (input: CommissionInput): CommissionResult => {
   const gross = nonNegativeCents(input.grossCents, 'Gross commission')
-  const agent = soleAgent(input)
+  const others = input.others ?? []
+  const agent = { ...soleAgent(input), holds: holdSteps(others) }
   const paid = runWaterfall({
     gross: BigInt(gross),
     price: BigInt(input.priceCents ?? 0),
-    dealSteps: [],
+    dealSteps: offTopSteps(others),
     participants: [agent],
   })
-  const taken = paid.lines.map(lineOf).filter((line) => line !== null)
+  const taken = paid.lines.map((line) => lineOf(line, others)).filter((line) => line !== null)
   const agentCents = cents(paid.lines.reduce((sum, { stage, units }) => (stage === 'NET' ? sum + units : sum), 0n))
   const parts = [gross, ...taken.map((line) => line.cents)].map(formatCents)
   const lines: CommissionLine[] = [
@@ -156,7 +178,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
       step: `${parts.join(' - ')} = ${formatCents(agentCents)}`,
     },
   ]
-  const counted = countedOf(paid.counted[agent.agentId])
+  const counted = countedOf(paid.counted[agent.agentId], others)
   const cap = mainCap(agent.plan)
   return {
     lines,
@@ -171,14 +193,14 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
 
 type InUnits = ReturnType<typeof runWaterfall>['counted'][string]
 
-const countedOf = (counted: InUnits = { caps: {}, steps: {} }): Counted => ({
+/** Others are of this deal alone: no limit of a year counts what they got. */
+const countedOf = (counted: InUnits = { caps: {}, steps: {} }, others: readonly OtherPayee[]): Counted => ({
   caps: Object.fromEntries(
     Object.entries(counted.caps).map(([id, { units, deals }]) => [id, { cents: cents(units), deals }]),
   ),
   steps: Object.fromEntries(
-    Object.entries(counted.steps).map(([id, { units, deals, base }]) => [
-      id,
-      { cents: cents(units), deals, baseCents: cents(base) },
-    ]),
+    Object.entries(counted.steps)
+      .filter(([id]) => !others.some((other) => other.id === id))
+      .map(([id, { units, deals, base }]) => [id, { cents: cents(units), deals, baseCents: cents(base) }]),
   ),
 })

@@ -5,6 +5,7 @@ import type { GrossTerms } from './gross.js'
 import type { CommissionInput } from './compute.js'
 import { divideRounded } from './rounding.js'
 import { soleAgent } from './waterfall/house-plan.js'
+import { holdSteps, offTopSteps } from './waterfall/other-payees.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 
 export interface EstimateInput extends Omit<CommissionInput, 'grossCents'> {
@@ -18,7 +19,7 @@ export interface EstimateInput extends Omit<CommissionInput, 'grossCents'> {
  * (docs/rules/commission-and-caps.md#estimate).
  * @throws RangeError as `grossCommission` and `computeCommission` do.
  */
-export const estimateCents = ({ terms, ...onPlan }: EstimateInput): Cents => {
+export const estimateCents = ({ terms, others = [], ...onPlan }: EstimateInput): Cents => {
   // In parts of a cent so small that neither the gross nor the share has a fraction.
   const whole = BigInt(wholeRate)
   const perCent = whole * whole
@@ -26,8 +27,8 @@ export const estimateCents = ({ terms, ...onPlan }: EstimateInput): Cents => {
     {
       gross: unroundedGross(terms) * whole,
       price: BigInt(onPlan.priceCents ?? 0) * perCent,
-      dealSteps: [],
-      participants: [soleAgent(onPlan)],
+      dealSteps: offTopSteps(others),
+      participants: [{ ...soleAgent(onPlan), holds: holdSteps(others) }],
     },
     perCent,
   )

@@ -12,6 +12,7 @@ import { leadCalls } from './leads/lead.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { paperCalls } from './papers/paper.calls.js'
+import { participantCalls } from './participants/participant.calls.js'
 import { agentCalls } from './people/agent.calls.js'
 import { portalCalls } from './portals/portal.calls.js'
 import { planCalls } from './plans/plan.calls.js'
@@ -19,6 +20,7 @@ import { propertyCalls } from './properties/property.calls.js'
 import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
+import { taskCalls } from './tasks/task.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 
@@ -34,6 +36,8 @@ export const calls = {
   ...dealCalls,
   ...paperCalls,
   ...contractCalls,
+  ...participantCalls,
+  ...taskCalls,
   ...cdaCalls,
   ...documentCalls,
   ...templateCalls,

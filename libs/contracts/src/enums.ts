@@ -8,8 +8,28 @@ export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
 /** What a line of a CDA is for, and who is paid by it. */
-export const cdaLineKinds = ['BROKERAGE_SPLIT', 'PER_FILE_FEE', 'AGENT_SPLIT'] as const
-export const cdaPayees = ['BROKERAGE', 'AGENT'] as const
+export const cdaLineKinds = [
+  'BROKERAGE_SPLIT',
+  'PER_FILE_FEE',
+  'AGENT_SPLIT',
+  'REFERRAL_OUT',
+  'REBATE',
+  'ADVANCE',
+  'LEVY',
+] as const
+export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
+/** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
+export const otherRoles = ['REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'] as const satisfies readonly CdaLineKind[]
+export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY'] as const
+/** Who may be paid for what (docs/rules/commission-and-caps.md#payees). */
+export const payeesFor: Record<OtherRole, readonly PayeeKind[]> = {
+  REFERRAL_OUT: ['BROKERAGE', 'AGENT_ENTITY'],
+  REBATE: ['PERSON'],
+  ADVANCE: ['ADVANCE'],
+  LEVY: ['LEVY'],
+}
+/** Whether a figure is of a CDA that stands, or what one would say now. */
+export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
 export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL'] as const
@@ -70,6 +90,7 @@ export const notificationTypes = [
   'PLAN_CHANGED',
   'HANDED_OVER',
   'PAPER_RETURNED',
+  'TASKS_DUE',
 ] as const
 /** What a deal is of: which list of papers it has, beside its side. */
 export const dealKinds = ['SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE'] as const
@@ -129,6 +150,8 @@ export type CompPlan = (typeof compPlans)[number]
 export type PlanBase = (typeof planBases)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
+export type OtherRole = (typeof otherRoles)[number]
+export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
 export const rosterOrders = ['name', 'commission', 'cap'] as const
 export type RosterOrder = (typeof rosterOrders)[number]

@@ -14,7 +14,9 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
+  OtherRole,
   PaperState,
+  PayeeKind,
   PortalFailure,
   PropertyStatus,
   PropertyType,
@@ -61,8 +63,27 @@ export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',
   PER_FILE_FEE: 'Per-file fee',
   AGENT_SPLIT: 'Agent’s part',
+  REFERRAL_OUT: 'Referral fee',
+  REBATE: 'Rebate',
+  ADVANCE: 'Commission advance',
+  LEVY: 'Levy',
 }
-export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent' }
+/** Others have names of their own; this is said of one that is known by none. */
+export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent', OTHER: 'Other payee' }
+export const payeeKindLabels: Record<PayeeKind, string> = {
+  BROKERAGE: 'Licensed broker',
+  AGENT_ENTITY: 'Agent’s registered entity',
+  PERSON: 'Party to the deal',
+  ADVANCE: 'Advance company',
+  LEVY: 'Levying office',
+}
+/** What a percentage is taken of (docs/rules/commission-and-caps.md#other-payees). */
+export const shareOfWords: Record<OtherRole, string> = {
+  REFERRAL_OUT: 'of the gross commission',
+  REBATE: 'of the gross commission',
+  ADVANCE: 'of the agent’s share',
+  LEVY: 'of the agent’s share',
+}
 export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
 export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }
 export const propertyTypeLabels: Record<PropertyType, string> = {

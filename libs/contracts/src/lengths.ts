@@ -14,6 +14,8 @@ export const lengths = {
   gfNumber: 50,
   lotSize: 100,
   label: 300,
+  /** Other states number their brokers in other ways than Texas. */
+  payeeLicence: 40,
   /** Of a step or cap of a commission plan: it stands on CDAs. */
   planLabel: 60,
   location: 300,

@@ -31,6 +31,9 @@ export const permissions = {
   'commission.read': everybody,
   /** What the brokerage keeps of its commission, by agent. */
   'companyDollar.read': brokers,
+  /** Who outside of the brokerage may be paid out of deals. */
+  'payees.read': business,
+  'payees.write': brokers,
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

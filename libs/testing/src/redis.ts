@@ -12,6 +12,10 @@ export interface TestRedis {
   flush(): Promise<void>
   /** Gives it one command, such as `CONFIG SET maxmemory 1`. */
   ask(command: string): Promise<void>
+  /** Ends it without a farewell; it keeps nothing. */
+  kill(): Promise<void>
+  /** Starts it again where it was, with nothing in it. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -19,26 +23,36 @@ export interface TestRedis {
 export const withRedis = async (): Promise<TestRedis | null> => {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-redis-'))
-  const child = await spawned(
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
-      stdio: 'ignore',
-    }),
-  )
+  const begin = async (): Promise<ChildProcess | null> => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
+    const started = await spawned(spawn('redis-server', options, { stdio: 'ignore' }))
+    if (started !== null) await eventually(() => isListening(port))
+    return started
+  }
+  let child = await begin()
   if (child === null) {
     await rm(folder, { recursive: true, force: true })
     return null
   }
-  await eventually(() => isListening(port))
+  const kill = async (): Promise<void> => {
+    if (child === null) return
+    const ended = new Promise((resolve) => {
+      child?.once('exit', resolve)
+    })
+    child.kill('SIGKILL')
+    await ended
+    child = null
+  }
   return {
     url: `redis://127.0.0.1:${port}`,
     flush: () => command(port, 'FLUSHALL'),
     ask: (text) => command(port, text),
+    kill,
+    start: async () => {
+      child ??= await begin()
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => {
-        child.once('exit', resolve)
-      })
-      child.kill('SIGKILL')
-      await ended
+      await kill()
       await rm(folder, { recursive: true, force: true })
     },
   }

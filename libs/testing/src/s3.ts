@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +10,8 @@ import S3rver from 's3rver'
 export interface TestS3 {
   /** The settings that make a process keep its files here. */
   variables: Record<string, string>
+  /** 'GET /bucket/key 304' of each request that was answered. */
+  requests: string[]
   stop(): Promise<void>
 }
 
@@ -36,19 +40,51 @@ const listUploads = async (folder: string): Promise<string> => {
 const noSuchUpload =
   '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>'
 
+const preconditionFailed =
+  '<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>The object is another one</Message></Error>'
+
+/** The mark of an object as it is now; undefined: there is none. */
+const markOf = async (folder: string, key: string): Promise<string | undefined> => {
+  const object = join(folder, `${key}._S3rver_object`)
+  if (!(await exists(object))) return undefined
+  return `"${createHash('md5')
+    .update(await readFile(object))
+    .digest('hex')}"`
+}
+
 /**
- * An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads that s3rver leaves out.
+ * An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads and the conditions of
+ * writes (If-Match, If-None-Match: *) that s3rver leaves out; `isConditional: false` leaves the latter out as well.
  */
-export const startS3 = async (): Promise<TestS3> => {
+export const startS3 = async ({ isConditional = true } = {}): Promise<TestS3> => {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-s3-'))
   const s3rver = new S3rver({ directory: root, silent: true }).callback()
+  let writing = Promise.resolve()
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
+    response.once('finish', () => requests.push(`${request.method} ${pathname} ${response.statusCode}`))
     const folder = uploadsFolder(root, pathname.split('/')[1] ?? '')
     const uploadId = searchParams.get('uploadId')
     const answer = (status: number, body: string): void =>
       void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+    /** One write at a time, from its condition to its end. */
+    const putIf = async (): Promise<void> => {
+      const { 'if-match': match, 'if-none-match': none } = request.headers
+      const mark = await markOf(join(root, pathname.split('/')[1] ?? ''), pathname.split('/').slice(2).join('/'))
+      if ((match !== undefined && mark !== match) || (none === '*' && mark !== undefined)) {
+        request.resume()
+        return answer(412, preconditionFailed)
+      }
+      s3rver(request, response)
+      await once(response, 'close')
+    }
     const own = async (): Promise<void> => {
+      const { 'if-match': match, 'if-none-match': none } = request.headers
+      if (isConditional && request.method === 'PUT' && (match ?? none) !== undefined) {
+        writing = writing.then(putIf)
+        return writing
+      }
       if (request.method === 'GET' && searchParams.has('uploads')) return answer(200, await listUploads(folder))
       if (uploadId === null) return s3rver(request, response)
       const upload = join(folder, uploadId)
@@ -66,6 +102,7 @@ export const startS3 = async (): Promise<TestS3> => {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
+    requests,
     variables: {
       STORAGE: 's3',
       S3_ENDPOINT: `http://127.0.0.1:${portOf(server.address())}`,

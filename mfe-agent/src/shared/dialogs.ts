@@ -28,3 +28,13 @@ export const TermsDialog = lazyDialog(async () => (await import('../features/dea
 export const ContractEventDialog = lazyDialog(
   async () => (await import('../features/deal/contract-dialogs.js')).ContractEventDialog,
 )
+export const ParticipantDialog = lazyDialog(
+  async () => (await import('../features/deal/paid-dialogs.js')).ParticipantDialog,
+)
+export const RemoveParticipantDialog = lazyDialog(
+  async () => (await import('../features/deal/paid-dialogs.js')).RemoveParticipantDialog,
+)
+export const AddPayeeDialog = lazyDialog(async () => (await import('../features/deal/payee-dialogs.js')).AddPayeeDialog)
+export const EditPayeeDialog = lazyDialog(
+  async () => (await import('../features/deal/payee-dialogs.js')).EditPayeeDialog,
+)

@@ -7,8 +7,10 @@ import type {
   Deal,
   DealChecklist,
   DealPapers,
+  DealParticipants,
   Document,
   NotificationSettings,
+  Payee,
   Property,
   Template,
 } from '@bluebonnet/contracts'
@@ -116,6 +118,22 @@ export const deal = dealOf({
   version: 3,
 })
 export const contracted = dealOf({ id, status: 'UNDER_CONTRACT', nextStatuses: ['CLOSED'], contractDate: '2026-01-05' })
+export const payee: Payee = {
+  id: '0193a1b2-0000-7000-8000-00000000000a',
+  name: 'Lone Star Referral Group',
+  kind: 'BROKERAGE',
+  licenceNumber: '9003300',
+  registrationExpires: null,
+  address: null,
+  version: 1,
+  createdAt: '2026-01-05T15:00:00.000Z',
+}
+/** What a deal pays, with one who is paid a referral. */
+export const paid: DealParticipants = {
+  version: 1,
+  participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
+  paid: { basis: 'ESTIMATE', gross: 0, lines: [] },
+}
 export const checklist: DealChecklist = { id, type: 'BUYER', items: [] }
 export const papers: DealPapers = { dealId: id, kind: 'SALE', facts: {}, questions: [], papers: [] }
 export const event: CalendarEvent = {

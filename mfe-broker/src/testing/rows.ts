@@ -39,6 +39,7 @@ export const cda: Cda = {
   brokerageSplit: 2_400,
   agentSplit: 9_401,
   perFileFee: 199,
+  otherPayees: 0,
   capApplied: false,
   plan: 'CAP_80_20',
   planName: '80/20 until cap',

@@ -3,6 +3,7 @@ import {
   CALLER_RESOLVER,
   httpAdapter,
   isForThisMachineOnly,
+  keepCopy,
   serveWeb,
   type CallerResolver,
   type NestLogger,
@@ -25,8 +26,13 @@ export const createApi = async (settings: Settings, logger: NestLogger): Promise
     bodyParser: false,
     abortOnError: false,
   })
-  if (settings.webRoot !== null)
-    serveWeb(adapter.getInstance(), settings.webRoot, {
+  const { webRoot, portalBucket } = settings
+  if (webRoot !== null && portalBucket !== null) {
+    const stop = await keepCopy(portalBucket, webRoot)
+    adapter.getInstance().addHook('onClose', stop)
+  }
+  if (webRoot !== null)
+    serveWeb(adapter.getInstance(), webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
       withdrawals: async () => app.get(Portals).withdrawals(),
       isForThisMachineOnly: isForThisMachineOnly(settings),

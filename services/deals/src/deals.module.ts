@@ -102,6 +102,17 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
+import { DealParticipantEntity, PayeeEntity } from './participants/participant.entities.js'
+import { ParticipantsController } from './participants/participants.controller.js'
+import { Participants } from './participants/participants.js'
+import { Payable } from './participants/payable.js'
+import { Payees } from './participants/payees.js'
+import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
+import { MyDays } from './tasks/my-day.js'
+import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
+import { TaskTemplates } from './tasks/task-templates.js'
+import { TasksController } from './tasks/tasks.controller.js'
+import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
@@ -157,6 +168,9 @@ const dealProviders = [
   DealReferences,
   HandOver,
   MoveDeal,
+  Participants,
+  Payable,
+  Payees,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -185,6 +199,8 @@ const papers = [
   WaitingPapers,
 ]
 
+const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
+
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
@@ -205,11 +221,15 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       ContractTermsEntity,
       DealEntity,
       DealMessageEntity,
+      DealParticipantEntity,
       HandOverEntity,
       LedgerEntryEntity,
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,
+      PayeeEntity,
+      TaskEntity,
+      TaskTemplateEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -221,7 +241,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ContractController,
     ChecklistController,
     PapersController,
+    TasksController,
     MessagesController,
+    ParticipantsController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -239,6 +261,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...papers,
+    ...tasks,
     ...transfers,
     GivenThings,
     HandOverComposer,

@@ -87,14 +87,16 @@ describe('the terms of a contract', () => {
 })
 
 describe('an amendment', () => {
-  const moves = z.array(
-    z.looseObject({
-      deadline: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      isPinned: z.boolean(),
-    }),
-  )
+  const moves = z.looseObject({
+    days: z.array(
+      z.looseObject({
+        deadline: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        isPinned: z.boolean(),
+      }),
+    ),
+  })
   const amended = { ...full, source: 'AMENDMENT', optionDays: 14, closingDate: '2027-01-08', replaces: 1 } as const
 
   it('shows what it moves before it is entered, then is a version of its own', async () => {
@@ -106,7 +108,7 @@ describe('an amendment', () => {
       financingDays: 25,
     })
     expect(
-      moves.parse(preview.json()).map(({ deadline, from, to, isPinned }) => [deadline, from, to, isPinned]),
+      moves.parse(preview.json()).days.map(({ deadline, from, to, isPinned }) => [deadline, from, to, isPinned]),
     ).toEqual([
       ['OPTION_END', '2026-11-28', '2026-12-02', false],
       ['FINANCING', '2026-12-12', '2026-12-13', true],

@@ -36,6 +36,7 @@ describe('the year’s statements', () => {
         grossCommission: 25_500,
         brokerageSplit: 5_100,
         perFileFees: 398,
+        otherPayees: 0,
         total: 20_002,
         reportable: true,
         reportableFrom: 600,
@@ -77,6 +78,7 @@ describe('the year’s statements', () => {
       grossCommission: 38_250,
       brokerageSplit: 7_650,
       perFileFees: 597,
+      otherPayees: 0,
       total: 30_003,
       dealsWithoutCda: 1,
       estimateWithoutCda: 10_001,
@@ -104,10 +106,10 @@ describe('the year’s statements', () => {
       .split('\r\n')
       .map((text) => text.replace(/^[0-9a-f-]{36},/, ''))
     expect(lines).toEqual([
-      `${who},deals,grossCommission,brokerageSplit,perFileFees,total,${form},dealsWithoutCda,estimateWithoutCda`,
-      '"Orla =Quint, ""Q""",0612345,2018-Q3,2,25500,5100,398,20002,,,0,0',
-      'Ned Quarter,0612345,2018-Q3,1,12750,2550,199,10001,,,1,10001',
-      ',Total,,2018-Q3,3,38250,7650,597,30003,,,1,10001',
+      `${who},deals,grossCommission,brokerageSplit,perFileFees,otherPayees,total,${form},dealsWithoutCda,estimateWithoutCda`,
+      '"Orla =Quint, ""Q""",0612345,2018-Q3,2,25500,5100,398,0,20002,,,0,0',
+      'Ned Quarter,0612345,2018-Q3,1,12750,2550,199,0,10001,,,1,10001',
+      ',Total,,2018-Q3,3,38250,7650,597,0,30003,,,1,10001',
     ])
     expect(
       (await office.as(other, '/api/exports/statements.csv?period=2018-Q3')).text.trim().split('\r\n'),

@@ -25,6 +25,8 @@ import { StrayBytes } from './objects/stray-bytes.js'
 import { UploadOffers } from './objects/upload-offers.js'
 import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
+import { ScanObjectHandler } from './scan/scan.handler.js'
+import { Scans } from './scan/scans.js'
 import { DocumentShareEntity } from './shares/document-share.entity.js'
 import { DocumentSharedComposer } from './shares/document-shared.composer.js'
 import { MailShareHandler } from './shares/mail-share.handler.js'
@@ -50,6 +52,8 @@ const objects = [
   EraseObjectHandler,
   SweepObjectsHandler,
   SweepStrayBytesHandler,
+  Scans,
+  ScanObjectHandler,
 ]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
 

@@ -22,6 +22,7 @@ import { NotificationSettingsEntity } from './notification-settings.entity.js'
 import { NotificationEntity } from './notification.entity.js'
 import { PlanChangeNotice } from './plan-changes/plan-change-notice.js'
 import { ClosingWithoutCdaComposer } from './reminders/closing-without-cda.composer.js'
+import { TasksDueComposer } from './reminders/tasks-due.composer.js'
 import { DeadlineComposer } from './reminders/deadline.composer.js'
 import { DueReminders } from './reminders/due-reminders.js'
 import { RemindHandler } from './reminders/remind.handler.js'
@@ -43,7 +44,7 @@ const mailing = [
   PlanMailsHandler,
   ProductLinks,
 ]
-const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler]
+const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler, TasksDueComposer]
 
 /**
  * Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live

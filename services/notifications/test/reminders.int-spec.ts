@@ -94,4 +94,30 @@ describe('reminders', () => {
     await remind()
     expect(await fixture.open('notifications.fan-out')).toHaveLength(1)
   })
+
+  it('tell each person once of all that they are to do that day', async () => {
+    const db = fixture.test.dataSource
+    const deal = await addDeal(db, agent.agentId, {})
+    const add = (title: string, days: number, assignee: string | null, snoozedTo: string | null = null) =>
+      db.query(
+        `INSERT INTO tasks (id, deal_id, title, due_on, snoozed_to, role, assignee_id)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, 'TC', $5)`,
+        [deal, title, inDays(days), snoozedTo, assignee],
+      )
+    await add('Call the lender', 0, agent.userId)
+    await add('Order the survey', 0, null)
+    await add('File the receipts', -3, null, today)
+    await add('Another day', 0, null, inDays(2))
+    await remind()
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    const notes = await db.query<{ user: string; title: string; message: string; link: string }[]>(
+      `SELECT user_id AS "user", title, message, link FROM notifications WHERE type = 'TASKS_DUE' ORDER BY title`,
+    )
+    expect(notes.map(({ user, title, link }) => [user, title, link])).toEqual([
+      [tc.userId, '2 tasks for today', '/my-day'],
+      [agent.userId, 'One task for today', '/my-day'],
+    ])
+    expect(notes[0]?.message).toMatch(/^File the receipts, .+, and 1 more\.$/)
+  })
 })

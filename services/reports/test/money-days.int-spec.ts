@@ -17,6 +17,8 @@ interface Closed {
   priceCents: number
   grossCents: number
   hasCda: boolean
+  /** What its CDA pays others. */
+  otherCents: number
 }
 
 /** A leap year. Its days, and the days around it on which deals close. */
@@ -56,11 +58,12 @@ beforeAll(async () => {
     })
     const cents = Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100
     const hasCda = number % 2 === 0
-    closed.push({ id, agentId, closeDate, cents, priceCents, grossCents: grossCommissionCents, hasCda })
+    const otherCents = number % 4 === 0 ? number * 101 : 0
+    closed.push({ id, agentId, closeDate, cents, priceCents, grossCents: grossCommissionCents, hasCda, otherCents })
     if (hasCda) {
       await test.dataSource.query(
-        'UPDATE deals SET cda_gross_cents = $2::bigint, cda_agent_cents = $3::bigint, cda_brokerage_cents = $2::bigint - $3::bigint - 19900 WHERE id = $1',
-        [id, grossCommissionCents, cents],
+        'UPDATE deals SET cda_gross_cents = $2::bigint, cda_agent_cents = $3::bigint, cda_brokerage_cents = $2::bigint - $3::bigint - 19900 - $4::bigint, cda_other_cents = nullif($4::bigint, 0) WHERE id = $1',
+        [id, grossCommissionCents, cents, otherCents],
       )
     }
   }
@@ -211,6 +214,7 @@ const paidSums = [
   'grossCommission',
   'brokerageSplit',
   'perFileFees',
+  'otherPayees',
   'total',
   'dealsWithoutCda',
   'estimateWithoutCda',
@@ -222,6 +226,7 @@ const keptSums = [
   'agentSplit',
   'brokerageSplit',
   'perFileFees',
+  'otherPayees',
   'companyDollar',
   'dealsWithoutCda',
   'estimateWithoutCda',
@@ -236,6 +241,7 @@ const expectPeriod = (
   const { summary, report, series, statements, totals, dollars, dollarTotals } = said
   const [withCda, without] = [deals.filter(({ hasCda }) => hasCda), deals.filter(({ hasCda }) => !hasCda)]
   const agents = new Set(deals.map(({ agentId }) => agentId)).size
+  const others = withCda.reduce((total, { otherCents }) => total + otherCents, 0) / 100
   const gross = (of: readonly Closed[]): number => of.reduce((total, { grossCents }) => total + grossCents, 0) / 100
   expect([summary.inPeriod?.commission, summary.inPeriod?.closedDeals]).toEqual([sum(deals), deals.length])
   expect(report.inPeriod).toEqual({ closedDeals: deals.length, commission: sum(deals) })
@@ -257,8 +263,9 @@ const expectPeriod = (
     agents,
     deals: withCda.length,
     grossCommission: gross(withCda),
-    brokerageSplit: sumOf([gross(withCda), -sum(withCda), -199 * withCda.length]),
+    brokerageSplit: sumOf([gross(withCda), -sum(withCda), -199 * withCda.length, -others]),
     perFileFees: 199 * withCda.length,
+    otherPayees: others,
     total: sum(withCda),
     dealsWithoutCda: without.length,
     estimateWithoutCda: sum(without),
@@ -281,6 +288,7 @@ const expectPeriod = (
     agentSplit: totals.total,
     brokerageSplit: totals.brokerageSplit,
     perFileFees: totals.perFileFees,
+    otherPayees: others,
     companyDollar: sumOf([totals.brokerageSplit, totals.perFileFees]),
     dealsWithoutCda: without.length,
     estimateWithoutCda: sum(without),

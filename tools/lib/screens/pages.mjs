@@ -116,6 +116,7 @@ export const dialogs = {
     { name: 'client-deal', path: '/clients/:first', open: step('New Deal') },
     { name: 'property-deal', path: '/properties/:first', open: step('Start a deal') },
     { name: 'upload-files', path: '/deals/:first', open: papers },
+    { name: 'add-payee', path: '/deals/:first', open: press('Add payee') },
     { name: 'close', path: '/deals?status=PENDING', open: press('Mark closed') },
     { name: 'add-picked-client', path: '/deals?new=deal', open: addPicked },
     { name: 'deal-menu', path: '/deals', open: (page) => page.locator('.deal-card .bb-menu-button').nth(1).click() },

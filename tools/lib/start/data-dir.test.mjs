@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { readRegistry } from '../portal-registry.mjs'
+import { openWeb, readRegistry } from '../portal-registry.mjs'
 import { openDataDir, rememberProcesses, secretOf, takeOver } from './data-dir.mjs'
 
 const broken = [
@@ -83,6 +83,6 @@ test('a secret that was damaged is made anew, and a whole one is kept', async ()
 test('a broken list of portals is an empty one', async () => {
   for (const text of broken) {
     await writeFile(join(dataDir, 'portals.json'), text)
-    assert.deepEqual(await readRegistry(dataDir), { portals: [] })
+    assert.deepEqual(await readRegistry(await openWeb(dataDir)), { portals: [] })
   }
 })

@@ -24,6 +24,8 @@ export const cdaLine = z.object({
   step: z.string(),
   /** How the plan calls it; null where its kind says it all. */
   label: z.string().nullable(),
+  /** Who is paid, as the page names them: of payee OTHER alone. */
+  to: z.object({ payeeId: id, name: z.string(), licenceNumber: z.string().nullable() }).nullable(),
 })
 
 export const cda = z.object({
@@ -38,6 +40,8 @@ export const cda = z.object({
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
+  /** What referrals, rebates, advances and levies come to. */
+  otherPayees: answeredMoney,
   capApplied: z.boolean(),
   /** Null for a plan of the brokerage's own. */
   plan: z.enum(compPlans).nullable(),
@@ -53,6 +57,7 @@ export const cda = z.object({
       brokerageSplit: answeredMoney,
       agentSplit: answeredMoney,
       perFileFee: answeredMoney,
+      otherPayees: answeredMoney,
     })
     .nullable(),
   approvedBy: id.nullable(),
@@ -88,6 +93,7 @@ export const cdaVersion = z.object({
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
+  otherPayees: answeredMoney,
   capApplied: z.boolean(),
   documentId: id.nullable(),
   supersededAt: answeredMoment.nullable(),

@@ -133,7 +133,7 @@ export const dealContract = z.object({
   ),
 })
 
-/** What new terms would move: null where a day is new, or is none any more. */
+/** Days that new terms would move: null where a day is new, or is none any more. */
 const contractMove = z.object({
   deadline: z.enum(deadlineKinds),
   label: z.string(),
@@ -142,6 +142,16 @@ const contractMove = z.object({
   /** Typed by hand: it stays as it is. */
   isPinned: z.boolean(),
   why: z.string().nullable(),
+})
+
+/** What new terms would move: days of the contract, and with them tasks that nobody pinned. */
+const contractMoves = z.object({
+  days: z.array(contractMove),
+  tasks: z.object({
+    moves: z.array(z.object({ id, title: z.string(), from: answeredDay, to: answeredDay })),
+    pinned: z.int(),
+    done: z.int(),
+  }),
 })
 
 export const contractCalls = defineCalls({
@@ -164,7 +174,7 @@ export const contractCalls = defineCalls({
     summary: 'What new terms would move, without entering them',
     params: byId,
     body: newTerms,
-    answer: z.array(contractMove),
+    answer: contractMoves,
   },
   'POST /api/deals/:id/contract/events': {
     permission: 'deals.write',
@@ -183,3 +193,4 @@ export type NewContractEvent = z.output<typeof newContractEvent>
 export type ContractDeadline = z.output<typeof contractDeadline>
 export type ContractMoney = z.output<typeof contractMoney>
 export type ContractMove = z.output<typeof contractMove>
+export type ContractMoves = z.output<typeof contractMoves>

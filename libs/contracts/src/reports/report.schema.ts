@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { cdaLine } from '../cdas/cda.schema.js'
-import { activityTypes, compPlans, dealSides, dealStatuses, ledgerKinds, propertyTypes } from '../enums.js'
+import {
+  activityTypes,
+  commissionBases,
+  compPlans,
+  dealSides,
+  dealStatuses,
+  ledgerKinds,
+  propertyTypes,
+} from '../enums.js'
 import { answeredDay, answeredMoment, answeredMoney, answeredMonth, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
@@ -36,7 +44,7 @@ export const brokerStats = z.object({
   totalVolume: answeredMoney,
 })
 
-const commissionBasis = z.enum(['ACTUAL', 'ESTIMATE'])
+const commissionBasis = z.enum(commissionBases)
 /** The steps that led to an amount: the CDA's, or those that one would show now, rounded to the dollar at the end. */
 const whyThisNumber = z.array(cdaLine)
 
@@ -98,6 +106,8 @@ const paid = {
   grossCommission: answeredMoney,
   brokerageSplit: answeredMoney,
   perFileFees: answeredMoney,
+  /** What others were paid: referrals, rebates, advances and levies. */
+  otherPayees: answeredMoney,
   /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
   total: answeredMoney,
 }
@@ -124,11 +134,12 @@ export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...
 const kept = {
   sides: z.number().int(),
   volume: answeredMoney,
-  /** Of the sides with a CDA: `agentSplit` + `companyDollar`; the latter is `brokerageSplit` + `perFileFees`. */
+  /** Of the sides with a CDA: `agentSplit` + `otherPayees` + `companyDollar`, which is `brokerageSplit` + `perFileFees`. */
   grossCommission: answeredMoney,
   agentSplit: answeredMoney,
   brokerageSplit: answeredMoney,
   perFileFees: answeredMoney,
+  otherPayees: answeredMoney,
   companyDollar: answeredMoney,
   ...withoutCda,
   /** What the brokerage would keep of the sides without a CDA. */

@@ -54,5 +54,12 @@ export const fieldTexts = {
   effectiveDate: 'Effective date is required',
   closesBeforeEffective: 'Closing comes after the effective date',
   eventDay: 'Say on which day',
+  paidFor: 'Say what it is paid for',
+  payee: 'Choose who is paid',
+  payeeTwice: 'The same payee is on the list twice for the same',
+  shareOrAmount: 'Enter a percentage or an amount',
+  taskTitle: 'Say what is to be done',
+  taskDay: 'Say by which day',
+  taskDays: 'Enter days from 0 to 365',
   onePeriod: 'Give a year or a period, not both',
 } as const

@@ -46,7 +46,7 @@ export const commissionBasis = ({
     AMOUNT: 'entered as an amount',
   })[commissionSource]
 
-/** The sums of a CDA to the cent: brokerage, fee and agent make the gross commission. */
+/** The sums of a CDA to the cent: brokerage, fee, agent and others make the gross commission. */
 export const CdaSums = ({ cda }: { cda: Cda }) => (
   <Facts
     sums
@@ -57,6 +57,7 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
       },
       { label: cdaLineLabels.PER_FILE_FEE, value: <Money value={cda.perFileFee} exact /> },
       { label: cdaLineLabels.AGENT_SPLIT, value: <Money value={cda.agentSplit} exact /> },
+      ...(cda.otherPayees > 0 ? [{ label: 'Other payees', value: <Money value={cda.otherPayees} exact /> }] : []),
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
     ]}
   />
@@ -67,10 +68,10 @@ export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
   <Disclosure label="Why this number">
     <ol className="bb-cda-steps">
       {lines.map((line) => (
-        <li key={line.kind + (line.label ?? '') + line.step}>
+        <li key={line.kind + (line.to?.name ?? line.label ?? '') + line.step}>
           <span className="bb-cda-step">{line.step}</span>
           <span className="bb-cda-step-sum">
-            {line.label ?? cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
+            {line.to?.name ?? line.label ?? cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
           </span>
         </li>
       ))}

@@ -40,6 +40,7 @@ const checkNames: Readonly<Record<string, string>> = {
   queue: 'Queue',
   redis: 'Redis',
   store: 'Store of files',
+  scanner: 'Malware scanner',
   disk: 'Disk',
   mail: 'Mail server',
 }

@@ -16,6 +16,7 @@ import { DealDocuments } from './deal-documents.js'
 import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
 import { DealPapers } from './deal-papers.js'
+import { PaidCard } from './paid-card.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -105,6 +106,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
           <DealFacts deal={deal} />
           <ContractCard deal={deal} />
           <DealPapers deal={deal} />
+          <PaidCard deal={deal} />
           <CdaCard deal={deal} />
           <DealDocuments dealId={deal.id} />
         </div>

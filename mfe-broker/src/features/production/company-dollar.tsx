@@ -51,6 +51,7 @@ const figures = [
   ['Agents’ part', 'agentSplit'],
   ['Brokerage split', 'brokerageSplit'],
   ['Per-file fees', 'perFileFees'],
+  ['Other payees', 'otherPayees'],
   ['Company dollar', 'companyDollar'],
 ] as const satisfies readonly (readonly [string, keyof Sums])[]
 
@@ -69,13 +70,17 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
     render: ({ sides }) => formatCount(sides),
     total: totals && formatCount(totals.sides),
   },
-  ...figures.map(([title, key]): Column<CompanyDollar> => ({
-    key,
-    title,
-    align: 'end',
-    total: totals && <Money value={totals[key]} />,
-    render: (row) => (key === 'companyDollar' ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />),
-  })),
+  ...figures
+    // Most brokerages pay nobody else, and need no column for it.
+    .filter(([, key]) => key !== 'otherPayees' || (totals?.otherPayees ?? 0) > 0)
+    .map(([title, key]): Column<CompanyDollar> => ({
+      key,
+      title,
+      align: 'end',
+      total: totals && <Money value={totals[key]} />,
+      render: (row) =>
+        key === 'companyDollar' ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />,
+    })),
 ]
 
 const title = 'Company Dollar'

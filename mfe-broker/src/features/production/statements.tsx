@@ -32,6 +32,14 @@ const formColumn: Column<CommissionStatement> = {
   ),
 }
 
+const othersColumn = (totals: StatementTotals): Column<CommissionStatement> => ({
+  key: 'others',
+  title: 'Others',
+  align: 'end',
+  render: ({ otherPayees }) => <Money value={otherPayees} />,
+  total: <Money value={totals.otherPayees} />,
+})
+
 interface StatementColumnsProps {
   /** Undefined while they are read: the line of totals waits for them. */
   totals: StatementTotals | undefined
@@ -80,6 +88,7 @@ const statementColumns = ({ totals, isYear }: StatementColumnsProps): Column<Com
     render: ({ perFileFees }) => <Money value={perFileFees} />,
     total: totals && <Money value={totals.perFileFees} />,
   },
+  ...(totals !== undefined && totals.otherPayees > 0 ? [othersColumn(totals)] : []),
   {
     key: 'paid',
     title: 'Paid',

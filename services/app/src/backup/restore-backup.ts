@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { migrations } from '@bluebonnet/database'
 import { setAside } from '@bluebonnet/database/load'
-import type { ObjectStore, Settings } from '@bluebonnet/platform'
+import { type ObjectStore, secretsOf, type Settings } from '@bluebonnet/platform'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../commands/migrate.command.js'
@@ -58,7 +58,7 @@ export const restoreBackup = async ({ settings, store, file, key }: RestoreTask)
       files: contents.files,
       missing: contents.missing,
       madeAt: head.madeAt,
-      isOtherSecret: !settings.embedded && head.secretMark !== secretMarkOf(settings.secret),
+      isOtherSecret: !settings.embedded && !secretsOf(settings).map(secretMarkOf).includes(head.secretMark),
     }
   } finally {
     await client.end()

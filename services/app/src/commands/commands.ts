@@ -12,5 +12,6 @@ export const commands: Record<string, () => Promise<Command>> = {
   load: async () => (await import('./load.command.js')).load,
   backup: async () => (await import('./backup.command.js')).backup,
   restore: async () => (await import('./backup.command.js')).restore,
+  'secret:renew': async () => (await import('./secret-renew.command.js')).secretRenew,
   'admin:create': async () => (await import('./admin-create.command.js')).adminCreate,
 }

@@ -29,7 +29,7 @@ class HealthController {
       settings.webRoot === null ? {} : { portals: await portals.health() }
     this.health = remembered(standsForMs, async () => {
       const [service, served] = await Promise.all([
-        serviceHealth(dataSource, settings.redisUrl !== null),
+        serviceHealth(dataSource, settings),
         within(patienceMs, ofPortals()).catch(() => ({ portals: { ok: false, detail: 'unknown' } })),
       ])
       return { ...service, checks: { ...service.checks, ...served } }

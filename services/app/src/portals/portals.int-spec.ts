@@ -1,18 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signedInAs } from '@bluebonnet/auth/testing'
-import { LiveHub, metrics } from '@bluebonnet/platform'
-import { eventually } from '@bluebonnet/testing'
+import { LiveHub, metrics, parsePortalBucket } from '@bluebonnet/platform'
+import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
+import { S3Store } from '@bluebonnet/platform/storage/s3-store'
+import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { freshAddress, openOffice, type Office } from '../testing/office.js'
 
 let office: Office
 let root: string
+let store: TestS3
+let bucket: Record<string, string>
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
-  office = await openOffice({ WEB_ROOT: root })
+  store = await startS3()
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
+  const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
+  // A bucket that nobody has made yet changes nothing of what is in the folder.
+  bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
+  office = await openOffice({ WEB_ROOT: root, ...bucket })
 })
 beforeEach(async () => {
   await office.test.dataSource.query('DELETE FROM portal_reports; DELETE FROM portal_withdrawals; DELETE FROM attempts')
@@ -20,6 +29,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await office.test.close()
+  await store.stop()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -247,4 +257,14 @@ describe('a release that some see first', () => {
     expect(await pointer()).not.toContain('ahead')
     expect(await live()).toBe('2.0.0')
   })
+})
+
+it('serves what is released into the bucket', async () => {
+  const settings = parsePortalBucket(bucket)
+  if (settings === null) throw new Error('No bucket')
+  await new S3Store(settings).prepare()
+  const registry = await readFile(join(root, 'portals.json'), 'utf8')
+  const other = new WebBucket(settings, root)
+  expect(await other.swap(registry.replaceAll('2.0.0', '7.0.0'), null)).toBe(true)
+  await eventually(async () => (await live()) === '7.0.0')
 })

@@ -27,7 +27,7 @@ export class ReadSystem {
   ) {}
 
   async read(): Promise<CallAnswer<'GET /api/system'>> {
-    const { checks } = await serviceHealth(this.dataSource, this.settings.redisUrl !== null)
+    const { checks } = await serviceHealth(this.dataSource, this.settings)
     const processes = await processesSeen(this.dataSource)
     const { jobs, mails } = await this.work()
     return {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
 import { Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
-import { type EntityManager, IsNull, LessThan } from 'typeorm'
+import { type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm'
 import { signInLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { SecretBox } from '../secrets/secret-box.js'
@@ -32,11 +33,32 @@ export class Codes {
     private readonly browsers: KnownBrowsers,
     private readonly tx: Tx,
     private readonly outbox: Outbox,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
   /** The secret as it is stored with this person. */
   sealed(secret: string, userId: string): string {
     return this.box.seal(secret, purpose, userId)
+  }
+
+  /**
+   * Seals what SECRET_PREVIOUS sealed anew, with SECRET, so that the previous one can be left out. Answers how many were
+   * read, and whose neither secret opens: they need a reset.
+   */
+  async sealAnew(): Promise<{ read: number; closed: string[] }> {
+    const people = await this.users.find({
+      where: { totpSecret: Not(IsNull()) },
+      select: { id: true, totpSecret: true },
+    })
+    const closed: string[] = []
+    for (const { id, totpSecret } of people) {
+      if (totpSecret === null) continue
+      const secret = this.box.open(totpSecret, purpose, id)
+      if (secret === null) closed.push(id)
+      // Somebody who sets up another one meanwhile keeps that.
+      else await this.users.update({ id, totpSecret }, { totpSecret: this.sealed(secret, id) })
+    }
+    return { read: people.length, closed }
   }
 
   /** Null for a wrong code. Throws TOO_MANY_REQUESTS past the limits that hold for passwords. */

@@ -1,6 +1,8 @@
 import { SecretBox } from './secret-box.js'
 
-const box = new SecretBox({ secret: 'a secret of thirty-two characters' })
+const secret = 'a secret of thirty-two characters'
+const another = 'another secret of the same length'
+const box = new SecretBox({ secret, previousSecret: null })
 
 describe('a sealed text', () => {
   it('opens for its purpose and owner, and looks different each time', () => {
@@ -18,6 +20,12 @@ describe('a sealed text', () => {
     expect(box.open(sealed, 'oidc', 'ada')).toBeNull()
     expect(box.open(changed, 'totp', 'ada')).toBeNull()
     expect(box.open(sealed.slice(0, 20), 'totp', 'ada')).toBeNull()
-    expect(new SecretBox({ secret: 'another secret of the same length' }).open(sealed, 'totp', 'ada')).toBeNull()
+    expect(new SecretBox({ secret: another, previousSecret: null }).open(sealed, 'totp', 'ada')).toBeNull()
+  })
+
+  it('opens after a change of SECRET while the previous one is given, and is sealed with the new one', () => {
+    const changed = new SecretBox({ secret: another, previousSecret: secret })
+    expect(changed.open(box.seal('text', 'totp', 'ada'), 'totp', 'ada')).toBe('text')
+    expect(box.open(changed.seal('text', 'totp', 'ada'), 'totp', 'ada')).toBeNull()
   })
 })

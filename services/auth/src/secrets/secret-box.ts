@@ -1,23 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { SETTINGS, type Settings } from '@bluebonnet/platform'
+import { type Secrets, secretsOf, SETTINGS } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `bluebonnet:${purpose}`, 32))
+
 /**
- * Encrypts small texts with keys made from the deployment's SECRET. Each purpose has a key of its own, and `of` binds a
+ * Encrypts small texts with keys made from the deployment's SECRET, and opens those of SECRET_PREVIOUS. Each purpose has a key of its own, and `of` binds a
  * text to what it belongs to: moved to another row or cookie it does not open.
  */
 @Injectable()
 export class SecretBox {
-  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'secret'>) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Secrets) {}
 
   /** Encrypts a text; `open` takes the same purpose and owner. */
   seal(text: string, purpose: string, of: string): string {
     const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv(algorithm, this.key(purpose), iv, { authTagLength: tagBytes }).setAAD(Buffer.from(of))
+    const cipher = createCipheriv(algorithm, keyOf(this.settings.secret, purpose), iv, {
+      authTagLength: tagBytes,
+    }).setAAD(Buffer.from(of))
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
@@ -26,19 +31,18 @@ export class SecretBox {
   open(box: string, purpose: string, of: string): string | null {
     const bytes = Buffer.from(box, 'base64url')
     if (bytes.length < ivBytes + tagBytes) return null
-    const decipher = createDecipheriv(algorithm, this.key(purpose), bytes.subarray(0, ivBytes), {
-      authTagLength: tagBytes,
-    })
-      .setAAD(Buffer.from(of))
-      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    try {
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
-    } catch {
-      return null
+    for (const secret of secretsOf(this.settings)) {
+      const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(Buffer.from(of))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      } catch {
+        // Not of this secret.
+      }
     }
-  }
-
-  private key(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.settings.secret, '', `bluebonnet:${purpose}`, 32))
+    return null
   }
 }

@@ -62,15 +62,27 @@ describe("the calendar's feed", () => {
        VALUES ($1, $2, '9 Oak, Rear', 'Austin', '78701', 100, 'BUYER', 'UNDER_CONTRACT', $3)`,
       [newId(), people.agent.agentId, day],
     )
+    await test.dataSource.query(
+      `INSERT INTO tasks (id, deal_id, title, due_on, role, assignee_id)
+       SELECT gen_random_uuid(), id, title, $2::date, role, assignee
+         FROM deals, (VALUES ('Call the lender', 'AGENT', $1::uuid), ('Check the file', 'TC', NULL)) t (title, role, assignee)`,
+      [people.agent.userId, inDays(6).toISOString().slice(0, 10)],
+    )
     await add('agent', 'Mine', 2)
     await add('agent', 'Long past', -60)
     await add('agent', 'Far off', 500)
     await add('agent', 'Just over', -3)
     await add('other', 'Theirs', 1)
     await add('tc', 'Private', 1)
-    expect(await titles(await feedOf('agent'))).toEqual(['Just over', 'Mine', 'Closing: 9 Oak, Rear'])
+    expect(await titles(await feedOf('agent'))).toEqual([
+      'Just over',
+      'Mine',
+      'Closing: 9 Oak, Rear',
+      'Call the lender: 9 Oak, Rear',
+    ])
     expect(await titles(await feedOf('other'))).toEqual(['Theirs'])
     expect((await titles(await feedOf('tc'))).toSorted()).toEqual([
+      'Check the file: 9 Oak, Rear',
       'Closing: 9 Oak, Rear',
       'Just over',
       'Mine',

@@ -72,6 +72,7 @@ describe('a loaded brokerage', () => {
     expect(await numberOf('(SELECT count(*) FROM deals)')).toBe(deals)
     expect(await numberOf('(SELECT count(*) FROM clients)')).toBe(deals * perDeal.clients)
     expect(await numberOf('(SELECT count(*) FROM documents)')).toBe(deals * perDeal.documents)
+    expect(await numberOf('(SELECT count(*) FROM tasks)')).toBe(deals * perDeal.tasks)
     expect(await numberOf('(SELECT count(*) FROM notifications)')).toBe(deals * perDeal.notifications)
   })
 

@@ -17,6 +17,7 @@ import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
 import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
+import { loadTaskRows } from './load-tasks.js'
 import { createLoadThreads, loadUnreadRows } from './load-threads.js'
 import { setAside } from './set-aside.js'
 import type { Tier } from './tiers.js'
@@ -62,6 +63,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['objects', loadObjectRows(papers)],
     ['documents', loadDocumentRows(papers)],
     ['papers', loadFileRows(kit, deals)],
+    ['tasks', loadTaskRows(kit, people, deals)],
     ['document_shares', loadShareRows(kit, papers, people.agents)],
     ['cdas', loadCdaRows(people, cdas, papers)],
     ['commission_ledger', loadLedgerRows(kit, cdas.values())],

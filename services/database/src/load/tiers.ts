@@ -24,4 +24,4 @@ type TierName = keyof typeof tiers
 export const isTierName = (name: string): name is TierName => name in tiers
 
 /** How many rows each deal brings with it, in every tier alike. */
-export const perDeal = { clients: 3, documents: 5, papers: 12, notifications: 10 } as const
+export const perDeal = { clients: 3, documents: 5, papers: 12, tasks: 8, notifications: 10 } as const

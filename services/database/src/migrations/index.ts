@@ -33,6 +33,10 @@ import { Papers } from './037-papers.js'
 import { PapersReturned } from './038-papers-returned.js'
 import { Plans } from './042-plans.js'
 import { ContractClock } from './048-contract-clock.js'
+import { Tasks } from './052-tasks.js'
+import { TasksDue } from './053-tasks-due.js'
+import { OtherPayees } from './056-other-payees.js'
+import { Malware } from './061-malware.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -71,4 +75,8 @@ export const migrations = [
   PapersReturned,
   Plans,
   ContractClock,
+  Tasks,
+  TasksDue,
+  OtherPayees,
+  Malware,
 ]

@@ -117,6 +117,22 @@ describe('the demo brokerage', () => {
     ).toBe(0)
   })
 
+  it('has a working day of tasks for agent and coordinator: late, for today, to come, done and pinned', async () => {
+    const today = "(now() AT TIME ZONE 'America/Chicago')::date"
+    for (const who of ['agent', 'tc'])
+      for (const state of [`due_on < ${today}`, `due_on = ${today}`, `due_on > ${today}`, 'pinned'])
+        expect([
+          who,
+          state,
+          await numberOf(
+            source,
+            `SELECT least(count(*), 1) FROM tasks t JOIN users u ON u.id = t.assignee_id
+              WHERE u.email = '${who}@bluebonnet.test' AND done_at IS NULL AND ${state}`,
+          ),
+        ]).toEqual([who, state, 1])
+    expect(await numberOf(source, 'SELECT count(*) FROM tasks WHERE done_at IS NOT NULL')).toBeGreaterThan(50)
+  })
+
   it('leaves five messages unread for the demo agent', async () => {
     expect(
       await numberOf(
@@ -126,6 +142,15 @@ describe('the demo brokerage', () => {
        WHERE a.id = ${demoAgent} AND t.side = 'AGENT'`,
       ),
     ).toBe(5)
+  })
+
+  it('has a CDA to review that pays another broker a referral', async () => {
+    const [row] = await source.query<object[]>(
+      `SELECT cda.lines -> 0 ->> 'kind' AS kind, cda.lines -> 0 -> 'to' ->> 'payeeId' = p.payee_id::text AS same,
+              cda.other_payees_cents = round(cda.gross_commission_cents * p.share / 100000.0) AS exact
+         FROM cdas cda JOIN deal_participants p ON p.deal_id = cda.deal_id WHERE cda.approved_at IS NULL`,
+    )
+    expect(row).toEqual({ kind: 'REFERRAL_OUT', same: true, exact: true })
   })
 
   it('has a deal ready for its CDA, and one whose agent has no licence', async () => {

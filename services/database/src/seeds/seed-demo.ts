@@ -14,11 +14,13 @@ import { leadRows } from './demo/leads.js'
 import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
+import { createPayees } from './demo/payees.js'
 import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
 import { createTalk } from './demo/talk.js'
+import { taskRows } from './demo/tasks.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
@@ -71,7 +73,8 @@ const createDemo = async ({
   const clients = createClients(kit, people.agents)
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
-  const cdas = createCdas(kit, deals)
+  const payees = createPayees(kit, deals)
+  const cdas = createCdas(kit, deals, payees.othersOf)
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
   const papers = await createDealPapers(kit, store, deals)
@@ -94,8 +97,11 @@ const createDemo = async ({
         checklist_id: files.checklistOf.get(deal) ?? null,
       })),
     ],
+    ['payees', payees.payees],
+    ['deal_participants', payees.participants],
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
+    ['tasks', taskRows(kit, people, deals, files.factsOf)],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],

@@ -12,6 +12,7 @@ import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { Papers } from '../papers/papers.js'
+import { Payable } from '../participants/payable.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -47,11 +48,12 @@ export class ApproveCda {
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
     private readonly papers: Papers,
+    private readonly payable: Payable,
   ) {}
 
   /**
    * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
-   * CDA_PLAN_CHANGED, FILE_INCOMPLETE or FILE_MUST_BE_COMPLETE.
+   * CDA_PLAN_CHANGED, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
@@ -87,8 +89,10 @@ export class ApproveCda {
     if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
-    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id))
+    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const now = await this.figures.make(manager, subject)
     if (!sameFigures(cda, now)) throw cdaErrors.fail('CDA_STALE')
+    if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
   }
 

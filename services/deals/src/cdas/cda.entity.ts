@@ -19,13 +19,16 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
-/** A deal's commission disbursement authorization: one row per deal, holding the current version. */
+/**
+ * A deal's commission disbursement authorization: one row per deal, holding the current version. A trigger refuses parts
+ * that do not make the gross.
+ */
 @Entity('cdas')
 @Unique('cdas_deal_id_key', ['dealId'])
 @Check('cdas_version_check', 'version > 0')
 @Check('cdas_sale_price_cents_check', notNegative('sale_price_cents'))
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
-@Check('cdas_sum_check', 'brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents')
+@Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
 @Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents')
 @Check('cdas_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cdas_commission_source_check', oneOf('commission_source', commissionSources))
@@ -90,10 +93,6 @@ export class CdaSendEntity {
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
 @Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
-@Check(
-  'cda_versions_sum_check',
-  'brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents',
-)
 @Index('cda_versions_by_document', ['documentId'])
 @Index('cda_versions_by_signed_document', ['signedDocumentId'])
 export class CdaVersionEntity extends IssuedFigures {

@@ -14,12 +14,13 @@ const sources: Record<CommissionSource, Cda['commissionSource']> = {
 }
 
 /** A step as the answers show it. */
-export const lineAnswer = ({ kind, payee, cents, step, label }: CommissionLine): Cda['lines'][number] => ({
+export const lineAnswer = ({ kind, payee, cents, step, label, to }: CommissionLine): Cda['lines'][number] => ({
   kind,
   payee,
   amount: dollarsOf(cents),
   step,
   label: label ?? null,
+  to: to ?? null,
 })
 
 /** The columns of a CDA as the answers show them: dollars. */
@@ -27,10 +28,12 @@ const columnsAnswer = ({
   brokerageCents,
   agentCents,
   perFileFeeCents,
-}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee'> => ({
+  otherCents,
+}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee' | 'otherPayees'> => ({
   brokerageSplit: dollarsOf(brokerageCents),
   agentSplit: dollarsOf(agentCents),
   perFileFee: dollarsOf(perFileFeeCents),
+  otherPayees: dollarsOf(otherCents),
 })
 
 const planBefore = ({ planBefore: before }: CdaRow): Cda['planBefore'] =>
@@ -48,6 +51,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   brokerageSplit: money(row.brokerageSplitCents),
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),
+  otherPayees: money(row.otherPayeesCents),
   capApplied: row.capApplied,
   plan: row.ownPlan === null ? row.compPlan : null,
   planName: row.ownPlan ?? compPlanLabels[row.compPlan],
@@ -89,6 +93,7 @@ export interface VersionRow {
   brokerageSplitCents: string
   agentSplitCents: string
   perFileFeeCents: string
+  otherPayeesCents: string
   capApplied: boolean
   documentId: string | null
   supersededAt: Date | null
@@ -103,6 +108,7 @@ export const versionAnswer = (row: VersionRow): CdaVersion => ({
   brokerageSplit: money(row.brokerageSplitCents),
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),
+  otherPayees: money(row.otherPayeesCents),
   capApplied: row.capApplied,
   documentId: row.documentId,
   supersededAt: moment(row.supersededAt),

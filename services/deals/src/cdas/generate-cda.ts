@@ -8,6 +8,7 @@ import { Ledger } from '../commission/ledger.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { Payable } from '../participants/payable.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { factsOf, samePrint } from './cda-facts.js'
@@ -46,6 +47,7 @@ export class GenerateCda {
     private readonly locks: DealLocks,
     private readonly figures: FigureMaker,
     private readonly planChange: PlanChange,
+    private readonly payable: Payable,
     private readonly ledger: Ledger,
     private readonly versions: CdaVersions,
     private readonly outbox: Outbox,
@@ -57,7 +59,8 @@ export class GenerateCda {
 
   /**
    * Pressing twice makes one CDA: while it is being made, or when nothing that it says has changed, the answer is the
-   * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, or CDA_MUST_BE_VOIDED for an approved one.
+   * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what
+   * `Payable` refuses.
    */
   async generate(caller: Caller, dealId: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
@@ -72,6 +75,7 @@ export class GenerateCda {
     const { deal, agent, cda } = open
     if (isLive(cda) && cda.pageState === 'QUEUED') return cda.id
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     const figures = await this.figures.make(manager, subject)
     const facts = factsOf(deal, agent, licence, subject.settings)
     if (isLive(cda) && sameFigures(cda, figures) && samePrint(cda.facts, facts)) {

@@ -25,7 +25,7 @@ type CdaPlan = CommissionPlan | OwnPlan
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
- * share. All sums in cents; the three parts make the gross exactly.
+ * share. All sums in cents; the four parts make the gross exactly.
  */
 export abstract class IssuedFigures {
   @Id() id!: string
@@ -37,6 +37,8 @@ export abstract class IssuedFigures {
   @Cents('brokerage_split_cents') brokerageSplitCents!: number
   @Cents('agent_split_cents') agentSplitCents!: number
   @Cents('per_file_fee_cents') perFileFeeCents!: number
+  /** What referrals, rebates, advances and levies come to. */
+  @Cents('other_payees_cents', { default: 0 }) otherPayeesCents!: number
   @Flag('cap_applied') capApplied!: boolean
   /** The part of the brokerage's split that counts towards the cap. */
   @Cents('cap_counted_cents') capCountedCents!: number
@@ -54,7 +56,7 @@ export abstract class IssuedFigures {
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
   /** What it counts towards that plan's caps and limits; null for one of the three, whose cap the ledger knows. */
   @Json('counted', optional) counted!: Counted | null
-  /** The source of the three parts above: the engine's own lines. */
+  /** The source of the four parts above: the engine's own lines. */
   @Json('lines') lines!: CommissionLine[]
   @Json('facts') facts!: CdaFacts
 

@@ -9,8 +9,8 @@ import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './ear
 import { grossOf } from './estimates.js'
 
 /**
- * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees and the
- * agents' part.
+ * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
+ * agents' part and what others get.
  */
 export interface ClosedSum {
   /** All that closed, and what they sold for. */
@@ -22,8 +22,9 @@ export interface ClosedSum {
   brokerage: Cents
   fees: Cents
   agent: Cents
+  other: Cents
   /** Those without one, by what it would say now. */
-  open: { deals: number; gross: Cents; agent: Cents }
+  open: { deals: number; gross: Cents; agent: Cents; other: Cents }
 }
 
 export const nothingClosed: ClosedSum = {
@@ -34,7 +35,8 @@ export const nothingClosed: ClosedSum = {
   brokerage: 0,
   fees: 0,
   agent: 0,
-  open: { deals: 0, gross: 0, agent: 0 },
+  other: 0,
+  open: { deals: 0, gross: 0, agent: 0, other: 0 },
 }
 
 /** Sums are bigint, hence text. */
@@ -47,6 +49,7 @@ const sumsRow = z.strictObject({
   brokerage: sum,
   fees: sum,
   agent: sum,
+  other: sum,
 })
 const sumsByAgent = sumsRow.extend({ agentId: z.string() })
 const sumsInAll = sumsRow.extend({ agents: z.number() })
@@ -55,7 +58,9 @@ const sums = `
   count(*) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
   count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
   coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
-  coalesce(sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents), 0) AS fees`
+  coalesce(sum(deal.cda_other_cents), 0) AS other,
+  coalesce(sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents
+    - coalesce(deal.cda_other_cents, 0)), 0) AS fees`
 
 const sumOf = ({
   sides,
@@ -65,6 +70,7 @@ const sumOf = ({
   brokerage,
   fees,
   agent,
+  other,
 }: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => ({
   sides: Number(sides),
   volume: Number(volume),
@@ -73,6 +79,7 @@ const sumOf = ({
   brokerage: Number(brokerage),
   fees: Number(fees),
   agent: Number(agent),
+  other: Number(other),
 })
 
 /** Adds up closed deals for statements and for the company dollar: both say the same of the same deals. */
@@ -135,8 +142,8 @@ export class ClosedSums {
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum['open']>> {
     const found = new Map<string, ClosedSum['open']>()
-    for (const { row, cents } of await this.earnings.estimated(this.dataSource.manager, scope, days, settings)) {
-      const one = { deals: 1, gross: grossOf(row, settings), agent: cents }
+    for (const { row, cents, other } of await this.earnings.estimated(this.dataSource.manager, scope, days, settings)) {
+      const one = { deals: 1, gross: grossOf(row, settings), agent: cents, other }
       found.set(row.agentId, together(found.get(row.agentId) ?? nothingClosed.open, one))
     }
     return found
@@ -147,6 +154,7 @@ const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['
   deals: one.deals + other.deals,
   gross: one.gross + other.gross,
   agent: one.agent + other.agent,
+  other: one.other + other.other,
 })
 
 /** Several sums as one. */
@@ -158,5 +166,6 @@ export const addSums = (one: ClosedSum, other: ClosedSum): ClosedSum => ({
   brokerage: one.brokerage + other.brokerage,
   fees: one.fees + other.fees,
   agent: one.agent + other.agent,
+  other: one.other + other.other,
   open: together(one.open, other.open),
 })

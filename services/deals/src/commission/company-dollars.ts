@@ -14,8 +14,8 @@ import { statementList } from './roster.list.js'
 const brokerage = { agentId: null }
 
 /**
- * What the brokerage keeps of its gross commission after its agents are paid, by close date: its splits and the fees
- * on its agents. Deals without a CDA stand apart, by what one would say now.
+ * What the brokerage keeps of its gross commission after its agents and everybody else are paid, by close date: its
+ * splits and the fees on its agents. Deals without a CDA stand apart, by what one would say now.
  */
 @Injectable()
 export class CompanyDollars {
@@ -63,8 +63,9 @@ export const keptAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, 'agents'> 
   agentSplit: dollarsOf(sum.agent),
   brokerageSplit: dollarsOf(sum.brokerage),
   perFileFees: dollarsOf(sum.fees),
-  companyDollar: dollarsOf(sum.gross - sum.agent),
+  otherPayees: dollarsOf(sum.other),
+  companyDollar: dollarsOf(sum.brokerage + sum.fees),
   dealsWithoutCda: sum.open.deals,
   estimateWithoutCda: dollarsOf(sum.open.agent),
-  companyDollarWithoutCda: dollarsOf(sum.open.gross - sum.open.agent),
+  companyDollarWithoutCda: dollarsOf(sum.open.gross - sum.open.agent - sum.open.other),
 })

@@ -62,21 +62,21 @@ export class Earnings {
     return [...sums.values()]
   }
 
-  /** Closed deals without a CDA, each with its estimate. */
+  /** Closed deals without a CDA, each with its estimate and with what others would get of it. */
   async estimated(
     manager: EntityManager,
     scope: EarningsScope,
     days: EarningsDays,
     settings?: BrokerageSettings,
-  ): Promise<{ row: EstimateRow; cents: Cents }[]> {
+  ): Promise<{ row: EstimateRow; cents: Cents; other: Cents }[]> {
     const rows = await rowsOf(
       manager,
       estimateRow,
       sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
            WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NULL`,
     )
-    const estimates = await this.estimates.of(manager, rows, settings)
-    return rows.map((row) => ({ row, cents: estimates.get(row.dealId) ?? 0 }))
+    const estimates = await this.estimates.divided(manager, rows, settings)
+    return rows.map((row) => ({ row, ...(estimates.get(row.dealId) ?? { cents: 0, other: 0 }) }))
   }
 }
 

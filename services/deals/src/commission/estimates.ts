@@ -10,6 +10,7 @@ import {
   type EstimateInput,
   grossCommission,
   isInCapYear,
+  type OtherPayee,
 } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
@@ -18,6 +19,7 @@ import { z } from 'zod'
 import { addCounted, noUse } from './cap-use.js'
 import { countedByDay, countedUnderPlans } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
+import { othersOf } from '../participants/participants.sql.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
 export const estimateRow = z.strictObject({
@@ -73,8 +75,26 @@ export class Estimates {
     rows: readonly EstimateRow[],
     read?: BrokerageSettings,
   ): Promise<Map<string, Cents>> {
+    const estimates = await this.divided(manager, rows, read)
+    return new Map([...estimates].map(([dealId, { cents: agent }]) => [dealId, agent]))
+  }
+
+  /** The same with what others would get, to the cent. */
+  async divided(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+    read?: BrokerageSettings,
+  ): Promise<Map<string, { cents: Cents; other: Cents }>> {
     const bases = await this.basesOf(manager, rows, read)
-    return new Map(bases.map(({ dealId, ...basis }) => [dealId, estimateCents(basis)]))
+    return new Map(
+      bases.map(({ dealId, ...basis }) => {
+        const other =
+          basis.others.length === 0
+            ? 0
+            : computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents }).otherCents
+        return [dealId, { cents: estimateCents(basis), other }]
+      }),
+    )
   }
 
   /** The same with the steps that a CDA would show now: "why this number". */
@@ -95,7 +115,7 @@ export class Estimates {
     manager: EntityManager,
     rows: readonly EstimateRow[],
     read?: BrokerageSettings,
-  ): Promise<(EstimateInput & { dealId: string })[]> {
+  ): Promise<(EstimateInput & { dealId: string; others: OtherPayee[] })[]> {
     if (rows.length === 0) return []
     const settings = read ?? (await this.brokerage.settings(manager))
     const today = dayIn(settings.timeZone, new Date())
@@ -107,6 +127,10 @@ export class Estimates {
     )
     const book = await this.plans.book(manager)
     const own = await this.countedOf(manager, rows)
+    const others = await othersOf(
+      manager,
+      rows.map(({ dealId }) => dealId),
+    )
     return dated.map(({ row, year }) => {
       const { terms: plan } = book.inForce(row, row.planDay, cents(row.annualCapCents))
       const counted = own.filter(
@@ -120,6 +144,7 @@ export class Estimates {
         plan,
         used: counted.reduce(addCounted, noUse),
         capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year),
+        others: others.get(row.dealId) ?? [],
       }
     })
   }

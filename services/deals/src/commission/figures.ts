@@ -1,10 +1,11 @@
 import { type AgentRecord, Brokerage, type BrokerageSettings, type OnPlan, Plans } from '@bluebonnet/auth'
-import { computeCommission, grossCommission, houseFigures, sameLines } from '@bluebonnet/commission'
+import { computeCommission, grossCommission, houseFigures, type OtherPayee, sameLines } from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { othersOf } from '../participants/participants.sql.js'
 import { CapUse } from './cap-use.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
 
@@ -16,6 +17,7 @@ export type Figures = Pick<
   | 'brokerageSplitCents'
   | 'agentSplitCents'
   | 'perFileFeeCents'
+  | 'otherPayeesCents'
   | 'capApplied'
   | 'capCountedCents'
   | 'capUsedBeforeCents'
@@ -36,6 +38,8 @@ export interface FigureSubject {
   /** The deal's own CDA, whose entries do not count against itself. */
   cdaId: string | null
   settings: BrokerageSettings
+  /** Who is paid out of it beside brokerage and agent. */
+  others: readonly OtherPayee[]
 }
 
 /** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
@@ -53,7 +57,8 @@ export class FigureMaker {
     agent: AgentRecord,
     cdaId: string | null,
   ): Promise<FigureSubject> {
-    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager) }
+    const others = (await othersOf(manager, [deal.id])).get(deal.id) ?? []
+    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager), others }
   }
 
   async make(
@@ -61,7 +66,7 @@ export class FigureMaker {
     subject: FigureSubject,
     { compPlan, planId }: OnPlan = subject.agent,
   ): Promise<Figures> {
-    const { deal, agent, cdaId, settings } = subject
+    const { deal, agent, cdaId, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const year = capYearOf(agent, effectiveDate)
     const use = { agentId: agent.id, year, exceptCdaId: cdaId }
@@ -71,13 +76,16 @@ export class FigureMaker {
     const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
     const plan = (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, agent.annualCapCents)
     const { grossCents } = grossCommission(terms)
-    const result = computeCommission({ grossCents, priceCents: deal.priceCents, plan: plan.terms, capUsedCents, used })
+    const { terms: steps } = plan
+    const { priceCents } = deal
+    const result = computeCommission({ grossCents, priceCents, plan: steps, capUsedCents, used, others })
     return {
       salePriceCents: deal.priceCents,
       grossCommissionCents: result.grossCents,
       brokerageSplitCents: result.brokerageCents,
       agentSplitCents: result.agentCents,
       perFileFeeCents: result.perFileFeeCents,
+      otherPayeesCents: result.otherCents,
       capApplied: result.capApplied,
       capCountedCents: result.capCountedCents,
       capUsedBeforeCents: capUsedCents,
@@ -111,6 +119,8 @@ const compared = [...fromDeal, 'capCountedCents', 'compPlan', 'planId'] as const
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) && sameLines(one.lines, other.lines)
 
-/** Whether two sets of figures rest on the same terms of their deal. */
+const linesOfOthers = ({ lines }: Figures) => lines.filter(({ payee }) => payee === 'OTHER')
+
+/** Whether two sets of figures rest on the same terms of their deal, and pay others the same. */
 export const sameDealFigures = (one: Figures, other: Figures): boolean =>
-  fromDeal.every((name) => one[name] === other[name])
+  fromDeal.every((name) => one[name] === other[name]) && sameLines(linesOfOthers(one), linesOfOthers(other))

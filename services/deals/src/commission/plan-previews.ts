@@ -5,6 +5,7 @@ import {
   type Counted,
   grossCommission,
   mainCap,
+  type OtherPayee,
   type PlanTerms,
   type Usage,
 } from '@bluebonnet/commission'
@@ -25,9 +26,11 @@ import { addCounted, noUse } from './cap-use.js'
 import { closedWithin } from './closed-within.js'
 import { Commission } from './commission.js'
 import { capYearOf } from './plan-terms.js'
+import { othersOf } from '../participants/participants.sql.js'
 
 /** A closed deal with what its CDA says. Sums are bigint, hence text. */
 const paidDeal = z.strictObject({
+  dealId: z.string(),
   agentId: z.string(),
   agentName: z.string(),
   capYearStart: z.string().nullable(),
@@ -84,17 +87,25 @@ export class PlanPreviews {
     const rows = await rowsOf(
       this.dataSource,
       paidDeal,
-      sql`SELECT deal.agent_id AS "agentId", ${raw(fullName('u'))} AS "agentName",
+      sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", ${raw(fullName('u'))} AS "agentName",
                  agent.cap_year_start::text AS "capYearStart", deal.close_date::text AS "closeDate",
                  deal.price_cents AS "priceCents", deal.cda_gross_cents AS "grossCents",
                  deal.cda_agent_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted"
             FROM deals deal JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id
            WHERE ${wanted} ORDER BY deal.agent_id, deal.close_date, deal.id`,
     )
+    const others = await othersOf(
+      this.dataSource.manager,
+      rows.map(({ dealId }) => dealId),
+    )
     const byAgent = new Map<string, PaidDeal[]>()
     for (const row of rows) byAgent.set(row.agentId, [...(byAgent.get(row.agentId) ?? []), row])
     const agents = [...byAgent]
-      .map(([agentId, deals]) => ({ agentId, agentName: deals[0]?.agentName ?? '', ...throughYears(plan, deals) }))
+      .map(([agentId, deals]) => ({
+        agentId,
+        agentName: deals[0]?.agentName ?? '',
+        ...throughYears(plan, deals, others),
+      }))
       .filter(({ deals }) => deals > 0)
       .toSorted((a, b) => b.gross - a.gross || a.agentName.localeCompare(b.agentName))
     return {
@@ -137,17 +148,22 @@ export class PlanPreviews {
   }
 }
 
-const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[]): Sums => {
+const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[], others: ReadonlyMap<string, OtherPayee[]>): Sums => {
   const main = mainCap(plan)
   let year = ''
   let used: Usage = noUse
   let sums = nothing
-  for (const { closeDate, capYearStart, priceCents, grossCents, agentCents, isCounted } of deals) {
+  for (const { dealId, closeDate, capYearStart, priceCents, grossCents, agentCents, isCounted } of deals) {
     if (grossCents === null || agentCents === null) continue
     const { start } = capYearOf({ capYearStart }, closeDate)
     if (start !== year) used = noUse
     year = start
-    const deal = { grossCents: Number(grossCents), priceCents: Number(priceCents), plan }
+    const deal = {
+      grossCents: Number(grossCents),
+      priceCents: Number(priceCents),
+      plan,
+      others: others.get(dealId) ?? [],
+    }
     const capUsedCents = main === null ? 0 : (used.caps[main.id]?.cents ?? 0)
     const result: { agentCents: Cents; counted: Counted } = computeCommission({ ...deal, capUsedCents, used })
     used = addCounted(used, result)

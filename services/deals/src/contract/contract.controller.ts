@@ -1,4 +1,4 @@
-import type { CallInput, ContractMove, DealContract } from '@bluebonnet/contracts'
+import type { CallInput, ContractMoves, DealContract } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Contract } from './contract.js'
@@ -27,7 +27,7 @@ export class ContractController {
   async preview(
     @CurrentCaller() caller: Caller,
     @Input() { params, body }: CallInput<'POST /api/deals/:id/contract/preview'>,
-  ): Promise<ContractMove[]> {
+  ): Promise<ContractMoves> {
     return this.contract.preview(caller, params.id, body)
   }
 

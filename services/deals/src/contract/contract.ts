@@ -1,18 +1,21 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { centsOf, type ContractMove, type DealContract } from '@bluebonnet/contracts'
+import { centsOf, type ContractMoves, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { deadlinesOf, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf } from '@bluebonnet/contracts/contract-clock/moves'
+import { movedAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { ChangeDeal } from '../deals/change-deal.js'
 import { DealAccess } from '../deals/deal.access.js'
-import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
+import { bringTasks } from '../tasks/follow-tasks.js'
+import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
@@ -57,12 +60,14 @@ export class Contract {
   }
 
   /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
-  async preview(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMove[]> {
+  async preview(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const [current] = await termsOf(manager, [dealId])
     assertCurrent(current, given)
-    return (await this.moves(manager, deal, current, given)).moves
+    const { moves: days } = await this.moves(manager, deal, current, given)
+    const tasks = await tasksOfDeal(manager, [dealId])
+    return { days, tasks: taskMoves(tasks, movedAnchors(deal, current?.effectiveDate ?? null, given, days)) }
   }
 
   /**
@@ -99,6 +104,7 @@ export class Contract {
         ...(isDated ? { contractDate: given.effectiveDate } : {}),
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
+      await this.bringTasks(manager, dealId)
       const after = { source: given.source, version }
       await this.note(manager, caller, open, { action: 'deal.contractTerms', what: 'contractTerms', after })
       return this.read(caller, dealId, manager)
@@ -129,6 +135,7 @@ export class Contract {
         documentId: given.documentId ?? null,
         createdBy: caller.userId,
       })
+      await this.bringTasks(manager, dealId)
       const after = { kind: given.kind, day: given.day }
       await this.note(manager, caller, open, { action: 'deal.contractEvent', what: 'contractEvent', after })
       return this.read(caller, dealId, manager)
@@ -144,6 +151,10 @@ export class Contract {
     const days = daysOfEvents(await eventsOf(manager, [deal.id]))
     const before = current === undefined ? [] : deadlinesOf(current, days)
     return movesOf(deal, before, deadlinesOf(clockOf(given), days))
+  }
+
+  private async bringTasks(manager: EntityManager, dealId: string): Promise<void> {
+    await bringTasks(manager, await manager.findOneByOrFail(DealEntity, { id: dealId }))
   }
 
   private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {

@@ -44,6 +44,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
   'cdaGrossCents',
   'cdaBrokerageCents',
   'cdaAgentCents',
+  'cdaOtherCents',
   'createdAt',
 ])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
@@ -121,6 +122,10 @@ export class DealEntity {
   @Cents('cda_gross_cents', optional) cdaGrossCents!: number | null
   @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
   @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
+  /** Empty under a CDA too, where it was made before anybody else was paid: that is 0. */
+  @Cents('cda_other_cents', optional) cdaOtherCents!: number | null
+  /** Counts the changes of the list of who is paid out of it. */
+  @Whole('participants_version', { default: 0 }) participantsVersion!: number
   /** Counts every change, so that a decision can name what it decided on. */
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>

@@ -7,6 +7,8 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CapYearMove } from '../cdas/cap-year-move.js'
 import { VoidCda } from '../cdas/void-cda.js'
+import { bringTasks } from '../tasks/follow-tasks.js'
+import { keepAsDone } from '../tasks/tasks.sql.js'
 import { ChangeDeal } from './change-deal.js'
 import { closeDateOf } from './closing.js'
 import type { DealColumns } from './deal-columns.js'
@@ -72,6 +74,8 @@ export class MoveDeal {
       await manager.update(DealEntity, { id: dealId }, row)
       await this.record(manager, caller, open, move, columns)
       Object.assign(open.deal, row)
+      if (fallsApart(move)) await keepAsDone(manager, [dealId])
+      await bringTasks(manager, open.deal)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)
     })

@@ -51,6 +51,9 @@ const refiling = ([before, after]: z.output<typeof refiled>['document']): string
   return after === null ? `${before} put to another deal` : `${before} is now ${after}`
 }
 
+const tasked = z.object({ task: z.tuple([z.string(), z.enum(['ADDED', 'DONE', 'OPEN', 'DELETED'])]) })
+const taskWords = { ADDED: 'added', DONE: 'done', OPEN: 'open again', DELETED: 'deleted' } as const
+
 const entered = z.object({
   contractTerms: z.tuple([z.null(), z.object({ source: z.enum(termsSources), version: z.int() })]),
 })
@@ -85,6 +88,9 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
+  if (Object.keys(details ?? {}).join() === 'participants') return 'Who is paid was changed'
+  const task = tasked.safeParse(details)
+  if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
   const contract = ofContract(details)
   if (contract !== null) return contract
   return [

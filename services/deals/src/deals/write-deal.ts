@@ -1,11 +1,14 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
-import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
+import { isBroker, type OtherRole, pipelineStatuses } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
+import { DealParticipantEntity } from '../participants/participant.entities.js'
+import { bringTasks } from '../tasks/follow-tasks.js'
+import { passTasks } from '../tasks/tasks.sql.js'
 import { assertHasCome } from './closing.js'
 import { fieldChanges, touchesFigures, touchesPage } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
@@ -16,6 +19,16 @@ import { DealEvents } from './deal.events.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
+
+/** What a deal's tasks follow, beside its status. */
+const countedFrom = [
+  'side',
+  'contractDate',
+  'closeDate',
+  'optionEndsAt',
+  'earnestMoneyDueAt',
+  'financingDueAt',
+] as const satisfies readonly (keyof DealColumns)[]
 
 /** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
 @Injectable()
@@ -53,9 +66,13 @@ export class WriteDeal {
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
       assertHasCome(changed.closeDate, await this.today(manager))
     await this.references.check(manager, after.agentId, changed)
-    const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
+    const effects = {
+      ...(await this.propertyEffects(manager, caller, { before: deal, after }, changed)),
+      ...(changed.agentId === undefined ? {} : await withoutHolds(manager, deal)),
+    }
     await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
+    if (countedFrom.some((column) => column in changed)) await bringTasks(manager, after)
     if (isLive(cda) && isSettling) {
       const tell = cda.approvedAt !== null
       await this.staleness.follow(
@@ -109,9 +126,17 @@ export class WriteDeal {
     if (changed.agentId === undefined) return
     await this.readers.handOver(manager, deal.id)
     const { userId } = await this.agents.byId(manager, changed.agentId)
+    await passTasks(manager, [deal.id, agent.userId, userId])
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }
+}
+
+/** What third parties get of an agent's net is that agent's own: it does not go along with the deal. */
+const withoutHolds = async (manager: EntityManager, deal: DealEntity): Promise<DealColumns> => {
+  const holds = { dealId: deal.id, role: In<OtherRole>(['ADVANCE', 'LEVY']) }
+  const { affected } = await manager.delete(DealParticipantEntity, holds)
+  return (affected ?? 0) > 0 ? { participantsVersion: deal.participantsVersion + 1 } : {}
 }
 
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */
@@ -128,7 +153,8 @@ const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
  */
 export const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
 
-const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
+/** Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for a settled deal that this caller may not change so. */
+export const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
   if (!isSettled(open)) return
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
   assertMayDecideFor(caller, open.deal.agentId)

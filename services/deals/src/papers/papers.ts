@@ -17,6 +17,7 @@ import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { bringTasks } from '../tasks/follow-tasks.js'
 import { PaperEntity } from './paper.entity.js'
 import { paperErrors } from './paper.errors.js'
 import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
@@ -54,6 +55,7 @@ export class Papers {
       await manager.update(ChecklistEntity, { id: file.id }, { ...after, updatedAt: new Date() })
       Object.assign(file, after)
       const renewed = await this.files.renew(manager, open)
+      await bringTasks(manager, renewed.deal)
       const entity = { entityType: 'deal', entityId: dealId }
       await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'deal.facts', before, after })
       await this.told(manager, renewed.deal)

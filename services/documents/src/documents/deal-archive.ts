@@ -5,6 +5,7 @@ import { type Caller, ObjectStore } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 import { ZipFile } from 'yazl'
+import { Scans } from '../scan/scans.js'
 import { contentDisposition, safeFileName } from '../files/content-disposition.js'
 import { readableDocuments } from './document.list.js'
 import type { DocumentEntity } from './document.entity.js'
@@ -98,14 +99,15 @@ export class DealArchive {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
+    private readonly scans: Scans,
   ) {}
 
-  /** Sends what the caller may see of a deal's documents. Throws ATTACHED_DEAL_NOT_FOUND and DEAL_HAS_NO_DOCUMENTS. */
+  /** Sends what the caller may see of a deal's documents. Throws ATTACHED_DEAL_NOT_FOUND, DEAL_HAS_NO_DOCUMENTS and FILE_WAITS_FOR_SCAN. */
   async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
     const address = await this.addressOf(caller, dealId)
     const files = await this.files(caller, dealId)
     if (files.length === 0) throw documentErrors.fail('DEAL_HAS_NO_DOCUMENTS')
-    const { stream, size } = await zipOf(files, this.store)
+    const { stream, size } = await zipOf(await this.scans.readableOf(files), this.store)
     void reply
       .code(200)
       .headers({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { defineErrors, httpErrors, type ObjectInfo, ObjectStore } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
+import { Scans } from '../scan/scans.js'
 import { askedRange } from './byte-range.js'
 import { contentDisposition } from './content-disposition.js'
 import { mayShowInline } from './file-kinds.js'
@@ -21,13 +22,17 @@ export interface ServedFile {
 /** Sends stored files, streamed, with ranges. Whether the caller may have them is asked before. */
 @Injectable()
 export class ObjectFiles {
-  constructor(private readonly store: ObjectStore) {}
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly scans: Scans,
+  ) {}
 
   /**
    * Answers the request with the file, or with 304 or 416 where its headers ask for that. Throws NOT_FOUND when the
-   * bytes are gone.
+   * bytes are gone, FILE_WAITS_FOR_SCAN and FILE_INFECTED.
    */
   async sendObject(reply: FastifyReply, file: ServedFile): Promise<void> {
+    await this.scans.assertReadable(file.key)
     const info = await this.store.head(file.key)
     if (info === null) throw httpErrors.fail('NOT_FOUND')
     const etag = etagOf(info)

@@ -43,16 +43,18 @@ describe('uploadOrigin', () => {
 })
 
 describe('an upload token', () => {
-  const secret = 'a secret of thirty-two characters'
+  const secrets = { secret: 'a secret of thirty-two characters', previousSecret: null }
+  const changed = { ...secrets, secret: 'another secret of the same length' }
   const now = new Date('2026-01-01T00:00:00Z')
-  const token = uploadToken(secret, id, 'somebody', new Date(now.getTime() + 60_000))
+  const token = uploadToken(secrets, id, 'somebody', new Date(now.getTime() + 60_000))
 
   it('is good for its object, user and time alone', () => {
-    expect(isUploadToken(secret, token, id, 'somebody', now)).toBe(true)
-    expect(isUploadToken(secret, token, id, 'somebody else', now)).toBe(false)
-    expect(isUploadToken(secret, token, '01930000-0000-7000-8000-000000000002', 'somebody', now)).toBe(false)
-    expect(isUploadToken(secret, token, id, 'somebody', new Date(now.getTime() + 60_000))).toBe(false)
-    expect(isUploadToken(`${secret}!`, token, id, 'somebody', now)).toBe(false)
-    expect(isUploadToken(secret, token.replace(/^\d+/, '9999999999'), id, 'somebody', now)).toBe(false)
+    expect(isUploadToken(secrets, token, id, 'somebody', now)).toBe(true)
+    expect(isUploadToken(secrets, token, id, 'somebody else', now)).toBe(false)
+    expect(isUploadToken(secrets, token, '01930000-0000-7000-8000-000000000002', 'somebody', now)).toBe(false)
+    expect(isUploadToken(secrets, token, id, 'somebody', new Date(now.getTime() + 60_000))).toBe(false)
+    expect(isUploadToken(changed, token, id, 'somebody', now)).toBe(false)
+    expect(isUploadToken({ ...changed, previousSecret: secrets.secret }, token, id, 'somebody', now)).toBe(true)
+    expect(isUploadToken(secrets, token.replace(/^\d+/, '9999999999'), id, 'somebody', now)).toBe(false)
   })
 })

@@ -194,7 +194,7 @@ describe('sending the bytes', () => {
     const id = objectIdOf(objectPath) ?? ''
     const second = await askUpload(test, agent.cookie)
     const withToken = (token: string): string => `${uploadURL.split('?')[0]}?token=${token}`
-    const spent = uploadToken(test.settings.secret, id, agent.userId, new Date(Date.now() - 1_000))
+    const spent = uploadToken(test.settings, id, agent.userId, new Date(Date.now() - 1_000))
     expect((await putBytes(uploadURL, other.cookie, samples.pdf)).status).toBe(404)
     expect((await putBytes(uploadURL, '', samples.pdf)).status).toBe(401)
     for (const address of [

@@ -20,6 +20,9 @@ export type ObjectPurpose = (typeof objectPurposes)[number]
 
 /** AWAITED: a URL was given out. PARTS: a multipart upload is under way. STORED: the bytes are there, checked. */
 const objectStates = ['AWAITED', 'PARTS', 'STORED'] as const
+/** Whether malware was looked for: null where no scanner was set when the bytes came. */
+const scanStates = ['WAITING', 'CLEAN', 'FOUND'] as const
+type ScanState = (typeof scanStates)[number]
 export type ObjectState = (typeof objectStates)[number]
 
 /** Bytes in object storage, from the moment a URL for them was given out; never recorded ones are swept. */
@@ -27,6 +30,7 @@ export type ObjectState = (typeof objectStates)[number]
 @Unique('objects_key_key', ['key'])
 @Check('objects_purpose_check', oneOf('purpose', objectPurposes))
 @Check('objects_state_check', oneOf('state', objectStates))
+@Check('objects_scan_check', oneOf('scan', scanStates))
 @Check('objects_size_bytes_check', notNegative('size_bytes'))
 @Check(
   'objects_stored_check',
@@ -50,6 +54,9 @@ export class StoredObjectEntity {
   @BigWhole('size_bytes', optional) sizeBytes!: number | null
   /** The store's name for a multipart upload that is under way. */
   @Text('upload_id', optional) uploadId!: string | null
+  @Text('scan', optional) scan!: ScanState | null
+  /** What the scanner calls what it found. */
+  @Text('malware', optional) malware!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('stored_at', optional) storedAt!: Date | null
   /** When a document, template or property took it over. */

@@ -41,7 +41,7 @@ export class UploadOffers {
       await manager.insert(StoredObjectEntity, awaited)
     })
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
-    const token = uploadToken(this.settings.secret, id, caller.userId, expiresAt)
+    const token = uploadToken(this.settings, id, caller.userId, expiresAt)
     return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }
   }
 }

@@ -7,11 +7,13 @@ import {
   ObjectTooLargeError,
   type Settings,
   SETTINGS,
+  Tx,
 } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull, Repository } from 'typeorm'
 import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
+import { Scans } from '../scan/scans.js'
 import { assertRoomToHold } from './held-uploads.js'
 import { attemptKeyOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
@@ -41,6 +43,8 @@ export class UploadReceiver {
     private readonly dataSource: DataSource,
     @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly store: ObjectStore,
+    private readonly tx: Tx,
+    private readonly scans: Scans,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -63,7 +67,7 @@ export class UploadReceiver {
   private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
     const object = await this.objects.findOneBy({ id, ownerId: caller.userId })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
-    if (!isUploadToken(this.settings.secret, token, id, caller.userId, new Date()))
+    if (!isUploadToken(this.settings, token, id, caller.userId, new Date()))
       throw objectErrors.fail('UPLOAD_URL_EXPIRED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     await assertRoomToHold(this.dataSource.manager, caller, id)
@@ -104,8 +108,13 @@ export class UploadReceiver {
   private async confirm(object: StoredObjectEntity, { key, size, kind }: Kept): Promise<ReceivedObject> {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
-    const { affected } = await this.objects.update(unused, { ...told, key, state: 'STORED', storedAt: new Date() })
-    if (affected !== 1) {
+    const isTaken = await this.tx.inTransaction(async (manager) => {
+      const stored = { ...told, key, state: 'STORED', storedAt: new Date() } as const
+      const { affected } = await manager.update(StoredObjectEntity, unused, stored)
+      if (affected === 1) await this.scans.ask(manager, object.id)
+      return affected === 1
+    })
+    if (!isTaken) {
       await this.store.delete(key)
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     }

@@ -1,27 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, type Secrets, signed } from '@bluebonnet/platform'
 
 /** An upload address works for an hour: long enough for 50 MB over a slow line, and for pausing. */
 export const uploadMinutes = 60
 
-const signature = (secret: string, objectId: string, userId: string, expires: string): Buffer =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['upload', objectId, userId, expires]))
-    .digest()
+const signedText = (objectId: string, userId: string, expires: string): string =>
+  JSON.stringify(['upload', objectId, userId, expires])
 
 /**
  * What lets one person send the bytes of one object until `expiresAt`. Good for nothing without that person's session:
  * an answer that is kept for its `Idempotency-Key` may hold it.
  */
-export const uploadToken = (secret: string, objectId: string, userId: string, expiresAt: Date): string => {
+export const uploadToken = (secrets: Secrets, objectId: string, userId: string, expiresAt: Date): string => {
   const expires = String(Math.floor(expiresAt.getTime() / 1_000))
-  return `${expires}.${signature(secret, objectId, userId, expires).toString('base64url')}`
+  return `${expires}.${signed(secrets, signedText(objectId, userId, expires))}`
 }
 
 /** Whether a token lets this person send the bytes of this object now. */
-export const isUploadToken = (secret: string, token: string, objectId: string, userId: string, now: Date): boolean => {
+export const isUploadToken = (
+  secrets: Secrets,
+  token: string,
+  objectId: string,
+  userId: string,
+  now: Date,
+): boolean => {
   const match = /^(\d{1,12})\.([\w-]{43})$/.exec(token)
   if (match === null) return false
   const [, expires = '', given = ''] = match
-  const right = timingSafeEqual(signature(secret, objectId, userId, expires), Buffer.from(given, 'base64url'))
-  return right && Number(expires) * 1_000 > now.getTime()
+  return isSigned(secrets, signedText(objectId, userId, expires), given) && Number(expires) * 1_000 > now.getTime()
 }

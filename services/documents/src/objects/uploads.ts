@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { photoTypes } from '../files/file-kinds.js'
 import { eraseObject } from './object.jobs.js'
+import { scanErrors } from '../scan/scans.js'
 import { objectErrors } from './object.errors.js'
 import { objectIdOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
@@ -26,7 +27,8 @@ export class Uploads {
 
   /**
    * Takes an upload of the caller into use, once. `given` is its objectPath or upload URL; `field` is named when it is
-   * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's), UPLOAD_NOT_FINISHED, UPLOAD_ALREADY_RECORDED.
+   * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's), UPLOAD_NOT_FINISHED, UPLOAD_ALREADY_RECORDED and
+   * FILE_INFECTED.
    */
   async take(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
     const id = objectIdOf(given)
@@ -43,6 +45,7 @@ export class Uploads {
     if (object.state !== 'STORED' || contentType === null || sizeBytes === null)
       throw objectErrors.fail('UPLOAD_NOT_FINISHED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
+    if (object.scan === 'FOUND') throw scanErrors.fail('FILE_INFECTED')
     await manager.update(StoredObjectEntity, { id }, { recordedAt: new Date() })
     return { id, name: object.name, contentType, sizeBytes }
   }

@@ -34,6 +34,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   LEAD: 'newLeads',
   DEADLINE: 'documentDeadlines',
   CLOSING_WITHOUT_CDA: 'documentDeadlines',
+  TASKS_DUE: 'documentDeadlines',
   DEAL_MESSAGE: null,
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,

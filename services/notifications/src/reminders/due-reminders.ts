@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { closingDaysBefore, type DealDate, openStatuses, remindDaysBefore } from './deal-dates.js'
-import { closingsDue, datesDue } from './reminders.sql.js'
+import { closingsDue, datesDue, peopleWithTasks } from './reminders.sql.js'
 
 interface DueDate {
   dealId: string
@@ -26,5 +26,9 @@ export class DueReminders {
 
   async closingsWithoutCda(manager: EntityManager, today: string): Promise<DueClosing[]> {
     return closingsDue(manager, [today, closingDaysBefore])
+  }
+
+  async people(manager: EntityManager, today: string): Promise<{ userId: string }[]> {
+    return peopleWithTasks(manager, [today])
   }
 }

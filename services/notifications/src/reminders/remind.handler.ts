@@ -64,5 +64,9 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
         { id },
       )
     }
+    for (const { userId } of await this.due.people(manager, today)) {
+      const id = derivedId('TASKS_DUE', userId, today)
+      await this.announcements.announce(manager, { type: 'TASKS_DUE', subjectId: userId, actorId: null }, { id })
+    }
   }
 }

@@ -49,52 +49,82 @@ export const storageOf = (env: StorageVariables) => {
   } as const
 }
 
+interface PortalVariables extends Omit<StorageVariables, 'STORAGE'> {
+  PORTALS_BUCKET?: string | undefined
+  PORTALS_ACCESS_KEY_ID?: string | undefined
+  PORTALS_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/**
+ * The bucket that shell and portals live in, at the store of the files but with keys of its own; null where they live
+ * in a folder.
+ */
+const portalBucketOf = ({
+  PORTALS_BUCKET,
+  PORTALS_ACCESS_KEY_ID,
+  PORTALS_SECRET_ACCESS_KEY,
+  ...env
+}: PortalVariables) => {
+  const keys = { S3_ACCESS_KEY_ID: PORTALS_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: PORTALS_SECRET_ACCESS_KEY }
+  const found = storageOf({ ...env, ...keys, STORAGE: 's3', S3_BUCKET: PORTALS_BUCKET })
+  return found.driver === 's3' ? found : null
+}
+
 /** Injects the `Settings` of this process. */
 export const SETTINGS = Symbol('settings')
 
-const environment = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    PORT: wholeNumber(0, 65_535).default(4200),
-    DATABASE_URL: address('postgres', 'postgresql'),
-    DATABASE_PASSWORD: z.string().optional(),
-    DATABASE_POOL: wholeNumber(2, 500).default(10),
-    EMBEDDED: flag.default(false),
-    REDIS_URL: address('redis', 'rediss').optional(),
-    DATA_DIR: path.default('.data'),
-    PUBLIC_URL: address('http', 'https').optional(),
-    SECRET: z.string().min(32, 'must have 32 characters or more'),
-    SMTP_URL: address('smtp', 'smtps').optional(),
-    SMTP_TLS: z.enum(['required', 'optional']).default('required'),
-    MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
-    TRUSTED_PROXIES: networks.default([]),
-    SEED: z.enum(['none', 'demo']).optional(),
-    WEB_ROOT: path.optional(),
-    PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
-    STORAGE: z.enum(['local', 's3']).default('local'),
-    S3_ENDPOINT: address('http', 'https').optional(),
-    S3_BUCKET: z.string().min(3).max(63).optional(),
-    S3_REGION: z.string().min(1).default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_FORCE_PATH_STYLE: flag.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
-    HEARTBEAT_FILE: path.optional(),
-    VERSION: z.string().max(60).optional(),
-    METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
-    BACKUP_DIR: path.optional(),
-    BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
-    BACKUP_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
-    OIDC_ISSUER: issuer.optional(),
-    OIDC_CLIENT_ID: z.string().optional(),
-    OIDC_CLIENT_SECRET: z.string().optional(),
-  })
+const fields = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4200),
+  DATABASE_URL: address('postgres', 'postgresql'),
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  EMBEDDED: flag.default(false),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  DATA_DIR: path.default('.data'),
+  PUBLIC_URL: address('http', 'https').optional(),
+  SECRET: z.string().min(32, 'must have 32 characters or more'),
+  SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+  MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
+  TRUSTED_PROXIES: networks.default([]),
+  SEED: z.enum(['none', 'demo']).optional(),
+  WEB_ROOT: path.optional(),
+  PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
+  PORTALS_BUCKET: z.string().min(3).max(63).optional(),
+  PORTALS_ACCESS_KEY_ID: z.string().optional(),
+  PORTALS_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  CLAMD_URL: address('tcp').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  HEARTBEAT_FILE: path.optional(),
+  VERSION: z.string().max(60).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
+  BACKUP_DIR: path.optional(),
+  BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
+  BACKUP_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+})
+
+const portalKeys = ['PORTALS_BUCKET', 'PORTALS_ACCESS_KEY_ID', 'PORTALS_SECRET_ACCESS_KEY'] as const
+
+const environment = fields
   .superRefine(allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'), alsoAfterFaults)
   .superRefine(needsItsBucket, alsoAfterFaults)
+  .superRefine(allOrNone(...portalKeys), alsoAfterFaults)
 
 const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
   issuerUrl === undefined || clientId === undefined || clientSecret === undefined
@@ -124,6 +154,8 @@ export const settingsSchema = environment.transform((env) => ({
   /** Where browsers reach the product, without a slash at the end. */
   publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   secret: env.SECRET,
+  /** The one before it, while what it made still counts. */
+  previousSecret: env.SECRET_PREVIOUS ?? null,
   smtpUrl: env.SMTP_URL ?? null,
   /** Whether mails go out over an encrypted connection or not at all. */
   smtpTlsRequired: env.SMTP_TLS === 'required',
@@ -133,7 +165,10 @@ export const settingsSchema = environment.transform((env) => ({
   webRoot: env.WEB_ROOT ?? null,
   /** Sessions that must do without a portal's release until it is taken back; 0: none is. */
   portalFailures: env.PORTAL_FAILURES,
+  portalBucket: portalBucketOf(env),
   storage: storageOf(env),
+  /** The malware scanner; null: files are not looked at. */
+  clamdUrl: env.CLAMD_URL ?? null,
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
   /** Written by a worker that can work, for whoever watches it from outside. */
@@ -168,13 +203,32 @@ export class SettingsError extends Error {
   }
 }
 
+type Variables = Readonly<Record<string, string | undefined>>
+
 /** Settings from the given variables; an empty variable counts as not given. Throws SettingsError. */
-export const parseSettings = (variables: Record<string, string | undefined>): Settings => {
+export const parseSettings = (variables: Variables): Settings => parsed(settingsSchema, variables)
+
+const releaseSchema = fields
+  .pick({
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_FORCE_PATH_STYLE: true,
+    PORTALS_BUCKET: true,
+    PORTALS_ACCESS_KEY_ID: true,
+    PORTALS_SECRET_ACCESS_KEY: true,
+  })
+  .superRefine(allOrNone(...portalKeys), alsoAfterFaults)
+  .transform(portalBucketOf)
+
+/** What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws SettingsError. */
+export const parsePortalBucket = (variables: Variables) => parsed(releaseSchema, variables)
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return parsed.data
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
   throw new SettingsError(
-    parsed.error.issues.map((issue) => {
+    read.error.issues.map((issue) => {
       const name = String(issue.path[0])
       return name in given ? `${name}: ${issue.message}` : `${name}: is required`
     }),

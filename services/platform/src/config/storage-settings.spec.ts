@@ -1,4 +1,4 @@
-import { parseSettings } from './settings.js'
+import { parsePortalBucket, parseSettings } from './settings.js'
 
 const needed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SECRET: 'x'.repeat(32) }
 const s3 = { ...needed, STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
@@ -32,5 +32,21 @@ describe('storage settings', () => {
       /S3_BUCKET: is required\n.*S3_ACCESS_KEY_ID: is required\n.*S3_SECRET_ACCESS_KEY: is required/,
     )
     expect(() => parseSettings({ ...needed, STORAGE: 'tape' })).toThrow(/STORAGE: /)
+  })
+})
+
+describe('the bucket of shell and portals', () => {
+  const keys = { PORTALS_ACCESS_KEY_ID: 'team', PORTALS_SECRET_ACCESS_KEY: 'secret' }
+
+  it("is at the store of the files with keys of its own, and all that a release's machine needs to know", () => {
+    const portals = { PORTALS_BUCKET: 'portals', ...keys, S3_ENDPOINT: 'http://objects:8333' }
+    const found = { bucket: 'portals', accessKeyId: 'team', secretAccessKey: 'secret', endpoint: 'http://objects:8333' }
+    expect(parseSettings({ ...s3, ...portals })).toMatchObject({ portalBucket: found, storage: { bucket: 'files' } })
+    expect(parsePortalBucket(portals)).toMatchObject({ ...found, forcePathStyle: true })
+  })
+
+  it('is none unless it is named, and named with its keys', () => {
+    expect([parseSettings(s3).portalBucket, parsePortalBucket({})]).toEqual([null, null])
+    expect(() => parsePortalBucket({ PORTALS_BUCKET: 'portals' })).toThrow(/PORTALS_ACCESS_KEY_ID: is required/)
   })
 })

@@ -9,6 +9,7 @@ import { WorkerModule } from '../jobs/worker.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { MailTransport } from '../mail/mailer.js'
 import { metrics } from '../observability/metrics.js'
+import { scannerAnswers } from '../scanner/clamd.js'
 import { ObjectStore } from '../storage/object-store.js'
 import { forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
 import { hasRoom } from './disk.js'
@@ -31,6 +32,19 @@ const tickMs = 2_000
 const patienceMs = 5_000
 /** As many bytes as a small document: a disk that has room for them has room for a page. */
 const probe = Buffer.alloc(65_536)
+
+const scannerOf = ({ clamdUrl }: Settings): Watched[] =>
+  clamdUrl === null
+    ? []
+    : [
+        {
+          name: 'scanner',
+          subject: 'The malware scanner',
+          check: () => scannerAnswers(clamdUrl),
+          restMs: 60_000,
+          leastMs: 5_000,
+        },
+      ]
 
 /**
  * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once
@@ -67,6 +81,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
         leastMs: 5_000,
       },
       { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
+      ...scannerOf(settings),
     ]
     outages.onSuspicion(() => {
       this.isSuspicious = true

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm'
+import type { Settings } from '../config/settings.js'
 import { definedJobs } from '../jobs/define-job.js'
 import { queueSettings } from '../jobs/queue-settings.js'
 import { isThere, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
@@ -64,8 +65,12 @@ export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health>
  * process knows nothing, as the workers have found it. Workers that do not agree may have different ways to it: the
  * worst counts.
  */
-export const serviceHealth = async (dataSource: DataSource, hasRedis: boolean): Promise<ServiceHealth> => {
-  const names = ['queue', ...(hasRedis ? ['redis'] : []), 'store', 'disk', 'mail']
+export const serviceHealth = async (
+  dataSource: DataSource,
+  { redisUrl, clamdUrl }: Pick<Settings, 'redisUrl' | 'clamdUrl'>,
+): Promise<ServiceHealth> => {
+  const optional = [...(redisUrl === null ? [] : ['redis']), ...(clamdUrl === null ? [] : ['scanner'])]
+  const names = ['queue', 'store', 'disk', 'mail', ...optional]
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
   const [{ late, isAlarming }, rows] = await Promise.all([lateWork(dataSource), workersAlive(dataSource)])

@@ -118,7 +118,11 @@ const resolver: CallerResolver = {
     { provide: CALLER_RESOLVER, useValue: resolver },
     {
       provide: SETTINGS,
-      useValue: { secret: 'a secret of thirty-two characters', publicUrl: 'https://bluebonnet.test' },
+      useValue: {
+        secret: 'a secret of thirty-two characters',
+        previousSecret: null,
+        publicUrl: 'https://bluebonnet.test',
+      },
     },
   ],
   exports: [CALLER_RESOLVER, SETTINGS],

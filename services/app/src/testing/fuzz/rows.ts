@@ -17,6 +17,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     event,
     deal,
     dealIn,
+    task,
     cda,
     approvedCda,
     document,
@@ -25,6 +26,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     template,
     lead,
     notification,
+    payee,
     passingAgent,
     passingUser,
   } = rows
@@ -33,6 +35,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     clients: await many(office, client, client),
     properties: await many(office, property, property),
     deals: await many(office, deal, deal, dealIn('APPROVED'), dealIn('APPROVED'), dealIn('APPROVED')),
+    tasks: await many(office, task, task),
     cdas: await many(office, cda, cda, approvedCda),
     documents: await many(office, document, document, sharedDocument),
     'document-shares': await many(office, share, share),
@@ -41,6 +44,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     notifications: await many(office, notification, notification),
     leads: await many(office, lead, lead),
     agents: await many(office, passingAgent, passingAgent),
+    payees: await many(office, payee, payee),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),
     token: [...(await many(office, rows.linkToken)), ...(await many(office, rows.passwordToken))],
@@ -48,9 +52,11 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
   }
   const kinds: Record<string, string> = {
     dealId: 'deals',
+    assigneeId: 'users',
     clientId: 'clients',
     propertyId: 'properties',
     agentId: 'agents',
+    payeeId: 'payees',
     documentId: 'documents',
     sharedWithUserId: 'users',
     sharedWithClientId: 'clients',

@@ -1,9 +1,12 @@
 import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
+import { taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
+import type { Office } from '../office.js'
 import {
   brokersFindNone,
   brokersOnly,
+  business,
   type CallCase,
   everybodyOfTheOffice,
   nobodyFinds,
@@ -14,10 +17,26 @@ import {
   type RowMaker,
   signedIn,
 } from './call-case.js'
-import { approvedCda, cda, client, deal, dealIn, make, newDeal, ownersAgent, uploadBy, waitingPaper } from './rows.js'
+import {
+  approvedCda,
+  cda,
+  client,
+  deal,
+  dealIn,
+  make,
+  newDeal,
+  ownersAgent,
+  newPayee,
+  ownTask,
+  payee,
+  task,
+  uploadBy,
+  waitingPaper,
+} from './rows.js'
 
 const firstItem = z.object({ items: z.tuple([z.object({ key: z.string() })], z.unknown()) })
 const paperLists = z.array(paperList)
+const taskTemplates = z.array(taskTemplate)
 const approvedDeal = dealIn('APPROVED')
 
 const firstTerms = { source: 'CONTRACT', effectiveDate: '2026-03-02', optionDays: 7, replaces: null }
@@ -30,6 +49,8 @@ const dealUnderTerms: RowMaker = async (office) => {
   })
   return row
 }
+
+const referral = async (office: Office) => ({ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 })
 
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
@@ -102,6 +123,29 @@ export const dealCases = {
     missing: noneThere,
   },
 
+  'GET /api/deals/:id/participants': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'PUT /api/deals/:id/participants': {
+    row: deal,
+    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/deals/:id/participants/preview': {
+    row: deal,
+    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
+  'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
+  'POST /api/payees': { send: () => ({ body: newPayee }), own: [401, 403, 403, 403, 201, 201, 403] },
+  'PATCH /api/payees/:id': {
+    row: payee,
+    send: () => ({ body: { licenceNumber: '9004411' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+
   'GET /api/deals/:id/papers': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'PATCH /api/deals/:id/facts': {
     row: deal,
@@ -133,6 +177,33 @@ export const dealCases = {
     send: async (_row, _caller, office) => {
       const answer = await office.test.ask('/api/checklist-templates', { cookie: office.broker.cookie })
       const list = paperLists.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
+      return { body: { items: list?.items, version: list?.version } }
+    },
+    own: brokersOnly,
+    // Sides and kinds are a closed list: there is none that is not there.
+    missing: brokersOnly,
+  },
+
+  'GET /api/my-day': { own: signedIn },
+  'GET /api/deals/:id/tasks': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'POST /api/deals/:id/tasks': {
+    row: deal,
+    send: () => ({ body: ownTask }),
+    own: ownerAndOfficeCreate,
+    missing: noneThere,
+  },
+  'PATCH /api/tasks': {
+    row: task,
+    send: ({ id }) => ({ body: { changes: [{ id, done: true }] } }),
+    own: ownerAndOfficeChange,
+  },
+  'DELETE /api/tasks/:id': { row: task, own: [401, 204, 404, 204, 204, 204, 403], missing: noneThere },
+  'GET /api/task-templates': { own: signedIn },
+  'PUT /api/task-templates/:side/:kind': {
+    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
+    send: async (_row, _caller, office) => {
+      const answer = await office.test.ask('/api/task-templates', { cookie: office.broker.cookie })
+      const list = taskTemplates.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
       return { body: { items: list?.items, version: list?.version } }
     },
     own: brokersOnly,

@@ -62,6 +62,9 @@ export const dealIn =
   }
 export const deal = dealIn('PENDING_BROKER_APPROVAL')
 
+export const ownTask = { title: 'Call the surveyor', dueOn: '2026-03-06' }
+export const task: RowMaker = async (office) =>
+  make(office, office.owner, `/api/deals/${(await deal(office)).id}/tasks`, ownTask)
 export const cda: RowMaker = async (office) => {
   const { id } = await dealIn('APPROVED')(office)
   return make(office, office.owner, `/api/deals/${id}/cda`)
@@ -152,6 +155,8 @@ export const planTerms = {
   ],
 }
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
+export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', licenceNumber: '9003300' } as const
+export const payee: RowMaker = (office) => make(office, office.broker, '/api/payees', newPayee)
 export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
 
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })

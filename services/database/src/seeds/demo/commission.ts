@@ -1,5 +1,5 @@
 import { capYear, computeCommission, defaultPlans, grossCommission } from '@bluebonnet/commission'
-import type { CommissionResult } from '@bluebonnet/commission'
+import type { CommissionResult, OtherPayee } from '@bluebonnet/commission'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
@@ -30,7 +30,11 @@ const grossOf = (deal: DemoDeal): number =>
   ).grossCents
 
 /** The CDAs in the order of their closings, so that each agent's cap fills up as it would have. */
-export const createCdas = (kit: DemoKit, deals: readonly DemoDeal[]): DemoCda[] => {
+export const createCdas = (
+  kit: DemoKit,
+  deals: readonly DemoDeal[],
+  othersOf: (deal: DemoDeal) => OtherPayee[] = () => [],
+): DemoCda[] => {
   const used = new Map<string, number>()
   const dated = deals.flatMap((deal) =>
     deal.plan.cda === undefined || deal.closeDate === null ? [] : [{ deal, closing: deal.closeDate }],
@@ -45,6 +49,7 @@ export const createCdas = (kit: DemoKit, deals: readonly DemoDeal[]): DemoCda[] 
         grossCents: grossOf(deal),
         plan: defaultPlans[deal.agent.plan],
         capUsedCents: capUsedBefore,
+        others: othersOf(deal),
       })
       used.set(key, capUsedBefore + result.capCountedCents)
       const issued = deal.plan.closedDaysAgo === undefined ? -2 : -deal.plan.closedDaysAgo - 4

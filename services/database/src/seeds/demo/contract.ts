@@ -1,3 +1,4 @@
+import type { ClockTerms } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { addDays } from '../kit/dates.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
@@ -6,12 +7,32 @@ import type { DemoKit } from './demo-kit.js'
 /** Days between two days. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/** What the contract of a deal under way counts its days by; null for any other deal. */
+export const demoTerms = (kit: DemoKit, { plan, contractDate, closeDate }: DemoDeal): ClockTerms | null => {
+  if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) return null
+  const signedAgo = daysBetween(contractDate, kit.today)
+  const isRunning = plan.status === 'UNDER_CONTRACT'
+  return {
+    effectiveDate: contractDate,
+    optionDays: isRunning ? signedAgo + 2 : 10,
+    earnestMoneyDays: 3,
+    additionalEarnestMoneyDays: null,
+    financingDays: isRunning ? signedAgo + 14 : 21,
+    surveyDays: 14,
+    titleObjectionDays: 8,
+    closingDate: closeDate,
+  }
+}
+
 /** The terms of deals under way, and the money that was delivered under them so far. */
 export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { terms: Row[]; events: Row[] } => {
   const terms: Row[] = []
   const events: Row[] = []
-  for (const { id, plan, agent, contractDate, closeDate, priceCents } of deals) {
-    if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) continue
+  for (const deal of deals) {
+    const { id, plan, agent, priceCents } = deal
+    const clock = demoTerms(kit, deal)
+    if (clock === null) continue
+    const contractDate = clock.effectiveDate
     const signedAgo = daysBetween(contractDate, kit.today)
     const isRunning = plan.status === 'UNDER_CONTRACT'
     const entered = { deal_id: id, created_by: agent.user.id }
@@ -23,14 +44,14 @@ export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { ter
       replaces: null,
       source: 'CONTRACT',
       effective_date: contractDate,
-      option_days: isRunning ? signedAgo + 2 : 10,
+      option_days: clock.optionDays,
       option_fee_cents: 25_000,
       earnest_money_cents: Math.round(priceCents / 10_000) * 100,
-      earnest_money_days: 3,
-      financing_days: isRunning ? signedAgo + 14 : 21,
-      survey_days: 14,
-      title_objection_days: 8,
-      closing_date: closeDate,
+      earnest_money_days: clock.earnestMoneyDays,
+      financing_days: clock.financingDays,
+      survey_days: clock.surveyDays,
+      title_objection_days: clock.titleObjectionDays,
+      closing_date: clock.closingDate,
       county: 'Travis',
       created_at: at,
     })

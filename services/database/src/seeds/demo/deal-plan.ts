@@ -12,6 +12,8 @@ export interface DealPlan {
   closedDaysAgo?: number
   /** What stands on the desk: nothing, a page to review, an approved one, one sent to title. */
   cda?: 'TO_REVIEW' | 'APPROVED' | 'SENT'
+  /** What of the gross goes to another broker who referred the client, in thousandths of a percent. */
+  referral?: number
 }
 
 /**
@@ -83,6 +85,7 @@ export const planDeals = (agentCount: number): DealPlan[] => {
         price: 265_000 + ((turn * 37) % 61) * 9_500,
         ...closing,
         ...(cda === undefined ? {} : { cda }),
+        ...(status === 'PENDING' && nth === 0 ? { referral: 25_000 } : {}),
       }
     }),
   )

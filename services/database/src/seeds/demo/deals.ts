@@ -82,10 +82,22 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     }
   })
 
+/** The dates of a deal that its contract's clock answers. */
+export const demoDates = (kit: DemoKit, { plan, contractDate, closeDate }: DemoDeal) => {
+  const isRunning = plan.status === 'UNDER_CONTRACT'
+  return {
+    contractDate,
+    closeDate,
+    optionEndsAt: isRunning ? kit.day(2) : null,
+    earnestMoneyDueAt: isRunning ? kit.day(1) : null,
+    financingDueAt: isRunning ? kit.day(14) : null,
+  }
+}
+
 export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId: string | null): Row => {
   const { plan, place } = deal
   const isSigned = deal.contractDate !== null
-  const isRunning = plan.status === 'UNDER_CONTRACT'
+  const dates = demoDates(kit, deal)
   const submitted = deal.path.find((step) => step.status === 'PENDING_BROKER_APPROVAL')
   return {
     id: deal.id,
@@ -107,11 +119,11 @@ export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId
     gf_number: isSigned ? deal.gfNumber : null,
     commission_rate: null,
     gross_commission_cents: deal.grossCents,
-    contract_date: deal.contractDate,
-    close_date: deal.closeDate,
-    option_ends_at: isRunning ? kit.day(2) : null,
-    earnest_money_due_at: isRunning ? kit.day(1) : null,
-    financing_due_at: isRunning ? kit.day(14) : null,
+    contract_date: dates.contractDate,
+    close_date: dates.closeDate,
+    option_ends_at: dates.optionEndsAt,
+    earnest_money_due_at: dates.earnestMoneyDueAt,
+    financing_due_at: dates.financingDueAt,
     submitted_at: submitted === undefined ? null : deal.createdAt,
     approved_by: deal.approvedAt === null ? null : people.broker.id,
     approved_at: deal.approvedAt,

@@ -11,6 +11,7 @@ import type { People } from './people.js'
 interface DemoFiles {
   checklists: Row[]
   checklistOf: ReadonlyMap<DemoDeal, string>
+  factsOf: (deal: DemoDeal) => DealFacts
   papers: Row[]
   reviews: Row[]
 }
@@ -89,9 +90,16 @@ export const createFiles = (
   const id = (at: Date): string =>
     v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
   const checklistOf = new Map<DemoDeal, string>()
-  const files: DemoFiles = { checklists: [], checklistOf, papers: [], reviews: [] }
+  const told = new Map(deals.map((deal, index) => [deal, factsOf(deal, index)]))
+  const files: DemoFiles = {
+    checklists: [],
+    checklistOf,
+    factsOf: (deal) => told.get(deal) ?? {},
+    papers: [],
+    reviews: [],
+  }
   for (const [index, deal] of deals.entries()) {
-    const facts = factsOf(deal, index)
+    const facts = files.factsOf(deal)
     const ticks: Row[] = []
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
       const { asked, why } = askedPaper(item, facts)

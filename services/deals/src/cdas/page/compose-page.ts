@@ -23,6 +23,7 @@ export interface PageSubject {
 const heading = 'Commission Disbursement Authorization'
 const warning =
   'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.'
+const others = ' Every other payee named above is paid the amount of its line.'
 const missing = '\u2013'
 
 /** Short enough to say on the phone; the whole id stands in the footer. */
@@ -50,17 +51,20 @@ const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageConten
 ]
 
 /** Whom the title company pays. A payee without a name here does not compile: none is ever printed as somebody else. */
-const payees: Record<Payee, (facts: CdaFacts) => string> = {
+const payees: Record<Payee, (facts: CdaFacts, line: CommissionLine) => string> = {
   BROKERAGE: ({ brokerage }) => brokerage.name,
   AGENT: ({ agent }) => joined([agent.name, licence(agent.licenceNumber)], ', '),
+  OTHER: (_facts, { to }) => joined([to?.name ?? missing, licence(to?.licenceNumber ?? null)], ', '),
 }
 
-const lineOf = ({ kind, payee, cents, step, label }: CommissionLine, facts: CdaFacts): PageLine => ({
-  label: label ?? cdaLineLabels[kind],
-  payee: payees[payee](facts),
-  step,
-  amount: formatCents(cents),
+const lineOf = (line: CommissionLine, facts: CdaFacts): PageLine => ({
+  label: line.label ?? cdaLineLabels[line.kind],
+  payee: payees[line.payee](facts, line),
+  step: line.step,
+  amount: formatCents(line.cents),
 })
+
+const isOther = ({ payee }: CommissionLine): boolean => payee === 'OTHER'
 
 const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
   grossCommission(
@@ -105,7 +109,7 @@ export const composePage = (subject: PageSubject): PageContent => {
     total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
     instructions:
       `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has ` +
-      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.`,
+      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.${subject.lines.some(isOther) ? others : ''}`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
     void:

@@ -5,10 +5,12 @@ import type { PageContent, PageSignature } from './page-content.js'
 type Element = ReturnType<Canvas['group']>
 
 const instructionsHeight = 56
+/** What instructions, warning and signature take. */
+export const closingHeight = 205
 /** So many characters stand in its four lines, and need no measuring. */
 const surelyFits = 360
 
-/** Instructions, the warning against changed payment instructions, the broker's signature and the page's reference. */
+/** Instructions, the warning against changed payment instructions, and the broker's signature. */
 export const drawClosing = (canvas: Canvas, root: Element, content: PageContent, top: number): void => {
   let y = canvas.text(root, 'H2', 'Instructions to the title company', {
     y: top,
@@ -26,7 +28,12 @@ export const drawClosing = (canvas: Canvas, root: Element, content: PageContent,
   const height = canvas.heightOf(content.warning, inner) + 14
   canvas.box(page.left, y, contentWidth, height, colours.attentionTint)
   canvas.text(root, 'P', content.warning, { ...inner, y: y + 8, height: 40 })
-  drawSignature(canvas, root, content.signature, Math.max(y + height + 12, 610))
+  const below = y + height + 12
+  drawSignature(canvas, root, content.signature, top < page.height / 2 ? below : Math.max(below, 610))
+}
+
+/** Below everything on each page: what it belongs to, and which it is. */
+export const drawFoot = (canvas: Canvas, root: Element, content: PageContent, which: string): void => {
   canvas.rule(page.bottom - 22)
   canvas.text(root, 'P', content.footer, {
     y: page.bottom - 14,
@@ -35,7 +42,7 @@ export const drawClosing = (canvas: Canvas, root: Element, content: PageContent,
     colour: colours.muted,
     height: 11,
   })
-  canvas.text(root, 'P', 'Page 1 of 1', {
+  canvas.text(root, 'P', which, {
     x: page.right - 80,
     y: page.bottom - 14,
     width: 80,

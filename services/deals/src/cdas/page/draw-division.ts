@@ -7,6 +7,8 @@ type Element = ReturnType<Canvas['group']>
 const amountWidth = 96
 const wordsWidth = contentWidth - amountWidth - 30
 const inset = 12
+/** A row that begins lower would not end above the foot. */
+const lastRow = page.bottom - 22 - 50
 
 interface Row {
   label: string
@@ -18,15 +20,23 @@ interface Row {
 
 /**
  * The gross commission and how it is divided: every figure right-aligned in one column, the total equal to the gross.
+ * `next` goes to a further page and answers where it begins.
  */
-export const drawDivision = (canvas: Canvas, root: Element, content: PageContent, top: number): number => {
+export const drawDivision = (
+  canvas: Canvas,
+  root: Element,
+  content: PageContent,
+  { top, next }: { top: number; next: () => number },
+): number => {
   const { gross, lines, total } = content
   let y = canvas.text(root, 'H2', 'Disbursement', { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
   const table = canvas.group('Table', root)
   y = drawRow(canvas, table, { label: 'Gross commission', detail: gross.step, amount: gross.amount, strong: true, y })
   for (const { label, payee, step, amount } of lines) {
+    if (y > lastRow) y = next()
     y = drawRow(canvas, table, { label, detail: `${payee}  ·  ${step}`, amount, strong: false, y })
   }
+  if (y > lastRow) y = next()
   canvas.box(page.left, y, contentWidth, 26, colours.tint)
   drawRow(canvas, table, { label: 'Total, equal to the gross commission', detail: '', amount: total, strong: true, y })
   table.end()

@@ -33,6 +33,15 @@ export const drawHead = (canvas: Canvas, root: Element, content: PageContent): n
   return y + 10 + height + 10
 }
 
+/** What a further page begins with. */
+export const drawContinued = (canvas: Canvas, root: Element, { reference, title, version }: PageContent): number => {
+  const y = canvas.text(root, 'P', `${title}, continued`, { y: page.top, size: 10.5, font: 'strong', height: 15 })
+  const identity = `${version}  ·  ${reference}`
+  const end = canvas.text(root, 'P', identity, { y: y + 2, size: 8.5, colour: colours.muted, height: 12 })
+  canvas.rule(end + 6, { thick: 2, colour: colours.primary })
+  return end + 20
+}
+
 const labelWidth = 84
 const gap = 18
 const half = (contentWidth - gap) / 2

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { Canvas } from './canvas.js'
 import { composePage, type PageSubject } from './compose-page.js'
@@ -120,6 +121,57 @@ describe('the page of a CDA', () => {
     })
     text.mockRestore()
     expect([cut.map(([, , words]) => words), pagesOf(page)]).toEqual([[], 1])
+  })
+
+  it('draws what one agent’s pages always said in the very same places', async () => {
+    const drawn = jest.spyOn(Canvas.prototype, 'text')
+    const signature = {
+      approverName: 'Caroline Travis',
+      approverRole: 'Broker',
+      approverLicenceNumber: '0456789',
+      designatedBrokerName: 'Caroline Travis',
+      designatedBrokerLicenceNumber: '0456789',
+      signedAt: '2026-11-21T15:00:00Z',
+    }
+    const voided = { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' }
+    await drawPage(composePage(subject))
+    await drawPage(composePage({ ...subject, signature }))
+    await drawPage(composePage({ ...subject, signature, voided }))
+    const said = drawn.mock.calls.map(([, type, words, style]) => [type, words, style])
+    drawn.mockRestore()
+    // Of the release that knew brokerage and agent alone: CDAs that were issued keep their pages.
+    expect(createHash('sha256').update(JSON.stringify(said)).digest('hex')).toBe(
+      '1208c781ef86fd4b15b9764cdc93a520bc970c13d14d0faf503acc36a207d27e',
+    )
+  })
+
+  it('names everybody who is paid, with licence number and amount, and goes on overleaf where they are many', async () => {
+    const drawn = jest.spyOn(Canvas.prototype, 'text')
+    const to = { payeeId: 'a', name: 'Lone Star Referral Group', licenceNumber: '9003300' }
+    const referral = {
+      kind: 'REFERRAL_OUT',
+      payee: 'OTHER',
+      cents: 318_750,
+      step: '25% of $12,750.00 = $3,187.50',
+      to,
+    } as const
+    const levy = { ...referral, kind: 'LEVY', to: { ...to, name: 'County', licenceNumber: null } } as const
+    const lines = [...Array.from({ length: 5 }, () => referral), ...subject.lines, levy]
+    const page = composePage({ ...subject, lines })
+    const pdf = await drawPage(page)
+    const said = drawn.mock.calls.map(([, , words]) => words)
+    const last = Math.max(...drawn.mock.calls.map(([, , , { y }]) => y))
+    drawn.mockRestore()
+    expect(page.lines[0]).toEqual({
+      label: 'Referral fee',
+      payee: 'Lone Star Referral Group, License No. 9003300',
+      step: '25% of $12,750.00 = $3,187.50',
+      amount: '$3,187.50',
+    })
+    expect(page.lines.at(-1)?.payee).toBe('County')
+    expect(page.instructions).toMatch(/Every other payee named above is paid the amount of its line\.$/)
+    expect([pagesOf(pdf), last <= 756, said.includes('Page 2 of 2')]).toEqual([2, true, true])
+    expect((await drawPage(page)).equals(pdf)).toBe(true)
   })
 
   it('says of a void version that it is, in words that can be read out too', () => {

@@ -2,17 +2,27 @@ import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { Canvas } from './canvas.js'
 import { drawDivision } from './draw-division.js'
-import { drawFacts, drawHead } from './draw-head.js'
-import { drawClosing } from './draw-closing.js'
+import { drawContinued, drawFacts, drawHead } from './draw-head.js'
+import { closingHeight, drawClosing, drawFoot } from './draw-closing.js'
+import { page } from './look.js'
 import type { PageContent } from './page-content.js'
 import { typeface } from './typeface.js'
 
 /**
- * Draws a CDA's page: one US letter PDF, tagged, its text selectable. The same content gives the same bytes, because
+ * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives the same bytes, because
  * every moment in the file comes from the content. Takes tens of milliseconds of processor time: call it off the event
  * loop.
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
+  const { bytes, pages } = await drawOn(content, 1)
+  // How many pages there are is known once they are drawn.
+  return pages === 1 ? bytes : (await drawOn(content, pages)).bytes
+}
+
+/** So many lines have room beside everything else, whatever is written in them. */
+const surelyFit = 3
+
+const drawOn = async (content: PageContent, of: number): Promise<{ bytes: Buffer; pages: number }> => {
   const madeAt = new Date(content.madeAt)
   const pdf = new Pdf({
     size: 'LETTER',
@@ -36,12 +46,24 @@ export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const bytes = buffer(pdf)
   const canvas = new Canvas(pdf)
   const root = canvas.group('Document')
+  let pages = 1
+  const finish = (): void => {
+    drawFoot(canvas, root, content, `Page ${pages} of ${of}`)
+    if (content.void !== null) canvas.stamp(content.void.stamp)
+  }
+  const next = (): number => {
+    finish()
+    pdf.addPage()
+    pages += 1
+    return drawContinued(canvas, root, content)
+  }
   const afterHead = drawHead(canvas, root, content)
   const afterFacts = drawFacts(canvas, root, content.facts, afterHead)
-  const afterDivision = drawDivision(canvas, root, content, afterFacts)
-  drawClosing(canvas, root, content, afterDivision)
-  if (content.void !== null) canvas.stamp(content.void.stamp)
+  const afterDivision = drawDivision(canvas, root, content, { top: afterFacts, next })
+  const isFull = content.lines.length > surelyFit && afterDivision + closingHeight > page.bottom - 22
+  drawClosing(canvas, root, content, isFull ? next() : afterDivision)
+  finish()
   root.end()
   pdf.end()
-  return bytes
+  return { bytes: await bytes, pages }
 }

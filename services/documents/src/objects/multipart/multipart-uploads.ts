@@ -64,7 +64,7 @@ export class MultipartUploads {
   async sign(caller: Caller, id: string, number: number, origin: string): Promise<Signed> {
     await openUpload(this.dataSource.manager, caller, id)
     const token = uploadToken(
-      this.settings.secret,
+      this.settings,
       partSubject(id, number),
       caller.userId,
       new Date(Date.now() + uploadMinutes * 60_000),

@@ -243,12 +243,7 @@ describe.each([
   it('is bound to its user, its part and its hour', async () => {
     const { uploadId } = await begin()
     const { url } = await sign(uploadId, 1)
-    const spent = uploadToken(
-      test.settings.secret,
-      partSubject(uploadId, 1),
-      agent.userId,
-      new Date(Date.now() - 1_000),
-    )
+    const spent = uploadToken(test.settings, partSubject(uploadId, 1), agent.userId, new Date(Date.now() - 1_000))
     const bare = url.split('?')[0] ?? ''
     expect((await putBytes(url, other.cookie, samples.pdf)).status).toBe(404)
     expect((await putBytes(url, '', samples.pdf)).status).toBe(401)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } from '@bluebonnet/platform'
 import { DataSource, Repository } from 'typeorm'
+import { Scans } from '../../scan/scans.js'
 import { objectErrors } from '../object.errors.js'
 import { kindOfStored } from '../stored-kind.js'
 import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
@@ -22,6 +23,7 @@ export class PartJoiner {
     private readonly dataSource: DataSource,
     @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
     private readonly store: ObjectStore,
+    private readonly scans: Scans,
   ) {}
 
   /**
@@ -97,8 +99,10 @@ export class PartJoiner {
       return await this.dataSource.transaction(async (manager) => {
         const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, sizeBytes: size, contentType } as const
         const { affected } = await manager.update(StoredObjectEntity, { id: object.id, state: 'PARTS' }, stored)
-        if (affected === 1) await manager.delete(ObjectPartEntity, { objectId: object.id })
-        return affected === 1
+        if (affected !== 1) return false
+        await manager.delete(ObjectPartEntity, { objectId: object.id })
+        await this.scans.ask(manager, object.id)
+        return true
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -42,7 +42,7 @@ export class PartReceiver {
     const body = new RequestBody(request.raw)
     try {
       const open = await openUpload(this.dataSource.manager, caller, id)
-      if (!isUploadToken(this.settings.secret, token, partSubject(id, number), caller.userId, new Date()))
+      if (!isUploadToken(this.settings, token, partSubject(id, number), caller.userId, new Date()))
         throw objectErrors.fail('UPLOAD_URL_EXPIRED')
       const size = announcedSize(request.raw)
       assertSize(open.object, bytesBeside(await partsOf(this.dataSource.manager, id), number) + size)

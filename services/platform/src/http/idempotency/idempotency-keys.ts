@@ -12,7 +12,11 @@ export interface KeyedRequest {
   key: string
   /** Of address and body, hex. */
   hash: string
+  /** By SECRET_PREVIOUS: what was asked before SECRET changed is known when it is asked again. */
+  previousHash: string | null
 }
+
+const isSame = ({ hash, previousHash }: KeyedRequest, kept: string): boolean => kept === hash || kept === previousHash
 
 /** The right to make the call: whoever took the key over since has another moment. */
 export interface Claim extends KeyedRequest {
@@ -55,7 +59,7 @@ export class IdempotencyKeys implements OnModuleDestroy {
       const [taken] = await takeKey(this.dataSource, [...name, request.hash])
       if (taken !== undefined) return { claim: this.begun({ ...request, at: taken.at }) }
       const [row] = await findKey(this.dataSource, name)
-      if (row !== undefined && row.body_hash !== request.hash) throw httpErrors.fail('IDEMPOTENCY_KEY_REUSED')
+      if (row !== undefined && !isSame(request, row.body_hash)) throw httpErrors.fail('IDEMPOTENCY_KEY_REUSED')
       if (row !== undefined && row.status !== null) return { kept: { status: row.status, answer: row.answer } }
       if (row?.is_lost === true) throw httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
       await pause(pauseMs)

@@ -11,13 +11,21 @@ import { InjectDataSource } from '@nestjs/typeorm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
 import { DataSource, type EntityManager } from 'typeorm'
-import { type Settings, SETTINGS } from '../../config/settings.js'
+import type { Secrets } from '../../config/secrets.js'
+import { SETTINGS } from '../../config/settings.js'
 import { HeldTransaction, holding } from '../../database/tx.js'
 import { type BoundCall, callOf, takesIdempotencyKey } from '../call.decorator.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/bodies.js'
 import { type Claim, ClaimLost, IdempotencyKeys } from './idempotency-keys.js'
+
+/**
+ * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
+ * guessed.
+ */
+const hashOf = (secret: string, url: string, body: string | Buffer): string =>
+  createHmac('sha256', secret).update(url).update('\n').update(body).digest('hex')
 
 /**
  * Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first
@@ -30,7 +38,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   constructor(
     private readonly keys: IdempotencyKeys,
     @InjectDataSource() private readonly dataSource: DataSource,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'secret'>,
+    @Inject(SETTINGS) private readonly settings: Secrets,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -49,12 +57,14 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     next: CallHandler<unknown>,
   ): Promise<unknown> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
-    const hash = this.hashOf(incoming.url, body)
+    const { secret, previousSecret } = this.settings
+    const hash = hashOf(secret, incoming.url, body)
     const request = {
       userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash),
       call: call.key,
       key: checked(key),
       hash,
+      previousHash: previousSecret === null ? null : hashOf(previousSecret, incoming.url, body),
     }
     for (;;) {
       const first = await this.keys.claim(request)
@@ -68,20 +78,14 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 
   /**
-   * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
-   * guessed.
-   */
-  private hashOf(url: string, body: string | Buffer): string {
-    return createHmac('sha256', this.settings.secret).update(url).update('\n').update(body).digest('hex')
-  }
-
-  /**
    * A visitor is known by their address and the e-mail that they give, and by nothing but what they send where they
    * give none: somebody else with the same key has keys of their own.
    */
   private visitorOf(incoming: FastifyRequest, hash: string): string {
     const email: unknown = Reflect.get(Object(incoming.body), 'email')
-    return uuidOf(typeof email === 'string' ? this.hashOf(incoming.ip, email.trim().toLowerCase()) : hash)
+    return uuidOf(
+      typeof email === 'string' ? hashOf(this.settings.secret, incoming.ip, email.trim().toLowerCase()) : hash,
+    )
   }
 
   /**

@@ -71,7 +71,7 @@ class ProbeController {
   providers: [
     Tx,
     { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } },
-    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters' } },
+    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', previousSecret: null } },
   ],
   exports: [CALLER_RESOLVER, SETTINGS],
 })

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { computeCommission } from '../compute.js'
+import type { CommissionResult } from '../compute.js'
+import { estimateCents } from '../estimate.js'
+import { defaultPlans } from '../plans.js'
+import { soleAgent } from './house-plan.js'
+import { holdSteps, offTopSteps } from './other-payees.js'
+import type { OtherPayee } from './other-payees.js'
+import { divideByFractions } from '../testing/second-engine.js'
+
+const other = (role: OtherPayee['role'], share: OtherPayee['share'], payeeId = role.toLowerCase()): OtherPayee => ({
+  id: `${role}:${payeeId}`,
+  payeeId,
+  name: `Payee ${payeeId}`,
+  licenceNumber: null,
+  role,
+  share,
+})
+const said = ({ lines }: CommissionResult) => lines.map(({ kind, cents, step }) => [kind, cents, step])
+
+describe('who is paid beside brokerage and agent', () => {
+  const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
+
+  it('has a referral leave before anybody’s share, and what is held leave the agent’s net', () => {
+    const others = [
+      other('LEVY', { rate: 10_000 }),
+      other('REFERRAL_OUT', { rate: 25_000 }),
+      other('ADVANCE', { cents: 100_000 }),
+    ]
+    const result = computeCommission({ ...deal, others })
+    expect(said(result)).toEqual([
+      ['REFERRAL_OUT', 250_000, '25% of $10,000.00 = $2,500.00'],
+      ['BROKERAGE_SPLIT', 150_000, '20% of $7,500.00 = $1,500.00'],
+      ['PER_FILE_FEE', 19_900, 'Per-file fee $199.00'],
+      ['LEVY', 75_000, '10% of $7,500.00 = $750.00'],
+      ['ADVANCE', 100_000, 'Commission advance $1,000.00'],
+      ['AGENT_SPLIT', 405_100, '$10,000.00 - $2,500.00 - $1,500.00 - $199.00 - $750.00 - $1,000.00 = $4,051.00'],
+    ])
+    expect(result).toMatchObject({ otherCents: 425_000, brokerageCents: 150_000, capCountedCents: 150_000 })
+    expect(result.lines[0]?.to).toEqual({ payeeId: 'referral_out', name: 'Payee referral_out', licenceNumber: null })
+    expect(Object.keys(result.counted.steps)).toEqual(['brokerage-split', 'per-file-fee'])
+    expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(405_100)
+  })
+
+  it('gets no more than the deal leaves', () => {
+    const others = [other('REBATE', { cents: 990_000 }), other('ADVANCE', { cents: 500_000 })]
+    expect(said(computeCommission({ ...deal, others }))).toEqual([
+      ['REBATE', 990_000, 'Rebate $9,900.00'],
+      ['BROKERAGE_SPLIT', 2_000, '20% of $100.00 = $20.00'],
+      ['PER_FILE_FEE', 8_000, 'Per-file fee $199.00, reduced to the $80.00 that the deal leaves'],
+      ['ADVANCE', 0, 'Commission advance $5,000.00, reduced to the $0.00 that the deal leaves'],
+      ['AGENT_SPLIT', 0, '$10,000.00 - $9,900.00 - $20.00 - $80.00 - $0.00 = $0.00'],
+    ])
+  })
+
+  const share = fc.oneof(
+    fc.integer({ min: 1, max: 100_000 }).map((rate) => ({ rate })),
+    fc.integer({ min: 1, max: 2_000_000 }).map((cents) => ({ cents })),
+  )
+  const anyOther = fc
+    .tuple(fc.constantFrom<OtherPayee['role']>('REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'), share)
+    .map(([role, own]) => other(role, own))
+  const anyOthers = fc.uniqueArray(anyOther, { maxLength: 4, selector: ({ id }) => id })
+
+  it('adds up to the gross with all others, and agrees with a second engine, for any figures', () => {
+    const gross = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5_000_000 }))
+    const plans = fc.constantFrom(...Object.values(defaultPlans))
+    const used = fc.integer({ min: -100_000, max: 2_500_000 })
+    fc.assert(
+      fc.property(gross, plans, used, anyOthers, (grossCents, plan, capUsedCents, others) => {
+        const result = computeCommission({ grossCents, plan, capUsedCents, others })
+        const { agentCents, brokerageCents, otherCents, perFileFeeCents } = result
+        expect(agentCents + brokerageCents + otherCents + perFileFeeCents).toBe(grossCents)
+        expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(grossCents)
+        expect(result.lines.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+        const second = divideByFractions({
+          gross: BigInt(grossCents),
+          price: 0n,
+          dealSteps: offTopSteps(others),
+          participants: [{ ...soleAgent({ plan, capUsedCents }), holds: holdSteps(others) }],
+        })
+        expect(result.lines.map(({ cents }) => String(cents))).toEqual(second.map((line) => line.split('|').at(-1)))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

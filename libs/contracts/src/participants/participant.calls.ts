@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { cdaLine } from '../cdas/cda.schema.js'
+import { commissionBases, otherRoles, payeeKinds } from '../enums.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  clearable,
+  day,
+  dollars,
+  editedVersion,
+  id,
+  line,
+  optional,
+  optionalText,
+  percent,
+  requiredLine,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+/** Of a registration the last day that it holds; licences of other states have other shapes than those of Texas. */
+const addPayee = z.strictObject({
+  name: requiredLine(lengths.name, fieldTexts.name),
+  kind: z.enum(payeeKinds, whenMissing(fieldTexts.type)),
+  licenceNumber: clearable(line(lengths.payeeLicence)),
+  registrationExpires: clearable(day),
+  address: clearable(line(lengths.officeAddress)),
+})
+const updatePayee = addPayee.partial().extend({ version: editedVersion })
+
+const payeeFacts = {
+  id,
+  name: z.string(),
+  kind: z.enum(payeeKinds),
+  licenceNumber: z.string().nullable(),
+  registrationExpires: answeredDay.nullable(),
+}
+const payee = z.object({
+  ...payeeFacts,
+  address: z.string().nullable(),
+  version: rowVersion,
+  createdAt: answeredMoment,
+})
+
+/** A percentage, of the gross for referrals and rebates and of the agent's share for the rest, or dollars. */
+const newParticipant = z
+  .strictObject({
+    role: z.enum(otherRoles, whenMissing(fieldTexts.paidFor)),
+    payeeId: z.string(whenMissing(fieldTexts.payee)).min(1, fieldTexts.payee).pipe(id),
+    percent: optional(percent.refine((value) => value > 0, fieldTexts.aboveNothing)),
+    amount: optional(dollars().refine((value) => value > 0, fieldTexts.aboveNothing)),
+  })
+  .refine((one) => (typeof one.percent === 'number') !== (typeof one.amount === 'number'), {
+    error: fieldTexts.shareOrAmount,
+    path: ['amount'],
+  })
+/** The whole list, in the order of the page; nobody is paid twice for the same. */
+const newParticipants = z
+  .array(newParticipant)
+  .max(6, 'At most 6')
+  .refine((all) => new Set(all.map((one) => `${one.role} ${one.payeeId}`)).size === all.length, fieldTexts.payeeTwice)
+
+const setParticipants = z.strictObject({
+  participants: newParticipants,
+  /** Of the answer that the list was read in. */
+  version: editedVersion,
+  /** Why a broker changes it once it is settled (docs/rules/lifecycle.md#settled). */
+  reason: optionalText(lengths.reason),
+})
+
+/** Who gets what of a deal, in the order of the CDA's page. */
+const division = z.object({ gross: answeredMoney, lines: z.array(cdaLine) })
+
+const dealParticipants = z.object({
+  /** The deal's row version. */
+  version: rowVersion,
+  participants: z.array(
+    z.object({
+      role: z.enum(otherRoles),
+      payee: z.object(payeeFacts),
+      percent: z.number().nullable(),
+      amount: answeredMoney.nullable(),
+    }),
+  ),
+  /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */
+  paid: division.extend({ basis: z.enum(commissionBases) }),
+})
+
+export type Payee = z.output<typeof payee>
+export type NewPayee = z.output<typeof addPayee>
+export type NewParticipant = z.output<typeof newParticipant>
+export type DealParticipants = z.output<typeof dealParticipants>
+export type Division = z.output<typeof division>
+
+export const participantCalls = defineCalls({
+  'GET /api/payees': {
+    permission: 'payees.read',
+    summary: 'Payees outside of the brokerage, newest first; those who may be paid for something, with a role',
+    query: pageQuery({ role: z.enum(otherRoles).optional() }),
+    answer: z.array(payee),
+  },
+  'POST /api/payees': {
+    permission: 'payees.write',
+    summary: 'Add a payee',
+    status: 201,
+    body: addPayee,
+    answer: payee,
+  },
+  'GET /api/payees/:id': { permission: 'payees.read', summary: 'One payee', params: byId, answer: payee },
+  'PATCH /api/payees/:id': {
+    permission: 'payees.write',
+    summary: 'Change a payee',
+    params: byId,
+    body: updatePayee,
+    answer: payee,
+  },
+  'GET /api/deals/:id/participants': {
+    permission: 'deals.read',
+    summary: 'Who is paid out of a deal, with what each gets and why',
+    params: byId,
+    answer: dealParticipants,
+  },
+  'PUT /api/deals/:id/participants': {
+    permission: 'deals.write',
+    summary: 'Say who is paid out of a deal beside brokerage and agent, as a whole list',
+    params: byId,
+    body: setParticipants,
+    answer: dealParticipants,
+  },
+  'POST /api/deals/:id/participants/preview': {
+    permission: 'deals.write',
+    summary: 'What everybody would get of a deal under a list of participants; nothing is kept',
+    params: byId,
+    body: z.strictObject({ participants: newParticipants }),
+    answer: division,
+  },
+})

@@ -1,0 +1,191 @@
+import { nextOpenDay } from '../contract-clock/holidays.js'
+import type { Deadline } from '../contract-clock/deadlines.js'
+import type { DeadlineKind } from '../contract-clock/contract-words.js'
+import { dayOnDeal, type DealDates } from '../contract-clock/moves.js'
+import type { DealFact, DealStatus } from '../enums.js'
+import { pipelineStatuses } from '../lifecycle.js'
+import { askedPaper, type DealFacts } from '../papers/asked-papers.js'
+import { daysFrom } from '../period.js'
+import type { TaskAnchor, TaskRole, TaskRule, TaskStage } from './task-words.js'
+
+/** A line of a template (docs/rules/tasks.md#templates). */
+export interface TaskItem extends TaskRule {
+  key: string
+  title: string
+  role: TaskRole
+  stage: TaskStage
+  /** It stands when all of these are so; what nobody has told counts as not so. */
+  when: readonly { fact: DealFact; is: boolean }[]
+}
+
+export type AnchorDays = Readonly<Partial<Record<TaskAnchor, string | null>>>
+
+/** The days that tasks of a deal are counted from: its own dates, and else what the clock says. */
+export const anchorDays = (
+  deal: DealDates & { contractDate: string | null },
+  deadlines: readonly Pick<Deadline, 'deadline' | 'day'>[],
+): AnchorDays => ({
+  CLOSING: deal.closeDate,
+  EARNEST_MONEY: deal.earnestMoneyDueAt,
+  OPTION_END: deal.optionEndsAt,
+  FINANCING: deal.financingDueAt,
+  ...Object.fromEntries(deadlines.map(({ deadline, day }) => [deadline, dayOnDeal(deal, deadline) ?? day])),
+  EFFECTIVE: deal.contractDate,
+})
+
+const isBusinessDay = (day: string): boolean => nextOpenDay(day, 'FEDERAL') === day
+
+/** The day after so many business days; 0 is the day itself or the nearest business day that way. */
+const businessDay = (from: string, days: number, step: 1 | -1): string => {
+  let day = from
+  for (let left = days; left > 0; left -= 1) {
+    do day = daysFrom(day, step)
+    while (!isBusinessDay(day))
+  }
+  while (!isBusinessDay(day)) day = daysFrom(day, step)
+  return day
+}
+
+/** The day that a rule gives; null while its anchor has none (docs/rules/tasks.md#days). */
+export const dayOfRule = ({ anchor, days, unit, direction }: TaskRule, anchors: AnchorDays): string | null => {
+  const from = anchors[anchor] ?? null
+  if (from === null) return null
+  const step = direction === 'BEFORE' ? -1 : 1
+  return unit === 'BUSINESS' ? businessDay(from, days, step) : daysFrom(from, step * days)
+}
+
+const standsIn = (stage: TaskStage, status: DealStatus): boolean => {
+  if (stage === 'CLOSED') return status === 'CLOSED'
+  if (stage === 'CONTRACT') return pipelineStatuses.some((each) => each === status)
+  return status !== 'CLOSED' && status !== 'CANCELLED' && status !== 'REJECTED'
+}
+
+/** What of a deal its tasks follow from. */
+export interface TaskFacts {
+  status: DealStatus
+  facts: DealFacts
+  anchors: AnchorDays
+}
+
+/** A task that a deal's template asks for now; its day is null while its anchor has none. */
+export interface WantedTask {
+  key: string
+  title: string
+  role: TaskRole
+  rule: TaskRule
+  dueOn: string | null
+}
+
+export const wantedTasks = (items: readonly TaskItem[], { status, facts, anchors }: TaskFacts): WantedTask[] =>
+  items
+    .filter(({ stage, when }) => {
+      const isAsked = when.length === 0 || askedPaper({ need: 'IF', when }, facts).asked === 'NEEDED'
+      return isAsked && standsIn(stage, status)
+    })
+    .map(({ key, title, role, anchor, days, unit, direction }) => {
+      const rule = { anchor, days, unit, direction }
+      return { key, title, role, rule, dueOn: dayOfRule(rule, anchors) }
+    })
+
+/** What of a task that is there decides what becomes of it. */
+export interface KeptTask {
+  id: string
+  /** Its line of the template; null for one that somebody added. */
+  key: string | null
+  dueOn: string
+  pinned: boolean
+  isDone: boolean
+  /** It no longer applies: nobody is asked for it or reminded of it. */
+  isLapsed: boolean
+}
+
+export interface TaskChanges {
+  added: (WantedTask & { dueOn: string })[]
+  changed: Pick<KeptTask, 'id' | 'dueOn' | 'isLapsed'>[]
+}
+
+const becomes = (task: KeptTask, wanted: WantedTask | undefined, status: DealStatus) => {
+  if (task.key === null) return { dueOn: task.dueOn, isLapsed: status === 'CANCELLED' }
+  const day = task.pinned ? task.dueOn : (wanted?.dueOn ?? null)
+  return wanted === undefined || day === null ? { dueOn: task.dueOn, isLapsed: true } : { dueOn: day, isLapsed: false }
+}
+
+/**
+ * What becomes of a deal's tasks when its dates, facts, status or template are others: nothing done is touched, a
+ * pinned day stays, and a task that comes back is the one it was (docs/rules/tasks.md#follow).
+ */
+export const followTasks = (
+  kept: readonly KeptTask[],
+  wanted: readonly WantedTask[],
+  status: DealStatus,
+): TaskChanges => ({
+  added: wanted.flatMap(({ dueOn, ...task }) =>
+    dueOn === null || kept.some(({ key }) => key === task.key) ? [] : [{ ...task, dueOn }],
+  ),
+  changed: kept.flatMap((task) => {
+    if (task.isDone) return []
+    const after = becomes(
+      task,
+      wanted.find(({ key }) => key === task.key),
+      status,
+    )
+    return after.dueOn === task.dueOn && after.isLapsed === task.isLapsed ? [] : [{ id: task.id, ...after }]
+  }),
+})
+
+/** The anchors that new terms put on another day: what nobody pinned, and the effective date that nobody typed. */
+export const movedAnchors = (
+  { contractDate }: { contractDate: string | null },
+  effectiveBefore: string | null,
+  { effectiveDate }: { effectiveDate: string },
+  days: readonly { deadline: DeadlineKind; to: string | null; isPinned: boolean }[],
+): AnchorDays => ({
+  ...Object.fromEntries(days.flatMap(({ deadline, to, isPinned }) => (isPinned ? [] : [[deadline, to]]))),
+  ...(contractDate === null || contractDate === effectiveBefore ? { EFFECTIVE: effectiveDate } : {}),
+})
+
+/** What other days of anchors do to a deal's tasks. */
+export interface TaskMoves {
+  moves: { id: string; title: string; from: string; to: string }[]
+  /** Would move, but somebody typed their day. */
+  pinned: number
+  /** Would have moved, were they not done. */
+  done: number
+}
+
+interface MovableTask {
+  id: string
+  title: string
+  dueOn: string
+  rule: TaskRule | null
+  pinned: boolean
+  doneAt: unknown
+  isLapsed: boolean
+}
+
+/** Which tasks move when anchors come to stand on other days; of an anchor that loses its day none moves. */
+export const taskMoves = (tasks: readonly MovableTask[], anchors: AnchorDays): TaskMoves => {
+  const found = tasks.flatMap(({ id, title, dueOn, rule, pinned, doneAt, isLapsed }) => {
+    const to = rule === null || isLapsed ? null : dayOfRule(rule, anchors)
+    return to === null || to === dueOn ? [] : [{ id, title, from: dueOn, to, pinned, isDone: doneAt !== null }]
+  })
+  const open = found.filter(({ isDone }) => !isDone)
+  return {
+    moves: open.filter(({ pinned }) => !pinned).map(({ id, title, from, to }) => ({ id, title, from, to })),
+    pinned: open.filter(({ pinned }) => pinned).length,
+    done: found.length - open.length,
+  }
+}
+
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
+
+/** '4 tasks move, 1 is pinned, 2 are done'; empty where no task is concerned. */
+export const taskMovesWords = ({ moves: { length: count }, pinned, done }: TaskMoves): string =>
+  [
+    count > 0 ? `${count} ${count === 1 ? 'task moves' : 'tasks move'}` : '',
+    count === 0 && pinned + done > 0 ? 'No task moves' : '',
+    pinned > 0 ? `${pinned} ${isOrAre(pinned)} pinned` : '',
+    done > 0 ? `${done} ${isOrAre(done)} done` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')

@@ -1,0 +1,44 @@
+import { type DeadlineKind, deadlineKinds, deadlineLabels } from '../contract-clock/contract-words.js'
+import type { Role } from '../enums.js'
+
+/** Whose work a task is when nobody is named: MANAGER does what is a broker's. */
+export const taskRoles = ['AGENT', 'TC', 'BROKER'] as const
+export type TaskRole = (typeof taskRoles)[number]
+export const taskRoleLabels: Record<TaskRole, string> = { AGENT: 'Agent', TC: 'Any coordinator', BROKER: 'Any broker' }
+/** Which tasks that name nobody are somebody's. */
+export const taskRoleOf = (role: Role): TaskRole => (role === 'MANAGER' ? 'BROKER' : role)
+
+/** When in a deal's life a template's task stands: all along, under contract, or once closed. */
+export const taskStages = ['START', 'CONTRACT', 'CLOSED'] as const
+export type TaskStage = (typeof taskStages)[number]
+
+/** The day that a task is counted from: a day of the contract's clock, closing being the deal's own date. */
+export const taskAnchors = ['EFFECTIVE', ...deadlineKinds] as const
+export type TaskAnchor = (typeof taskAnchors)[number]
+export const taskAnchorLabels: Record<TaskAnchor, string> = { EFFECTIVE: 'Effective date', ...deadlineLabels }
+
+export const taskUnits = ['CALENDAR', 'BUSINESS'] as const
+export const taskDirections = ['BEFORE', 'AFTER'] as const
+
+/** How a task's day is counted: so many days of a kind before or after another day. */
+export interface TaskRule {
+  anchor: TaskAnchor
+  /** 0 is the day itself; with business days the nearest that is one. */
+  days: number
+  unit: (typeof taskUnits)[number]
+  direction: (typeof taskDirections)[number]
+}
+
+const unitWords = { CALENDAR: 'day', BUSINESS: 'business day' } as const
+
+/** 'The day of Closing', '2 business days before Closing'. */
+export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): string => {
+  const name = anchor === 'EFFECTIVE' ? 'the effective date' : `“${deadlineLabels[anchor satisfies DeadlineKind]}”`
+  if (days === 0) return `On the day of ${name}`
+  return `${days} ${unitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${name}`
+}
+
+/** What stands for a task in lists of days. */
+export const dayGroups = ['OVERDUE', 'TODAY', 'NEXT'] as const
+export type DayGroup = (typeof dayGroups)[number]
+export const dayGroupLabels: Record<DayGroup, string> = { OVERDUE: 'Overdue', TODAY: 'Today', NEXT: 'Next seven days' }

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { dealFacts, dealKinds, dealSides, dealStatuses, roles } from '../enums.js'
+import { lengths } from '../lengths.js'
+import { paperCounts } from '../papers/paper-counts.js'
+import { byList } from '../papers/paper.schema.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  day,
+  editedVersion,
+  id,
+  optionalId,
+  requiredLine,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
+import { plainPage } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+import { dayGroups, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
+
+const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
+const rule = {
+  anchor: z.enum(taskAnchors),
+  days: z.int(fieldTexts.taskDays).min(0, fieldTexts.taskDays).max(365, fieldTexts.taskDays),
+  unit: z.enum(taskUnits),
+  direction: z.enum(taskDirections),
+}
+const taskRule = z.object(rule)
+
+const newTask = z.strictObject({
+  title: taskTitle,
+  dueOn: z.string(whenMissing(fieldTexts.taskDay)).min(1, fieldTexts.taskDay).pipe(day),
+  /** Who does it; left out it is the caller's own. */
+  assigneeId: optionalId,
+})
+
+/** What changes of one task; what is left out stays as it is. */
+const taskChange = z.strictObject({
+  id,
+  title: taskTitle.optional(),
+  /** A day typed by hand is pinned, unless `pinned` says otherwise. */
+  dueOn: day.optional(),
+  /** Taken back, the day is the rule's again; of a task without a rule it stays. */
+  pinned: z.boolean().optional(),
+  /** Null gives it back to whoever has the role. */
+  assigneeId: id.nullable().optional(),
+  /** Until then it does not stand among what is due; null wakes it. */
+  snoozedTo: day.nullable().optional(),
+  done: z.boolean().optional(),
+  version: editedVersion,
+})
+
+const isEachOnce = (changes: readonly { id: string }[]): boolean =>
+  new Set(changes.map((change) => change.id)).size === changes.length
+
+const changeTasks = z.strictObject({
+  changes: z.array(taskChange).min(1, 'Choose a task').max(100).refine(isEachOnce, 'Each task once'),
+})
+
+const dealTask = z.object({
+  id,
+  dealId: id,
+  title: z.string(),
+  dueOn: answeredDay,
+  rule: taskRule.nullable(),
+  /** Whose work it is while nobody is named. */
+  role: z.enum(taskRoles).nullable(),
+  assigneeId: id.nullable(),
+  assigneeName: z.string().nullable(),
+  pinned: z.boolean(),
+  snoozedTo: answeredDay.nullable(),
+  doneAt: answeredMoment.nullable(),
+  doneByName: z.string().nullable(),
+  /** It does not apply any more: the deal has ended, or the day that it is counted from is gone. */
+  isLapsed: z.boolean(),
+  /** Null for one that the template brought. */
+  createdBy: id.nullable(),
+  version: rowVersion,
+})
+
+/** Who may be given a task of a deal: its agent and the office. */
+const taskPerson = z.object({ id, name: z.string(), role: z.enum(roles) })
+
+export const dealTasks = z.object({
+  dealId: id,
+  /** By their days; what is done or lapsed stands among them. */
+  tasks: z.array(dealTask),
+  people: z.array(taskPerson),
+})
+
+const taskItem = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/, 'Small letters, digits and dashes')
+    .max(lengths.paperKey),
+  title: taskTitle,
+  role: z.enum(taskRoles),
+  stage: z.enum(taskStages),
+  ...rule,
+  when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
+})
+const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
+  new Set(items.map(({ key }) => key)).size === items.length
+
+/** A new version of a template; `version` is the one that it began at. */
+const writeTaskTemplate = z.strictObject({
+  items: z.array(taskItem).max(100).refine(hasEachKeyOnce, 'Each task has its own key'),
+  version: z.int().min(1),
+})
+
+export const taskTemplate = z.object({
+  side: z.enum(dealSides),
+  kind: z.enum(dealKinds),
+  version: rowVersion,
+  items: z.array(
+    taskRule.extend({
+      key: z.string(),
+      title: z.string(),
+      role: z.enum(taskRoles),
+      stage: z.enum(taskStages),
+      when: z.array(z.object({ fact: z.enum(dealFacts), is: z.boolean() })),
+    }),
+  ),
+  /** Who wrote this version and when; both null for a template as it comes with the product. */
+  changedByName: z.string().nullable(),
+  changedAt: answeredMoment.nullable(),
+})
+
+const dayTask = dealTask
+  .pick({
+    id: true,
+    dealId: true,
+    title: true,
+    dueOn: true,
+    role: true,
+    assigneeId: true,
+    assigneeName: true,
+    pinned: true,
+    snoozedTo: true,
+    version: true,
+  })
+  .extend({ group: z.enum(dayGroups), /** The day that it stands under. */ standsOn: answeredDay })
+
+export const waitingKinds = ['APPROVAL', 'PAPER', 'TASK'] as const
+const waitingThing = z.object({
+  kind: z.enum(waitingKinds),
+  /** Of the deal, the paper or the task. */
+  id,
+  dealId: id,
+  title: z.string(),
+  /** Who it waits for; null for any broker. */
+  forName: z.string().nullable(),
+  since: answeredMoment,
+})
+
+const dayDeal = z.object({
+  id,
+  propertyAddress: z.string(),
+  city: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  price: answeredMoney,
+  agentUserId: id,
+  agentName: z.string(),
+  nextDate: z.object({ label: z.string(), day: answeredDay }).nullable(),
+  papers: paperCounts,
+  /** Messages that the caller has not read. */
+  unread: z.int(),
+  openTasks: z.int(),
+})
+
+/** A person's day on their own files; days are the brokerage's (docs/rules/tasks.md#my-day). */
+export const myDay = z.object({
+  today: answeredDay,
+  /** What is due up to seven days from now, and the caller's to do: the most pressing ones. */
+  tasks: z.array(dayTask),
+  /** How many there are of each, whatever of them stands in `tasks`. */
+  counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
+  waiting: z.array(waitingThing),
+  /** The files of the caller, whichever has a date next first; with those that `tasks` and `waiting` name. */
+  deals: z.array(dayDeal),
+  /** The office, to whom tasks of any deal may be given. */
+  people: z.array(taskPerson),
+})
+
+export const taskCalls = defineCalls({
+  'GET /api/my-day': {
+    permission: 'deals.read',
+    summary: "One's own files today: what is due, what waits for others, and the deals",
+    answer: myDay,
+  },
+  'GET /api/deals/:id/tasks': {
+    permission: 'deals.read',
+    summary: 'The tasks of a deal by their days, and who may be given one',
+    params: byId,
+    answer: dealTasks,
+  },
+  'POST /api/deals/:id/tasks': {
+    permission: 'deals.write',
+    summary: 'Add a task to a deal',
+    status: 201,
+    params: byId,
+    body: newTask,
+    answer: dealTask,
+  },
+  'PATCH /api/tasks': {
+    permission: 'deals.write',
+    summary: 'Change tasks: done, day, person, title; all of them or none',
+    body: changeTasks,
+    answer: z.array(dealTask),
+  },
+  'DELETE /api/tasks/:id': {
+    permission: 'deals.write',
+    summary: 'Delete a task that one added; the office, any that somebody added',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/task-templates': {
+    permission: 'deals.read',
+    summary: 'The tasks that deals begin with, by side and kind of deal',
+    query: plainPage,
+    answer: z.array(taskTemplate),
+  },
+  'PUT /api/task-templates/:side/:kind': {
+    permission: 'papers.decide',
+    summary: 'Write a new version of a template of tasks',
+    params: byList,
+    body: writeTaskTemplate,
+    answer: taskTemplate,
+  },
+})
+
+export type DealTask = z.output<typeof dealTask>
+export type DealTasks = z.output<typeof dealTasks>
+export type TaskPerson = z.output<typeof taskPerson>
+export type TaskChange = z.input<typeof taskChange>
+export type TaskTemplate = z.output<typeof taskTemplate>
+export type MyDay = z.output<typeof myDay>
+export type DayTask = z.output<typeof dayTask>
+export type DayDeal = z.output<typeof dayDeal>
+export type WaitingThing = z.output<typeof waitingThing>

@@ -1,0 +1,122 @@
+import { basisLabels, can, cdaLineLabels, shareOfWords } from '@bluebonnet/contracts'
+import type { Deal, DealParticipants } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Button, Money, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import type { Participant } from './paid-dialogs.js'
+import { PaidLines } from './paid-lines.js'
+
+type Act = 'set' | 'remove' | 'payee'
+
+interface OtherProps {
+  one: Participant
+  acts: readonly { label: string; act: Act }[]
+  onAct: (act: Act) => void
+}
+
+const Other = ({ one: { role, payee, percent, amount }, acts, onAct }: OtherProps) => (
+  <li>
+    <span>
+      <strong>{payee.name}</strong>{' '}
+      <span className="deal-muted">
+        {cdaLineLabels[role]}, {percent === null ? <Money value={amount ?? 0} exact /> : `${percent}%`}
+        {percent === null ? '' : ` ${shareOfWords[role]}`}
+      </span>
+    </span>
+    <span className="paid-acts">
+      {acts.map(({ label, act }) => (
+        <Button
+          key={act}
+          size="small"
+          type="text"
+          aria-label={`${label}: ${payee.name}, ${cdaLineLabels[role]}`}
+          onClick={() => onAct(act)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  </li>
+)
+
+const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean): string => {
+  if (basis === 'ESTIMATE') return 'What a CDA would say now'
+  return isStale ? 'As the CDA says, which is out of date' : 'As the CDA says'
+}
+
+interface PaidProps {
+  paid: DealParticipants
+  /** Of the CDA that says so. */
+  isStale: boolean
+  acts: OtherProps['acts']
+  onAct: OnAct
+}
+
+const Paid = ({ paid, isStale, acts, onAct }: PaidProps) => (
+  <>
+    {paid.participants.length === 0 ? null : (
+      <ul className="paid-others" aria-label="Others who are paid">
+        {paid.participants.map((one) => (
+          <Other key={one.role + one.payee.id} one={one} acts={acts} onAct={(act) => onAct(act, one)} />
+        ))}
+      </ul>
+    )}
+    <p className="paid-basis">
+      <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
+      <span className="deal-muted">{basisWords(paid.paid.basis, isStale)}</span>
+    </p>
+    <PaidLines {...paid.paid} />
+  </>
+)
+
+type OnAct = (act: Act, of: Participant | null) => void
+
+/** Who is paid out of a deal: brokerage, agent and others, what each gets and why. */
+export const PaidCard = ({ deal }: { deal: Deal }) => {
+  const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
+  const { user } = useSession()
+  const [asked, setAsked] = useState<{ act: Act; of: Participant | null; open: boolean } | null>(null)
+  const paid = read.data
+  const mayEdit = user !== null && can(user, 'deals.write')
+  const acts: OtherProps['acts'] = [
+    ...(mayEdit ? ([{ label: 'Change', act: 'set' }] as const) : []),
+    ...(user !== null && can(user, 'payees.write') ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
+    ...(mayEdit ? ([{ label: 'Take off', act: 'remove' }] as const) : []),
+  ]
+  const ask: OnAct = (act, of) => setAsked({ act, of, open: true })
+  const close = (): void => setAsked(asked && { ...asked, open: false })
+  const isOpen = (act: Act): boolean => asked?.act === act && asked.open
+  const of = asked?.of ?? null
+  const extra =
+    paid !== undefined && mayEdit ? (
+      <Button size="small" onClick={() => ask('set', null)}>
+        Add payee
+      </Button>
+    ) : null
+  return (
+    <SectionCard title="Who is paid" extra={extra}>
+      {!paid && read.error ? (
+        <LoadFailure what="Who is paid" error={read.error} onRetry={() => void read.refetch()} />
+      ) : null}
+      {!paid && !read.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
+      {paid ? (
+        <>
+          <Paid paid={paid} isStale={deal.cda?.stale ?? false} acts={acts} onAct={ask} />
+          <ParticipantDialog
+            key={of === null ? 'new' : of.role + of.payee.id}
+            deal={deal}
+            paid={paid}
+            of={of}
+            open={isOpen('set')}
+            onClose={close}
+          />
+          <RemoveParticipantDialog deal={deal} paid={paid} of={of} open={isOpen('remove')} onClose={close} />
+          {of === null ? null : (
+            <EditPayeeDialog id={of.payee.id} paidFor={of.role} open={isOpen('payee')} onClose={close} />
+          )}
+        </>
+      ) : null}
+    </SectionCard>
+  )
+}

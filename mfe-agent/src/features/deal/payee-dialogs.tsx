@@ -1,0 +1,123 @@
+import { fieldTexts, lengths, payeeKindLabels, payeesFor, toastTexts } from '@bluebonnet/contracts'
+import type { NewPayee, OtherRole, Payee, PayeeKind } from '@bluebonnet/contracts'
+import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+
+/** Who is paid is called so on every deal. */
+const payeeInvalidates = ['GET /api/payees', 'GET /api/payees/:id', 'GET /api/deals/:id/participants'] as const
+
+const bodyOf = ({ name, kind, licenceNumber, registrationExpires, address }: NewPayee): NewPayee => ({
+  name,
+  kind,
+  licenceNumber: textOrNull(licenceNumber),
+  registrationExpires: registrationExpires ?? null,
+  address: textOrNull(address),
+})
+
+const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
+  const kind = Form.useWatch<PayeeKind | undefined>('kind')
+  return (
+    <div className="bb-form-grid">
+      <Form.Item name="name" label="Name" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.name} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
+        <Select options={optionsOf(kinds, payeeKindLabels)} placeholder="Choose a kind" />
+      </Form.Item>
+      {kind === 'AGENT_ENTITY' ? (
+        <Form.Item name="registrationExpires" label="Registered Until">
+          <DateInput />
+        </Form.Item>
+      ) : (
+        <Form.Item name="licenceNumber" label="License Number">
+          <Input maxLength={lengths.payeeLicence} autoComplete="off" />
+        </Form.Item>
+      )}
+      <Form.Item name="address" label="Address" className="bb-form-whole">
+        <Input maxLength={lengths.officeAddress} autoComplete="off" />
+      </Form.Item>
+    </div>
+  )
+}
+
+interface AddPayeeDialogProps extends DialogProps {
+  /** For what it is to be paid. */
+  paidFor: OtherRole
+  /** What was searched for. */
+  name: string
+  onAdded: (payee: Payee) => void
+}
+
+export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPayeeDialogProps) => {
+  const draft = useDraft('add-payee', paidFor)
+  const add = useCallMutation('POST /api/payees', {
+    draft,
+    invalidates: payeeInvalidates,
+    success: toastTexts.payeeAdded,
+    failure: toastTexts.payeeFailed,
+  })
+  const [kind] = payeesFor[paidFor]
+  return (
+    <FormDialog<NewPayee>
+      draft={draft}
+      open={open}
+      title="New Payee"
+      submitLabel="Add Payee"
+      busyLabel="Adding..."
+      initialValues={{ name, ...(kind === undefined ? {} : { kind }) }}
+      onSubmit={async (values) => onAdded(await add.mutateAsync({ body: bodyOf(values) }))}
+      onClose={onClose}>
+      <PayeeFields kinds={payeesFor[paidFor]} />
+    </FormDialog>
+  )
+}
+
+const valuesOf = ({ name, kind, licenceNumber, registrationExpires, address }: Payee): NewPayee => ({
+  name,
+  kind,
+  licenceNumber,
+  registrationExpires,
+  address,
+})
+
+const EditPayee = ({ payee, paidFor, open, onClose }: DialogProps & { payee: Payee; paidFor: OtherRole }) => {
+  const draft = useDraft('edit-payee', payee.id)
+  const change = useCallMutation('PATCH /api/payees/:id', {
+    invalidates: payeeInvalidates,
+    success: toastTexts.payeeUpdated,
+    failure: toastTexts.payeeFailed,
+  })
+  return (
+    <FormDialog<NewPayee, Payee>
+      draft={draft}
+      open={open}
+      title="Payee"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      edits={{
+        row: payee,
+        valuesOf,
+        save: (values, row) =>
+          change.mutateAsync({
+            params: { id: row.id },
+            body: { ...changesOf(valuesOf(row), bodyOf(values)), version: row.version },
+          }),
+      }}
+      onClose={onClose}>
+      <PayeeFields kinds={payeesFor[paidFor]} />
+    </FormDialog>
+  )
+}
+
+interface EditPayeeDialogProps extends DialogProps {
+  id: string
+  paidFor: OtherRole
+}
+
+/** A payee as all its deals call it: CDAs that nobody has signed go out of date with a new name or number. */
+export const EditPayeeDialog = ({ id, paidFor, ...dialog }: EditPayeeDialogProps) => {
+  const { data } = useCall('GET /api/payees/:id', { params: { id } }, { enabled: dialog.open })
+  return data === undefined ? null : <EditPayee key={id} payee={data} paidFor={paidFor} {...dialog} />
+}

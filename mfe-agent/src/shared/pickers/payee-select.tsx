@@ -1,0 +1,52 @@
+import { can, otherRoles } from '@bluebonnet/contracts'
+import type { OtherRole, Payee } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useState } from 'react'
+import { AddPayeeDialog } from '../dialogs.js'
+import { offered, remoteSelect } from './remote-select.js'
+import type { PickerProps } from './remote-select.js'
+
+const pickerFor = (role: OtherRole) =>
+  remoteSelect<Payee>({
+    useFound: (q, wanted) =>
+      useCall('GET /api/payees', { query: { q, role, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useChosen: (id, wanted) => useCall('GET /api/payees/:id', { params: { id } }, { enabled: wanted }),
+    choiceOf: ({ id, name, licenceNumber }) => ({
+      value: id,
+      label: licenceNumber === null ? name : `${name}, ${licenceNumber}`,
+    }),
+  })
+const pickers = new Map(otherRoles.map((role) => [role, pickerFor(role)]))
+
+/**
+ * Somebody who may be paid for something, by name or licence number. Brokers add who is not there yet; agents and TCs
+ * ask them.
+ */
+export const PayeeSelect = ({ paidFor, ...props }: PickerProps & { paidFor: OtherRole }) => {
+  const { user } = useSession()
+  const [begun, setBegun] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const Picker = pickers.get(paidFor)
+  const add = (text: string): void => {
+    setBegun(text || begun)
+    setAdding(true)
+  }
+  if (Picker === undefined) return null
+  const mayAdd = user !== null && can(user, 'payees.write')
+  return (
+    <>
+      <Picker
+        {...props}
+        placeholder="Search by name or license number"
+        {...(mayAdd ? { adds: { label: 'New payee', onAdd: add } } : {})}
+      />
+      <AddPayeeDialog
+        paidFor={paidFor}
+        name={begun}
+        open={isAdding}
+        onAdded={({ id }) => props.onChange?.(id)}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  )
+}

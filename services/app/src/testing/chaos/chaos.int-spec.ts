@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
+import { faults } from './faults.js'
+import { House } from './house.js'
+import { diceOf, OfficeDay } from './office-day.js'
+import { isQuiet, untruths } from './truths.js'
+
+/**
+ * The product under faults, while people work: `npm run chaos` tries each with twenty seeds on both backends, `npm test`
+ * with one on Redis, or on PostgreSQL where there is none. A failure names its seed: `npm run chaos -- --seed 7`.
+ */
+const asked = process.env['CHAOS_SEEDS']
+const first = Number(process.env['CHAOS_SEED'] ?? 1)
+const seeds = Array.from({ length: Number(asked ?? 1) }, (_, place) => first + place)
+
+const redis = await withRedis()
+const backends: { name: string; redis: TestRedis | null }[] = [
+  ...(redis !== null && asked === undefined ? [] : [{ name: 'PostgreSQL', redis: null }]),
+  ...(redis === null ? [] : [{ name: 'Redis', redis }]),
+]
+/** What was orphaned is taken up within 15 s; a heap of work on a busy machine then takes its time. */
+const quietMs = 90_000
+
+describe.each(backends)('people at work, queues on $name', (backend) => {
+  let house: House
+  beforeAll(async () => {
+    house = await House.open(backend.redis)
+  }, 300_000)
+  afterAll(() => house?.close(), 60_000)
+
+  const chosen = faults.filter(
+    ({ name, backend: only }) =>
+      (only ?? backend.name) === backend.name && name.includes(process.env['CHAOS_FAULT'] ?? ''),
+  )
+  const cases = seeds.flatMap((seed) => chosen.map((fault) => ({ ...fault, seed })))
+  it.each(cases)(
+    'lose nothing and get nothing twice when $name (seed $seed)',
+    async ({ strike, seed }) => {
+      const dice = diceOf(seed)
+      const day = await OfficeDay.begin(house, dice)
+      const work = day.work()
+      await pause(1_000 + dice() * 1_500)
+      const mend = await strike(house, dice)
+      await pause(1_000 + dice() * 2_000)
+      await mend()
+      await pause(1_000)
+      day.end()
+      await work
+      await eventually(() => isQuiet(house), quietMs)
+      expect(await untruths(house, day)).toEqual([])
+      expect(day.begun.filter(({ isAnswered }) => isAnswered).length).toBeGreaterThan(0)
+    },
+    400_000,
+  )
+})

@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrations } from '@bluebonnet/database'
+import { parseSettings, type Settings } from '@bluebonnet/platform'
+import { emptySchema, eventually, MailServer, type TestRedis } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import { startPostgres } from '../../../../../tools/lib/postgres.mjs'
+import { freePort } from '../recovery/free-port.js'
+import { type ProductProcess, startApi, startWorker } from '../recovery/processes.js'
+
+type Part = 'api' | 'worker'
+type Running = Awaited<ReturnType<typeof startPostgres>>
+
+/** Two of everything that may stand twice, as in an office that must not stop: nothing in it is shared with other suites. */
+export class House {
+  readonly running: Record<Part, (ProductProcess | null)[]> = { api: [null, null], worker: [null, null] }
+
+  private constructor(
+    private readonly folder: string,
+    private readonly postgres: Running,
+    readonly redis: TestRedis | null,
+    readonly mails: MailServer,
+    private readonly ports: readonly number[],
+    readonly dataSource: DataSource,
+  ) {}
+
+  static async open(redis: TestRedis | null): Promise<House> {
+    const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-chaos-'))
+    // A killed server must not lose what it said was committed; power cuts are not tried, so nothing waits for the disk.
+    const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
+    postgres.keepRunning(() => undefined)
+    const dataSource = await new DataSource({
+      type: 'postgres',
+      url: postgres.url,
+      poolSize: 4,
+      migrations,
+    }).initialize()
+    await dataSource.runMigrations({ transaction: 'each' })
+    const house = new House(
+      folder,
+      postgres,
+      redis,
+      await MailServer.start(),
+      [await freePort(), await freePort()],
+      dataSource,
+    )
+    for (const part of ['api', 'worker'] as const) for (const place of [0, 1]) await house.start(part, place)
+    return house
+  }
+
+  get urls(): string[] {
+    return this.ports.map((port) => `http://127.0.0.1:${port}`)
+  }
+
+  get settings(): Settings {
+    return parseSettings(this.environment(0))
+  }
+
+  /** Starts what does not run; `clockOff` milliseconds make its clock wrong. */
+  async start(part: Part, place: number, clockOff?: number): Promise<void> {
+    if (this.running[part][place] !== null) return
+    const options = clockOff === undefined ? {} : { clockOff }
+    const environment = this.environment(place)
+    this.running[part][place] =
+      part === 'api'
+        ? await startApi(environment, this.urls[place] ?? '', options)
+        : await startWorker(environment, options)
+  }
+
+  async kill(part: Part, place: number): Promise<void> {
+    await this.running[part][place]?.kill()
+    this.running[part][place] = null
+  }
+
+  /** Ends the database's first process without a farewell; whoever watches over it starts it again. */
+  async killPostgres(): Promise<void> {
+    const [row] = await this.dataSource.query<{ folder: string }[]>(
+      "SELECT current_setting('data_directory') AS folder",
+    )
+    const pid = (await readFile(join(row?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]
+    process.kill(Number(pid), 'SIGKILL')
+  }
+
+  /** Waits until the database answers again. */
+  databaseIsBack(): Promise<void> {
+    return eventually(
+      () =>
+        this.dataSource.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+      60_000,
+    )
+  }
+
+  /** Everything that the queue held is gone, as after FLUSHALL or an emptied schema; the outbox is untouched. */
+  async wipeQueue(): Promise<void> {
+    if (this.redis !== null) return this.redis.flush()
+    await emptySchema(this.dataSource, 'bullmq')
+  }
+
+  /** Nothing can be stored any more, as on a full or broken disk; answers how to mend it. */
+  async breakStore(): Promise<() => Promise<void>> {
+    const objects = join(this.folder, 'data', 'objects')
+    await rename(objects, `${objects} away`)
+    await writeFile(objects, 'no folder')
+    return async () => {
+      await rm(objects)
+      await rename(`${objects} away`, objects)
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const part of ['api', 'worker'] as const)
+      for (const place of [0, 1]) {
+        this.running[part][place]?.thaw()
+        await this.kill(part, place)
+      }
+    await this.dataSource.destroy()
+    await this.mails.close()
+    await this.redis?.stop()
+    await this.postgres.destroy()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  private environment(place: number): Record<string, string> {
+    return {
+      DATABASE_URL: this.postgres.url,
+      SECRET: 'a secret of thirty-two characters',
+      DATA_DIR: join(this.folder, 'data'),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(this.ports[place]),
+      // One office, whichever of both answers: the session's cookie has its name from it.
+      PUBLIC_URL: `http://localhost:${this.ports[0]}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      SMTP_URL: this.mails.urlAt(),
+      SMTP_TLS: 'optional',
+      ...(this.redis === null ? {} : { REDIS_URL: this.redis.url }),
+    }
+  }
+}

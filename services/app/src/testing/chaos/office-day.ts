@@ -1,0 +1,211 @@
+import { addPerson, type NewPerson, testPassword } from '@bluebonnet/auth/testing'
+import { samples } from '@bluebonnet/documents/testing'
+import { newId } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { freshAddress } from '../office.js'
+import { newClient, newDeal } from '../permissions/rows.js'
+import type { House } from './house.js'
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export type Dice = () => number
+
+export const diceOf = (seed: number): Dice => {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((again ^ (again >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const created = z.looseObject({ id: z.uuid() })
+const target = z.object({ uploadURL: z.string(), objectPath: z.string() })
+
+/** Where the word of a row stands that somebody began. */
+export const wordColumns = {
+  clients: 'first_name',
+  deals: 'property_address',
+  deal_messages: 'body',
+  documents: 'label',
+} as const
+
+/** What was begun, by a word that stands in its row: there may be one of it, and there is one once it was answered. */
+export interface Begun {
+  table: keyof typeof wordColumns
+  word: string
+  isAnswered: boolean
+}
+
+interface Colleague {
+  cookie: string
+  address: string
+}
+
+/**
+ * What the people of an office do on a day, over HTTP as their pages do it: each creating press has one key, and is
+ * sent again, to either API, until it is answered.
+ */
+export class OfficeDay {
+  readonly begun: Begun[] = []
+  /** CDAs whose making was answered. */
+  readonly cdas = new Set<string>()
+  /** What was answered by a refusal that no fault explains: the same press may have been made already, and says so. */
+  readonly refusals: string[] = []
+  private isOver = false
+  private presses = 0
+
+  private constructor(
+    private readonly house: House,
+    private readonly dice: Dice,
+    private readonly agents: Colleague[],
+    private readonly broker: Colleague,
+  ) {}
+
+  static async begin(house: House, dice: Dice): Promise<OfficeDay> {
+    const none: Colleague = { cookie: '', address: '' }
+    const day = new OfficeDay(house, dice, [], none)
+    for (const lastName of ['Ortega', 'Whitfield', 'Pham'])
+      day.agents.push(await day.signIn({ firstName: 'Ana', lastName }, 'agent'))
+    Object.assign(day.broker, await day.signIn({ role: 'BROKER' }, 'broker'))
+    return day
+  }
+
+  /** Everybody goes on with their work until `end`. */
+  work(): Promise<unknown> {
+    return Promise.all(
+      this.agents.map(async (agent) => {
+        while (!this.isOver) {
+          const story = this.dice()
+          if (story < 0.25) await this.addClient(agent)
+          else if (story < 0.5) await this.fileDocument(agent)
+          else await this.closeDeal(agent)
+        }
+      }),
+    )
+  }
+
+  /** What is under way is brought to its answer, and nothing new is begun. */
+  end(): void {
+    this.isOver = true
+  }
+
+  private async addClient(agent: Colleague): Promise<void> {
+    const word = this.word()
+    await this.add('clients', word, agent, 'POST', '/api/clients', { ...newClient, firstName: word })
+  }
+
+  private async fileDocument(agent: Colleague, dealId?: string): Promise<void> {
+    const word = this.word()
+    const offer = target.safeParse(await this.press(agent, 'POST', '/api/objects/upload', { name: `${word}.pdf` }))
+    if (!offer.success) return
+    const { uploadURL, objectPath } = offer.data
+    if (!(await this.send(agent, uploadURL))) return
+    const deal = dealId === undefined ? {} : { dealId }
+    const body = { documentURL: objectPath, label: word, type: 'OTHER', ...deal }
+    await this.add('documents', word, agent, 'PUT', '/api/documents', body)
+  }
+
+  /** From the deal's entry to its closing, with now and then a CDA that is voided. */
+  private async closeDeal(agent: Colleague): Promise<void> {
+    const word = this.word()
+    const deal = { ...newDeal, propertyAddress: `${word} Barton Springs Road`, price: 1_000_000 }
+    const id = await this.add('deals', deal.propertyAddress, agent, 'POST', '/api/deals', deal)
+    if (id === null) return
+    await this.press(this.broker, 'POST', `/api/deals/${id}/approve`)
+    if (this.dice() < 0.5) {
+      const said = this.word()
+      const path = `/api/deals/${id}/messages`
+      await this.add('deal_messages', said, this.dice() < 0.5 ? agent : this.broker, 'POST', path, { body: said })
+    }
+    if (this.dice() < 0.3) await this.fileDocument(agent, id)
+    const cda = created.safeParse(await this.press(agent, 'POST', `/api/deals/${id}/cda`))
+    if (!cda.success) return
+    this.cdas.add(cda.data.id)
+    await this.press(this.broker, 'POST', `/api/cdas/${cda.data.id}/approve`, { incompleteReason: 'Papers elsewhere' })
+    if (this.dice() < 0.3)
+      await this.press(this.broker, 'POST', `/api/cdas/${cda.data.id}/void`, { reason: 'Buyer withdrew' })
+  }
+
+  /** One press that makes a row; its id, or null when it was refused. */
+  private async add(
+    table: Begun['table'],
+    word: string,
+    who: Colleague,
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+  ): Promise<string | null> {
+    const begun: Begun = { table, word, isAnswered: false }
+    this.begun.push(begun)
+    const answer = created.safeParse(await this.press(who, method, path, body))
+    begun.isAnswered = answer.success
+    return answer.success ? answer.data.id : null
+  }
+
+  /**
+   * Presses a button: the same request until it is answered, as long as somebody would try. Null when it was refused;
+   * throws when nobody answered within two minutes, which no fault explains.
+   */
+  private async press(who: Colleague, method: 'POST' | 'PUT', path: string, body: object = {}): Promise<unknown> {
+    const key = newId()
+    for (const until = Date.now() + 120_000; Date.now() < until; await pause(100 + this.dice() * 400)) {
+      const answer = await this.ask(who, method, path, { key, body: JSON.stringify(body), type: 'application/json' })
+      if (answer === null || answer.status >= 500) continue
+      if (!answer.ok && answer.status !== 409) this.refusals.push(`${method} ${path}: ${await answer.text()}`)
+      return answer.ok ? await answer.json().catch(() => null) : null
+    }
+    throw new Error(`${method} ${path} was answered by nobody for two minutes`)
+  }
+
+  /** Sends a file's bytes; they go to where the offer was made, or to the other API. */
+  private async send(who: Colleague, uploadURL: string): Promise<boolean> {
+    const { pathname, search } = new URL(uploadURL, 'http://127.0.0.1')
+    for (const until = Date.now() + 120_000; Date.now() < until; await pause(300)) {
+      const bytes = new Uint8Array(samples.pdf)
+      const answer = await this.ask(who, 'PUT', `${pathname}${search}`, { body: bytes, type: 'application/pdf' })
+      if (answer?.ok === true) return true
+      if (answer !== null && answer.status < 500) return answer.status === 409
+    }
+    throw new Error('A file was taken by nobody for two minutes')
+  }
+
+  private async ask(
+    { cookie, address }: Colleague,
+    method: string,
+    path: string,
+    { key, body, type }: { key?: string; body: string | Uint8Array<ArrayBuffer>; type: string },
+  ): Promise<Response | null> {
+    this.presses += 1
+    const { urls } = this.house
+    return fetch(`${urls[this.presses % urls.length]}${path}`, {
+      method,
+      headers: {
+        cookie,
+        'content-type': type,
+        'x-forwarded-for': address,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    }).catch(() => null)
+  }
+
+  private async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<Colleague> {
+    const { email } = await addPerson(this.house.dataSource, options)
+    const address = freshAddress()
+    const answer = await this.ask({ cookie: '', address }, 'POST', `/api/auth/${portal}-login`, {
+      body: JSON.stringify({ email, password: testPassword }),
+      type: 'application/json',
+    })
+    const cookie = answer?.headers.getSetCookie().find((line) => line.startsWith('bluebonnet.sid'))
+    if (cookie === undefined) throw new Error(`Nobody signed ${email} in: ${answer?.status ?? 'no answer'}`)
+    return { cookie: cookie.split(';', 1)[0] ?? '', address }
+  }
+
+  /** A word that stands nowhere else. */
+  private word(): string {
+    return `w${newId().slice(-12)}`
+  }
+}

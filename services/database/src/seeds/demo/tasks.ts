@@ -1,0 +1,88 @@
+import type { DealFacts } from '@bluebonnet/contracts'
+import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
+import { anchorDays, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
+import { v7 } from 'uuid'
+import { addDays } from '../kit/dates.js'
+import { inTurn, seededRandom } from '../kit/random.js'
+import type { Row } from '../kit/rows.js'
+import { demoTerms } from './contract.js'
+import { type DemoDeal, demoDates } from './deals.js'
+import type { DemoKit } from './demo-kit.js'
+import type { People } from './people.js'
+
+/** A file is looked after until its closing is some days past. */
+const daysAfterClosing = 14
+
+const isLookedAfter = (kit: DemoKit, { plan, closeDate }: DemoDeal): boolean =>
+  plan.status === 'UNDER_CONTRACT' ||
+  plan.status === 'PENDING' ||
+  (plan.status === 'CLOSED' && (closeDate ?? '') > kit.day(-daysAfterClosing))
+
+/** The tasks that the templates bring for a deal, each on its day. */
+const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
+  const terms = demoTerms(kit, deal)
+  const events = deal.contractDate === null ? {} : { TITLE_HAS_CONTRACT: addDays(deal.contractDate, 2) }
+  const anchors = anchorDays(demoDates(kit, deal), terms === null ? [] : deadlinesOf(terms, events))
+  const items = readyTasks({ side: deal.plan.side, kind: 'SALE' })
+  return wantedTasks(items, { status: deal.plan.status, facts, anchors }).flatMap(({ dueOn, ...task }) =>
+    dueOn === null ? [] : [{ ...task, dueOn }],
+  )
+}
+
+const added = ['Call the surveyor', 'Ask the lender for the appraisal', 'Send the repair list', 'Book the photographer']
+
+/** What was due is done, some of it late or not yet; of what is to come a little is done ahead. */
+const isDone = (kit: DemoKit, dueOn: string, turn: number): boolean => {
+  if (dueOn < kit.day(-5)) return true
+  if (dueOn < kit.today) return turn % 4 !== 0
+  return dueOn < kit.day(6) && turn % 9 === 0
+}
+
+/** A working Monday: tasks of every deal under way, done, overdue, for today and to come, some pinned or given away. */
+export const taskRows = (
+  kit: DemoKit,
+  { tc }: Pick<People, 'tc'>,
+  deals: readonly DemoDeal[],
+  factsOf: (deal: DemoDeal) => DealFacts,
+): Row[] => {
+  const random = seededRandom(1_903)
+  const id = (at: Date): string =>
+    v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
+  return deals.flatMap((deal, index) => {
+    if (!isLookedAfter(kit, deal)) return []
+    const agent = deal.agent.user.id
+    const rowOf = (turn: number, dueOn: string, rest: Row): Row => {
+      const done = isDone(kit, dueOn, turn)
+      const doneAt = new Date(Math.min(kit.now.getTime() - 3_600_000, Date.parse(`${dueOn}T16:00:00Z`)))
+      const doer = rest['role'] === 'AGENT' ? agent : tc.id
+      const ticked = done ? { done_at: doneAt, done_by: doer } : { done_at: null, done_by: null }
+      return { id: id(deal.createdAt), deal_id: deal.id, due_on: dueOn, created_at: deal.createdAt, ...ticked, ...rest }
+    }
+    const ofTemplate = broughtTo(kit, deal, factsOf(deal)).map((task, position) => {
+      const turn = index + position
+      const pinned = task.dueOn > kit.today && turn % 8 === 3
+      return rowOf(turn, pinned ? addDays(task.dueOn, -1) : task.dueOn, {
+        title: task.title,
+        due_rule: task.rule,
+        template_key: task.key,
+        role: task.role,
+        assignee_id: task.role === 'AGENT' ? agent : task.role === 'TC' && turn % 2 === 0 ? tc.id : null,
+        pinned,
+        created_by: null,
+      })
+    })
+    const own = [index, index + 1].map((turn) =>
+      rowOf(4, kit.day((turn % 3) - 1), {
+        title: inTurn(added, turn),
+        due_rule: null,
+        template_key: null,
+        role: null,
+        assignee_id: index % 2 === 0 ? tc.id : agent,
+        pinned: true,
+        created_by: agent,
+      }),
+    )
+    return [...ofTemplate, ...own]
+  })
+}

@@ -1,0 +1,58 @@
+import { type OtherRole, otherRoles, type PayeeKind, payeeKinds } from '@bluebonnet/contracts'
+import {
+  Cents,
+  ChangedIn,
+  Day,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** Somebody outside of the brokerage who is paid out of deals (docs/rules/commission-and-caps.md#payees). */
+@Entity('payees')
+@Check('payees_kind_check', oneOf('kind', payeeKinds))
+@Index('payees_newest', ['createdAt', 'id'])
+export class PayeeEntity {
+  @Id() id!: string
+  @Text('name') name!: string
+  @Text('kind') kind!: PayeeKind
+  /** A broker's, of Texas or of another state. */
+  @Text('licence_number', optional) licenceNumber!: string | null
+  /** The last day of an agent's entity's registration. */
+  @Day('registration_expires', optional) registrationExpires!: string | null
+  @Text('address', optional) address!: string | null
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}
+
+/**
+ * Who is paid out of a deal beside brokerage and agent, in the order of the list. The deal's `participantsVersion`
+ * counts its changes.
+ */
+@Entity('deal_participants')
+@Unique('deal_participants_payee_key', ['dealId', 'payeeId', 'role'])
+@Check('deal_participants_role_check', oneOf('role', otherRoles))
+@Check('deal_participants_share_check', 'share BETWEEN 1 AND 100000')
+@Check('deal_participants_amount_cents_check', 'amount_cents > 0')
+@Check('deal_participants_one_check', '(share IS NULL) <> (amount_cents IS NULL)')
+@Index('deal_participants_by_payee', ['payeeId', 'dealId'])
+export class DealParticipantEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Uuid('payee_id') @References('payees') payeeId!: string
+  @Text('role') role!: OtherRole
+  /** Thousandths of a percent, of the gross or of the agent's share. */
+  @Whole('share', optional) share!: number | null
+  @Cents('amount_cents', optional) amountCents!: number | null
+  @Whole('position') position!: number
+}

@@ -1,0 +1,19 @@
+import { defineErrors } from '@bluebonnet/platform'
+
+export const participantErrors = defineErrors({
+  PAYEE_NOT_FOUND: { status: 404, message: 'There is no such payee' },
+  PAYEE_NOT_FOR_ROLE: { status: 409, message: 'This payee is not one who is paid for that' },
+  PAYEE_NOT_LICENSED: {
+    status: 409,
+    message: 'A referral fee is paid to a licensed broker alone: enter the license number of this payee first.',
+  },
+  REGISTRATION_EXPIRED: {
+    status: 409,
+    message: 'A referral fee is paid to an agent’s entity while it is registered: its registration has expired.',
+  },
+  REBATE_WITHOUT_CONSENTS: {
+    status: 409,
+    message:
+      'A party is paid a rebate once the consents of sponsoring broker and client are on the file, put to their paper.',
+  },
+})

@@ -1,0 +1,60 @@
+import type { CallInput, DealParticipants, Division, Payee } from '@bluebonnet/contracts'
+import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Controller } from '@nestjs/common'
+import { Participants } from './participants.js'
+import { Payees } from './payees.js'
+
+@Controller()
+export class ParticipantsController {
+  constructor(
+    private readonly payees: Payees,
+    private readonly participants: Participants,
+  ) {}
+
+  @Call('GET /api/payees')
+  async list(@Input() { query }: CallInput<'GET /api/payees'>): Promise<ListReply<Payee>> {
+    return this.payees.list(query)
+  }
+
+  @Call('GET /api/payees/:id')
+  async one(@Input() { params }: CallInput<'GET /api/payees/:id'>): Promise<Payee> {
+    return this.payees.one(params.id)
+  }
+
+  @Call('POST /api/payees')
+  async add(@CurrentCaller() caller: Caller, @Input() { body }: CallInput<'POST /api/payees'>): Promise<Payee> {
+    return this.payees.add(caller, body)
+  }
+
+  @Call('PATCH /api/payees/:id')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PATCH /api/payees/:id'>,
+  ): Promise<Payee> {
+    return this.payees.change(caller, params.id, body)
+  }
+
+  @Call('GET /api/deals/:id/participants')
+  async read(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'GET /api/deals/:id/participants'>,
+  ): Promise<DealParticipants> {
+    return this.participants.read(caller, params.id)
+  }
+
+  @Call('PUT /api/deals/:id/participants')
+  async set(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'PUT /api/deals/:id/participants'>,
+  ): Promise<DealParticipants> {
+    return this.participants.set(caller, params.id, body)
+  }
+
+  @Call('POST /api/deals/:id/participants/preview')
+  async preview(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/participants/preview'>,
+  ): Promise<Division> {
+    return this.participants.preview(caller, params.id, body)
+  }
+}

@@ -1,0 +1,60 @@
+// Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
+import type { OtherPayee } from '@bluebonnet/commission'
+import { otherRoles, payeeKinds } from '@bluebonnet/contracts'
+import { statement } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const participant = z.strictObject({
+  dealId: z.string(),
+  payeeId: z.string(),
+  role: z.enum(otherRoles),
+  share: z.number().nullable(),
+  /** Cents as the driver reads bigint. */
+  amountCents: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(payeeKinds),
+  licenceNumber: z.string().nullable(),
+  registrationExpires: z.string().nullable(),
+})
+export type ParticipantRow = z.output<typeof participant>
+
+export const participantsOf = statement(
+  participant,
+  `SELECT p.deal_id AS "dealId", p.payee_id AS "payeeId", p.role, p.share, p.amount_cents AS "amountCents",
+          payee.name, payee.kind, payee.licence_number AS "licenceNumber",
+          payee.registration_expires::text AS "registrationExpires"
+     FROM deal_participants p JOIN payees payee ON payee.id = p.payee_id
+    WHERE p.deal_id = ANY($1) ORDER BY p.deal_id, p.position`,
+)
+
+/** A colon stands in no plan's name of a step. */
+export const asOther = ({ payeeId, role, share, amountCents, name, licenceNumber }: ParticipantRow): OtherPayee => ({
+  id: `${role}:${payeeId}`,
+  payeeId,
+  name,
+  licenceNumber,
+  role,
+  share: share === null ? { cents: Number(amountCents) } : { rate: share },
+})
+
+/** By deal; a deal without others is missing. */
+export const othersOf = async (
+  manager: EntityManager,
+  dealIds: readonly string[],
+): Promise<Map<string, OtherPayee[]>> => {
+  const found = new Map<string, OtherPayee[]>()
+  for (const row of await participantsOf(manager, [dealIds]))
+    found.set(row.dealId, [...(found.get(row.dealId) ?? []), asOther(row)])
+  return found
+}
+
+/** Live CDAs that no broker has signed of deals that pay a payee. */
+export const cdasNaming = statement(
+  z.strictObject({ id: z.string(), dealId: z.string(), version: z.number(), agentUserId: z.string() }),
+  `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
+     FROM cdas cda JOIN agents agent ON agent.id = cda.agent_id
+    WHERE cda.approved_at IS NULL AND cda.voided_at IS NULL
+      AND EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1)
+    ORDER BY cda.deal_id`,
+)

@@ -1,0 +1,196 @@
+import { Agents } from '@bluebonnet/auth'
+import type { CommissionLine } from '@bluebonnet/commission'
+import {
+  type CallInput,
+  cdaLineLabels,
+  centsOf,
+  type DealParticipants,
+  type Division,
+  dollarsOf,
+  type NewParticipant,
+  percentOf,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
+import { assertUnchanged, type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, In } from 'typeorm'
+import { CdaEntity } from '../cdas/cda.entity.js'
+import { lineAnswer } from '../cdas/cda.mapper.js'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { FigureMaker } from '../commission/figures.js'
+import { DealAccess } from '../deals/deal.access.js'
+import { DealEntity } from '../deals/deal.entity.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
+import { Timeline } from '../deals/timeline.js'
+import { assertOpenFigures } from '../deals/write-deal.js'
+import { Payable } from './payable.js'
+import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
+import { participantErrors } from './participant.errors.js'
+import { asOther, type ParticipantRow, participantsOf } from './participants.sql.js'
+
+/** Who is paid out of a deal beside brokerage and agent (docs/rules/commission-and-caps.md#other-payees). */
+@Injectable()
+export class Participants {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly locks: DealLocks,
+    private readonly agents: Agents,
+    private readonly figures: FigureMaker,
+    private readonly payable: Payable,
+    private readonly staleness: CdaStaleness,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  async read(
+    caller: Caller,
+    dealId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<DealParticipants> {
+    const deal = await this.access.find(manager, caller, dealId)
+    const participants = (await participantsOf(manager, [[dealId]])).map(answered)
+    const cda = await manager.findOneBy(CdaEntity, { dealId })
+    const paid: DealParticipants['paid'] = isLive(cda)
+      ? { basis: 'ACTUAL', ...divided(cda) }
+      : { basis: 'ESTIMATE', ...(await this.now(manager, deal, cda)) }
+    return { version: deal.version, participants, paid }
+  }
+
+  /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND. */
+  async preview(
+    caller: Caller,
+    dealId: string,
+    { participants }: CallInput<'POST /api/deals/:id/participants/preview'>['body'],
+  ): Promise<Division> {
+    const { manager } = this.dataSource
+    const deal = await this.access.find(manager, caller, dealId)
+    const cda = await manager.findOneBy(CdaEntity, { dealId })
+    return this.now(manager, deal, cda, await this.rowsOf(manager, dealId, participants))
+  }
+
+  /**
+   * Puts a list in the place of the one before, and leaves a CDA that says otherwise out of date. Throws ROW_CHANGED,
+   * DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, PAYEE_NOT_FOUND, and what `Payable` refuses.
+   */
+  async set(
+    caller: Caller,
+    dealId: string,
+    { participants, version, reason = null }: CallInput<'PUT /api/deals/:id/participants'>['body'],
+  ): Promise<DealParticipants> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const before = await participantsOf(manager, [[dealId]])
+      const after = await this.rowsOf(manager, dealId, participants)
+      const answer = (): Promise<DealParticipants> => this.read(caller, dealId, manager)
+      if (terms(before) === terms(after)) return answer()
+      const edit = { entity: DealEntity, row: open.deal, changes: ['participantsVersion'], version }
+      await assertUnchanged(manager, edit, answer, () => 'participants')
+      assertOpenFigures(caller, open, reason)
+      await this.write(manager, open.deal, after)
+      const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
+      await this.payable.assert(manager, open.deal, subject.settings)
+      await this.record(manager, caller, open, { before: said(before), after: said(after), reason })
+      return answer()
+    })
+  }
+
+  private async write(manager: EntityManager, deal: DealEntity, rows: readonly ParticipantRow[]): Promise<void> {
+    await manager.delete(DealParticipantEntity, { dealId: deal.id })
+    const listed = rows.map(({ payeeId, role, share, amountCents }, position) => ({
+      id: newId(),
+      dealId: deal.id,
+      payeeId,
+      role,
+      share,
+      amountCents: amountCents === null ? null : Number(amountCents),
+      position,
+    }))
+    if (listed.length > 0) await manager.insert(DealParticipantEntity, listed)
+    const participantsVersion = deal.participantsVersion + 1
+    await manager.update(DealEntity, { id: deal.id }, { participantsVersion, updatedAt: new Date() })
+  }
+
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    { deal, agent, cda }: OpenDeal,
+    { before, after, reason }: { before: string[]; after: string[]; reason: string | null },
+  ): Promise<void> {
+    const { userId: actorId } = caller
+    const entity = { actorId, entityType: 'deal', entityId: deal.id, reason }
+    const details = { participants: [before, after] } as const
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId, reason, details })
+    await this.journal.audit(manager, {
+      ...entity,
+      action: 'deal.participants',
+      before: { participants: before },
+      after: { participants: after },
+    })
+    if (isLive(cda)) {
+      const cause = { reason: 'Others are paid', actorId, tell: cda.approvedAt !== null }
+      await this.staleness.follow(manager, { deal, agent, cda }, cause)
+    }
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+  }
+
+  private async now(
+    manager: EntityManager,
+    deal: DealEntity,
+    cda: CdaEntity | null,
+    rows?: readonly ParticipantRow[],
+  ): Promise<Division> {
+    const agent = await this.agents.byId(manager, deal.agentId)
+    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    const others = rows?.map(asOther) ?? subject.others
+    return divided(await this.figures.make(manager, { ...subject, others }))
+  }
+
+  private async rowsOf(
+    manager: EntityManager,
+    dealId: string,
+    wanted: readonly NewParticipant[],
+  ): Promise<ParticipantRow[]> {
+    const payees = await manager.findBy(PayeeEntity, { id: In(wanted.map(({ payeeId }) => payeeId)) })
+    return wanted.map(({ payeeId, role, percent, amount }, place) => {
+      const payee = payees.find(({ id }) => id === payeeId)
+      if (payee === undefined)
+        throw participantErrors.fail('PAYEE_NOT_FOUND', {
+          issues: [{ path: `participants.${place}.payeeId`, message: participantErrors.table.PAYEE_NOT_FOUND.message }],
+        })
+      const { name, kind, licenceNumber, registrationExpires } = payee
+      const share = typeof percent === 'number' ? thousandthsOf(percent) : null
+      const amountCents = typeof amount === 'number' ? String(centsOf(amount)) : null
+      return { dealId, payeeId, role, share, amountCents, name, kind, licenceNumber, registrationExpires }
+    })
+  }
+}
+
+const divided = (of: { grossCommissionCents: number; lines: readonly CommissionLine[] }): Division => ({
+  gross: dollarsOf(of.grossCommissionCents),
+  lines: of.lines.map(lineAnswer),
+})
+
+const answered = (row: ParticipantRow): DealParticipants['participants'][number] => {
+  const { role, share, amountCents, payeeId: id, name, kind, licenceNumber, registrationExpires } = row
+  return {
+    role,
+    payee: { id, name, kind, licenceNumber, registrationExpires },
+    percent: share === null ? null : percentOf(share),
+    amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
+  }
+}
+
+const terms = (rows: readonly ParticipantRow[]): string =>
+  JSON.stringify(rows.map(({ role, payeeId, share, amountCents }) => [role, payeeId, share, amountCents]))
+
+/** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
+const said = (rows: readonly ParticipantRow[]): string[] =>
+  rows.map(({ role, name, share, amountCents }) => {
+    const much = share === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(share)}%`
+    return `${cdaLineLabels[role]}: ${name}, ${much}`
+  })

@@ -1,0 +1,49 @@
+import type { BrokerageSettings } from '@bluebonnet/auth'
+import { cdaLineLabels, payeesFor } from '@bluebonnet/contracts'
+import { rebateConsent } from '@bluebonnet/contracts/papers/ready-lists'
+import { dayIn } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { PaperFile } from '../papers/paper-file.js'
+import { participantErrors } from './participant.errors.js'
+import { type ParticipantRow, participantsOf } from './participants.sql.js'
+
+const isOnFile = ({ key, state }: { key: string; state: string }): boolean =>
+  key === rebateConsent && (state === 'SUBMITTED' || state === 'ACCEPTED')
+
+/** Whether those whom a deal pays may be paid (docs/rules/commission-and-caps.md#payees). */
+@Injectable()
+export class Payable {
+  constructor(private readonly files: PaperFile) {}
+
+  /**
+   * The deal is locked already. Throws PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED, REGISTRATION_EXPIRED by the day of
+   * closing, else today, and REBATE_WITHOUT_CONSENTS.
+   */
+  async assert(
+    manager: EntityManager,
+    deal: DealEntity,
+    { timeZone }: Pick<BrokerageSettings, 'timeZone'>,
+  ): Promise<void> {
+    const participants = await participantsOf(manager, [[deal.id]])
+    const day = deal.closeDate ?? dayIn(timeZone, new Date())
+    for (const participant of participants) assertOne(participant, day)
+    if (!participants.some(({ role }) => role === 'REBATE')) return
+    const { papers } = await this.files.take(manager, deal)
+    if (!papers.some(isOnFile)) throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
+  }
+}
+
+const assertOne = ({ role, kind, name, licenceNumber, registrationExpires }: ParticipantRow, day: string): void => {
+  if (!payeesFor[role].includes(kind))
+    throw participantErrors.fail('PAYEE_NOT_FOR_ROLE', {
+      message:
+        role === 'REFERRAL_OUT'
+          ? `${name} is neither a licensed broker nor an agent’s registered entity: no referral fee may be paid to it.`
+          : `${name} is not one to whom this is paid: ${cdaLineLabels[role].toLowerCase()}.`,
+    })
+  if (kind === 'BROKERAGE' && licenceNumber === null) throw participantErrors.fail('PAYEE_NOT_LICENSED')
+  if (kind === 'AGENT_ENTITY' && (registrationExpires === null || registrationExpires < day))
+    throw participantErrors.fail('REGISTRATION_EXPIRED')
+}

@@ -1,0 +1,117 @@
+import { type CallInput, type Payee, payeesFor } from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  entityRows,
+  everybodys,
+  given,
+  Journal,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  newId,
+  sql,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { PayeeEntity } from './participant.entities.js'
+import { participantErrors } from './participant.errors.js'
+import { cdasNaming } from './participants.sql.js'
+
+type Asked = CallInput<'GET /api/payees'>['query']
+
+const payeeList: List<Asked, PayeeEntity, null> = {
+  from: 'payees payee',
+  ...entityRows(PayeeEntity, 'payee'),
+  order: newestOf('payee'),
+  scope: everybodys,
+  filters: { role: (role) => (role === undefined ? null : sql`payee.kind = ANY(${payeesFor[role]})`) },
+  words: wordsIn('payee.name', 'payee.licence_number'),
+}
+
+/** Who outside of the brokerage is paid out of deals (docs/rules/commission-and-caps.md#payees). */
+@Injectable()
+export class Payees {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly journal: Journal,
+    private readonly staleness: CdaStaleness,
+  ) {}
+
+  async list(asked: Asked): Promise<ListReply<Payee>> {
+    return (await this.lists.page(payeeList, null, asked)).map(payeeAnswer)
+  }
+
+  /** Throws PAYEE_NOT_FOUND. */
+  async one(id: string): Promise<Payee> {
+    const row = await this.dataSource.manager.findOneBy(PayeeEntity, { id })
+    if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
+    return payeeAnswer(row)
+  }
+
+  async add(caller: Caller, { name, kind, ...rest }: CallInput<'POST /api/payees'>['body']): Promise<Payee> {
+    return this.tx.inTransaction(async (manager) => {
+      const id = newId()
+      const { licenceNumber = null, registrationExpires = null, address = null } = rest
+      const facts = { name, kind, licenceNumber, registrationExpires, address }
+      await manager.insert(PayeeEntity, { id, ...facts })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'payee.create',
+        entityType: 'payee',
+        entityId: id,
+        after: facts,
+      })
+      return payeeAnswer(await manager.findOneByOrFail(PayeeEntity, { id }))
+    })
+  }
+
+  /**
+   * CDAs that nobody has signed and that name it another way are out of date then. Throws PAYEE_NOT_FOUND and
+   * ROW_CHANGED.
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    { version, ...body }: CallInput<'PATCH /api/payees/:id'>['body'],
+  ): Promise<Payee> {
+    return this.tx.inTransaction(async (manager) => {
+      const payee = await manager.findOne(PayeeEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
+      if (payee === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
+      const changes = changedFields(payee, body)
+      if (changes === null) return payeeAnswer(payee)
+      const names = Object.keys(changes.after)
+      const edit = { entity: PayeeEntity, row: payee, changes: names, version }
+      await assertUnchanged(manager, edit, () => payeeAnswer(payee))
+      await manager.update(PayeeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      const entity = { entityType: 'payee', entityId: id }
+      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'payee.change', ...changes })
+      if (names.includes('name') || names.includes('licenceNumber')) await this.outdate(manager, caller, id)
+      return payeeAnswer(await manager.findOneByOrFail(PayeeEntity, { id }))
+    })
+  }
+
+  private async outdate(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
+    const cause = { reason: 'A payee is called otherwise', actorId: caller.userId, tell: false }
+    for (const { dealId, agentUserId, ...cda } of await cdasNaming(manager, [payeeId]))
+      await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
+  }
+}
+
+const payeeAnswer = (payee: PayeeEntity): Payee => ({
+  id: payee.id,
+  name: payee.name,
+  kind: payee.kind,
+  licenceNumber: payee.licenceNumber,
+  registrationExpires: payee.registrationExpires,
+  address: payee.address,
+  version: payee.version,
+  createdAt: payee.createdAt.toISOString(),
+})

@@ -1,0 +1,21 @@
+import { dealKinds, dealSides, defaultTimeZone } from '@bluebonnet/contracts'
+import { defineJob, defineSchedule } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Brings deals that go on up to their templates, so many at a time by their ids: of one template, or of every. */
+export const followTemplates = defineJob({
+  name: 'deals.follow-tasks',
+  queue: 'quick',
+  schema: z.strictObject({
+    list: z.strictObject({ side: z.enum(dealSides), kind: z.enum(dealKinds) }).optional(),
+    after: z.uuid().optional(),
+  }),
+})
+
+// Each night, for what the release before or an import did to deals: neither knows of tasks.
+defineSchedule({
+  name: 'deals.follow-tasks',
+  rhythm: { dailyAt: '04:00', timeZone: defaultTimeZone },
+  job: followTemplates,
+  payload: {},
+})

@@ -1,0 +1,57 @@
+import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
+import { anchorDays, followTasks, type TaskItem, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
+import type { ListName } from '@bluebonnet/contracts'
+import { newId } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { daysOfEvents } from '../contract/contract.mapper.js'
+import { eventsOf, termsOf } from '../contract/contract.sql.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { TaskEntity } from './task.entity.js'
+import { newestTemplates, tasksBasis } from './tasks.sql.js'
+
+/** The tasks of a template as it is now: the brokerage's newest version, else the ready one. */
+const templateItems = async (manager: EntityManager, { side, kind }: ListName): Promise<readonly TaskItem[]> => {
+  const [written] = await newestTemplates(manager, [side, kind])
+  return written?.items ?? readyTasks({ side, kind })
+}
+
+/**
+ * Brings the tasks of a deal up to its template, dates, facts and status, in the transaction that changed them and
+ * holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
+ * long under way should have done then nobody is asked for now.
+ */
+export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
+  const [basis] = await tasksBasis(manager, [deal.id])
+  if (basis === undefined) return
+  const [terms] = await termsOf(manager, [deal.id])
+  const deadlines = terms === undefined ? [] : deadlinesOf(terms, daysOfEvents(await eventsOf(manager, [deal.id])))
+  const items = await templateItems(manager, { side: deal.side, kind: basis.kind })
+  const anchors = anchorDays(deal, deadlines)
+  const wanted = wantedTasks(items, { status: deal.status, facts: basis.facts, anchors })
+  const kept = await manager.findBy(TaskEntity, { dealId: deal.id })
+  const { added, changed } = followTasks(
+    kept.map(({ id, templateKey: key, dueOn, pinned, doneAt, lapsedAt }) => {
+      return { id, key, dueOn, pinned, isDone: doneAt !== null, isLapsed: lapsedAt !== null }
+    }),
+    wanted,
+    deal.status,
+  )
+  const fresh = added.filter(({ dueOn }) => since === null || dueOn >= since)
+  if (fresh.length > 0)
+    await manager.insert(
+      TaskEntity,
+      fresh.map(({ key, title, role, rule, dueOn }) => ({
+        id: newId(),
+        dealId: deal.id,
+        title,
+        dueOn,
+        dueRule: rule,
+        templateKey: key,
+        role,
+        assigneeId: role === 'AGENT' ? basis.agentUserId : null,
+      })),
+    )
+  for (const { id, dueOn, isLapsed } of changed)
+    await manager.update(TaskEntity, { id }, { dueOn, lapsedAt: isLapsed ? new Date() : null })
+}

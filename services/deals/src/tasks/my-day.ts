@@ -1,0 +1,205 @@
+import { Brokerage } from '@bluebonnet/auth'
+import {
+  dayGroups,
+  deadlineLabels,
+  dealSides,
+  dealStatuses,
+  type DayGroup,
+  type MyDay,
+  taskRoleLabels,
+  taskRoleOf,
+  taskRoles,
+} from '@bluebonnet/contracts'
+import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
+import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
+import {
+  type Caller,
+  dayIn,
+  every,
+  fullName,
+  joined,
+  nameIfAny,
+  raw,
+  rowsOf,
+  type Sql,
+  sql,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { seenDeals } from '../deals/deal.access.js'
+import { countedPapers } from '../papers/papers.sql.js'
+import { peopleForTasks } from './tasks.sql.js'
+
+/** How many days ahead a day's desk looks. */
+const daysAhead = 7
+/** As much as somebody can look through; the counts say how much more there is. */
+const most = { tasks: 500, waiting: 50, deals: 400 } as const
+
+const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
+/** Given to somebody by name, or to nobody and of their role. */
+const isMine = ({ userId, role }: Caller): Sql =>
+  sql`(task.assignee_id = ${userId} OR (task.assignee_id IS NULL AND task.role = ${taskRoleOf(role)}))`
+
+const dueTask = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  dueOn: z.string(),
+  role: z.enum(taskRoles).nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  pinned: z.boolean(),
+  snoozedTo: z.string().nullable(),
+  version: z.number(),
+  group: z.enum(dayGroups),
+  standsOn: z.string(),
+  ofGroup: z.number(),
+})
+
+const dueTasks = (caller: Caller, today: string): Sql => sql`
+  SELECT due.*, count(*) OVER (PARTITION BY due."group")::int AS "ofGroup"
+    FROM (
+      SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
+             task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
+             task.snoozed_to::text AS "snoozedTo", task.version,
+             CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
+               AS "group",
+             stands.day::text AS "standsOn"
+        FROM tasks task
+        JOIN deals deal ON deal.id = task.deal_id
+       CROSS JOIN LATERAL (SELECT greatest(task.due_on, task.snoozed_to) AS day) stands
+        LEFT JOIN users assignee ON assignee.id = task.assignee_id
+       WHERE ${every([
+         isOpen,
+         isMine(caller),
+         seenDeals(caller),
+         raw("deal.status <> 'CANCELLED'"),
+         sql`task.due_on <= ${today}::date + ${daysAhead}::int AND stands.day <= ${today}::date + ${daysAhead}::int`,
+       ])}) due
+   ORDER BY due."standsOn", due."dueOn", due.id LIMIT ${most.tasks}`
+
+const waitingRow = z.strictObject({
+  kind: z.enum(waitingKinds),
+  id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  forName: z.string().nullable(),
+  since: z.date(),
+})
+
+const roleInWords = `CASE task.role ${taskRoles.map((role) => `WHEN '${role}' THEN '${taskRoleLabels[role]}'`).join(' ')} END`
+
+/** What of one's own waits for somebody else: deals to approve, papers to review, tasks that others do. */
+const waitingThings = (caller: Caller, today: string): Sql => {
+  const { userId, agentId } = caller
+  const arms = [
+    sql`SELECT 'APPROVAL' AS kind, deal.id, deal.id AS "dealId", 'Approval of the deal' AS title,
+               NULL::text AS "forName", coalesce(deal.submitted_at, deal.created_at) AS since
+          FROM deals deal
+         WHERE ${every([
+           raw("deal.status = 'PENDING_BROKER_APPROVAL'"),
+           sql`deal.agent_id = ${agentId} OR deal.created_by = ${userId}`,
+           seenDeals(caller),
+         ])}`,
+    sql`SELECT 'PAPER', paper.id, deal.id, paper.label, NULL, paper.submitted_at
+          FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
+          LEFT JOIN documents filed ON filed.id = paper.document_id
+         WHERE ${every([
+           raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'"),
+           sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
+           seenDeals(caller),
+         ])}`,
+    sql`SELECT 'TASK', task.id, deal.id, task.title, coalesce(${raw(nameIfAny('assignee'))}, ${raw(roleInWords)}),
+               task.created_at
+          FROM tasks task JOIN deals deal ON deal.id = task.deal_id
+          LEFT JOIN users assignee ON assignee.id = task.assignee_id
+         WHERE ${every([
+           isOpen,
+           sql`NOT coalesce(${isMine(caller)}, false)`,
+           sql`task.due_on <= ${today}::date + ${daysAhead}::int`,
+           sql`(deal.agent_id = ${agentId} AND deal.ended_at IS NULL) OR task.created_by = ${userId}`,
+           seenDeals(caller),
+         ])}`,
+  ]
+  return joined(
+    arms.map((arm) => sql`(${arm} ORDER BY 6, 2 LIMIT ${most.waiting})`),
+    ' UNION ALL ',
+  )
+}
+
+const dealRow = z.strictObject({
+  id: z.string(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  price: z.number(),
+  agentUserId: z.string(),
+  agentName: z.string(),
+  nextDate: z.object({ label: z.string(), day: z.string() }).nullable(),
+  papers: paperCounts,
+  unread: z.number(),
+  openTasks: z.number(),
+})
+
+const datesOfDeal = [
+  ['EARNEST_MONEY', 'earnest_money_due_at'],
+  ['OPTION_END', 'option_ends_at'],
+  ['FINANCING', 'financing_due_at'],
+  ['CLOSING', 'close_date'],
+] as const
+const dates = datesOfDeal.map(([kind, column]) => `('${deadlineLabels[kind]}', deal.${column})`).join(', ')
+
+const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
+  SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
+         (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
+         ${raw(fullName('agent_user'))} AS "agentName",
+         CASE WHEN near.day IS NOT NULL THEN json_build_object('label', near.label, 'day', near.day) END AS "nextDate",
+         ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread,
+         (SELECT count(*)::int FROM tasks task WHERE task.deal_id = deal.id AND ${isOpen}) AS "openTasks"
+    FROM (
+      SELECT deal.id, next.label, next.day
+        FROM deals deal
+        LEFT JOIN LATERAL (
+          SELECT date.label, date.day FROM (VALUES ${raw(dates)}) AS date (label, day)
+           WHERE date.day >= ${today}::date AND deal.ended_at IS NULL ORDER BY date.day LIMIT 1) next ON true
+       WHERE ${every([
+         seenDeals(caller),
+         sql`deal.id IN (
+           SELECT id FROM deals WHERE agent_id = ${caller.agentId} AND ended_at IS NULL
+           UNION SELECT task.deal_id FROM tasks task WHERE ${isOpen} AND ${isMine(caller)}
+           UNION SELECT unnest(${named}::uuid[]))`,
+       ])}
+       ORDER BY deal.id = ANY(${named}::uuid[]) DESC, next.day, deal.id LIMIT ${most.deals}) near
+    JOIN deals deal ON deal.id = near.id
+    JOIN agents agent ON agent.id = deal.agent_id
+    JOIN users agent_user ON agent_user.id = agent.user_id
+    LEFT JOIN unread_threads thread ON thread.deal_id = deal.id AND thread.user_id = ${caller.userId}
+   ORDER BY near.day, deal.id`
+
+/** A person's day on their own files, each part in one statement (docs/rules/tasks.md#my-day). */
+@Injectable()
+export class MyDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  async of(caller: Caller): Promise<MyDay> {
+    const { manager } = this.dataSource
+    const today = dayIn((await this.brokerage.settings()).timeZone, new Date())
+    const tasks = await rowsOf(manager, dueTask, dueTasks(caller, today))
+    const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
+    const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]
+    const inGroup = (group: DayGroup): number => tasks.find((task) => task.group === group)?.ofGroup ?? 0
+    return {
+      today,
+      tasks: tasks.map(({ ofGroup: _all, ...task }) => task),
+      counts: { OVERDUE: inGroup('OVERDUE'), TODAY: inGroup('TODAY'), NEXT: inGroup('NEXT') },
+      waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
+      deals: await rowsOf(manager, dealRow, dayDeals(caller, today, named)),
+      people: await peopleForTasks(manager, [null]),
+    }
+  }
+}

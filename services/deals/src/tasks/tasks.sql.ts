@@ -1,0 +1,98 @@
+// Tasks with the names that screens show beside them; what a deal's tasks follow from, in one look each.
+import { dealKinds, dealSides, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
+import type { TaskItem } from '@bluebonnet/contracts/tasks/task-list'
+import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const items = z.custom<TaskItem[]>(Array.isArray)
+const isObject = (value: unknown): boolean => typeof value === 'object'
+
+/** The newest version that the brokerage wrote of one template. */
+export const newestTemplates = statement(
+  z.strictObject({ version: z.number(), items }),
+  'SELECT version, items FROM task_templates WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1',
+)
+
+/** The same of every template, with who wrote it. */
+export const namedTemplates = statement(
+  z.strictObject({
+    side: z.enum(dealSides),
+    kind: z.enum(dealKinds),
+    version: z.number(),
+    items,
+    changedByName: z.string().nullable(),
+    changedAt: z.date().nullable(),
+  }),
+  `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, list.version, list.items,
+          ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
+     FROM task_templates list LEFT JOIN users writer ON writer.id = list.created_by
+    ORDER BY list.side, list.kind, list.version DESC`,
+)
+
+/** What decides which tasks a deal has, and who its agent is; of an import without a file the usual kind. */
+export const tasksBasis = statement(
+  z.strictObject({ kind: z.enum(dealKinds), facts: z.custom<DealFacts>(isObject), agentUserId: z.string() }),
+  `SELECT coalesce(file.kind, 'SALE') AS kind, coalesce(file.facts, '{}') AS facts, agent.user_id AS "agentUserId"
+     FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
+     LEFT JOIN checklists file ON file.id = deal.checklist_id
+    WHERE deal.id = $1`,
+)
+
+export const shownTask = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  dueOn: z.string(),
+  rule: z.custom<TaskRule | null>(isObject),
+  role: z.enum(taskRoles).nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  pinned: z.boolean(),
+  snoozedTo: z.string().nullable(),
+  doneAt: z.date().nullable(),
+  doneByName: z.string().nullable(),
+  isLapsed: z.boolean(),
+  createdBy: z.string().nullable(),
+  version: z.number(),
+})
+
+const tasks = `
+  SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.due_rule AS rule, task.role,
+         task.assignee_id AS "assigneeId", ${nameIfAny('assignee')} AS "assigneeName", task.pinned,
+         task.snoozed_to::text AS "snoozedTo", task.done_at AS "doneAt", ${nameIfAny('doer')} AS "doneByName",
+         task.lapsed_at IS NOT NULL AS "isLapsed", task.created_by AS "createdBy", task.version
+    FROM tasks task
+    LEFT JOIN users assignee ON assignee.id = task.assignee_id
+    LEFT JOIN users doer ON doer.id = task.done_by`
+
+export const tasksOfDeal = statement(shownTask, `${tasks} WHERE task.deal_id = $1 ORDER BY task.due_on, task.id`)
+export const tasksById = statement(shownTask, `${tasks} WHERE task.id = ANY($1::uuid[]) ORDER BY task.due_on, task.id`)
+
+/** The office, and of a deal its agent too ($1, null for none). */
+export const peopleForTasks = statement(
+  z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
+  `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u
+    WHERE u.is_active AND (u.role IN ('TC', 'BROKER', 'MANAGER')
+       OR u.id = (SELECT agent.user_id FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE deal.id = $1))
+    ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, name, u.id`,
+)
+
+/** Deals that go on, or closed of late, so many at a time by their ids: of one list ($2, $3) or of every. */
+export const dealsToFollow = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT deal.id FROM deals deal LEFT JOIN checklists list ON list.id = deal.checklist_id
+    WHERE deal.ended_at IS NULL AND deal.id > $1
+      AND ($2::text IS NULL OR (deal.side = $2 AND coalesce(list.kind, 'SALE') = $3))
+    ORDER BY deal.id LIMIT $4`,
+)
+
+/** What was done under a contract that fell through stays as it is, and the next contract brings its own. */
+export const keepAsDone = command(
+  'UPDATE tasks SET template_key = NULL, due_rule = NULL WHERE deal_id = $1 AND done_at IS NOT NULL',
+)
+
+/** What the agent of a deal was to do the next one does. */
+export const passTasks = command(
+  `UPDATE tasks SET assignee_id = $3
+    WHERE deal_id = $1 AND assignee_id = $2 AND done_at IS NULL AND $2::uuid IS DISTINCT FROM $3::uuid`,
+)

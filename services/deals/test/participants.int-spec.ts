@@ -1,0 +1,254 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import { type Answer, pdfText } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
+import { timelineOf, withId } from './deals.js'
+import { cdaOf, daysFromNow, dealOf, generate, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+let names = 0
+const payee = async (fields: object = {}) =>
+  calls['POST /api/payees'].answer.parse(
+    (
+      await office.post(office.broker, '/api/payees', {
+        name: `Lone Star Referrals ${++names}`,
+        kind: 'BROKERAGE',
+        licenceNumber: '9003300',
+        ...fields,
+      })
+    ).json(),
+  )
+const set = (dealId: string, participants: object[], more: object = {}, who: Person = office.agent) =>
+  office.as(who, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants, ...more } })
+const codeOf = (answer: Answer) => z.object({ statusCode: z.number(), code: z.string() }).parse(answer.json())
+const fault = (statusCode: number, code: string) => ({ statusCode, code })
+const listOf = (answer: { json(): unknown }) => calls['GET /api/deals/:id/participants'].answer.parse(answer.json())
+const read = async (dealId: string, who: Person = office.agent) =>
+  listOf(await office.as(who, `/api/deals/${dealId}/participants`))
+const referral = async (percent = 25, fields: object = {}) => ({
+  role: 'REFERRAL_OUT',
+  payeeId: (await payee(fields)).id,
+  percent,
+})
+const sums = ({ lines }: { lines: { kind: string; amount: number }[] }) =>
+  lines.map(({ kind, amount }) => [kind, amount])
+
+describe('who is paid out of a deal beside brokerage and agent', () => {
+  it('is kept as a list, divides estimate and CDA alike, and stands on the page by name and number', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    expect(sums((await read(deal.id, who)).paid)).toEqual([
+      ['BROKERAGE_SPLIT', 2_400],
+      ['PER_FILE_FEE', 199],
+      ['AGENT_SPLIT', 9_401],
+    ])
+    const out = await referral()
+    const advance = {
+      role: 'ADVANCE',
+      payeeId: (await payee({ kind: 'ADVANCE', licenceNumber: null })).id,
+      amount: 500,
+    }
+    const tried = await office.post(who, `/api/deals/${deal.id}/participants/preview`, { participants: [out] })
+    expect(tried.json()).toMatchObject({ gross: 12_000, lines: [{ kind: 'REFERRAL_OUT', amount: 3_000 }, {}, {}, {}] })
+    expect((await read(deal.id, who)).participants).toEqual([])
+    const kept = listOf(await set(deal.id, [out, advance], {}, who))
+    expect(kept.participants).toMatchObject([
+      { role: 'REFERRAL_OUT', payee: { id: out.payeeId, licenceNumber: '9003300' }, percent: 25, amount: null },
+      { role: 'ADVANCE', percent: null, amount: 500 },
+    ])
+    const divided = [
+      ['REFERRAL_OUT', 3_000],
+      ['BROKERAGE_SPLIT', 1_800],
+      ['PER_FILE_FEE', 199],
+      ['ADVANCE', 500],
+      ['AGENT_SPLIT', 6_501],
+    ]
+    expect([kept.paid.basis, sums(kept.paid)]).toEqual(['ESTIMATE', divided])
+    const summary = calls['GET /api/commission/summary'].answer.parse(
+      (await office.as(who, '/api/commission/summary')).json(),
+    )
+    expect(summary.cdaTable[0]).toMatchObject({ basis: 'ESTIMATE', amount: 6_501 })
+    const cda = await made(office, deal.id, who)
+    expect(cda).toMatchObject({ grossCommission: 12_000, brokerageSplit: 1_800, agentSplit: 6_501, otherPayees: 3_500 })
+    expect(sums(cda)).toEqual(divided)
+    const [ledger] = await office.rows('SELECT counted_cents FROM commission_ledger WHERE cda_id = $1', [cda.id])
+    expect(ledger).toEqual({ counted_cents: '180000' })
+    await expect(office.rows('UPDATE cdas SET other_payees_cents = 0 WHERE id = $1', [cda.id])).rejects.toThrow('gross')
+    const words = await pdfText((await pdfOf(office, cda.id)).bytes)
+    expect(words).toContain(`${kept.participants[0]?.payee.name}, License No. 9003300`)
+    expect(words).toContain('$3,000.00')
+    expect(timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).map((one) => one.description)).toContain(
+      'Who is paid was changed',
+    )
+    const [audited] = await office.rows(
+      "SELECT before, after FROM audit_log WHERE action = 'deal.participants' AND entity_id = $1",
+      [deal.id],
+    )
+    expect(audited).toMatchObject({
+      before: { participants: [] },
+      after: { participants: [/./, /./].map(() => expect.any(String)) },
+    })
+  })
+
+  it('is changed whole from the version that was read, and leaves a CDA out of date until it says the same again', async () => {
+    const deal = await contracted(office)
+    const cda = await made(office, deal.id)
+    const { version } = await read(deal.id)
+    const [one, other] = [await referral(20), await referral(10)]
+    expect((await set(deal.id, [one], { version })).status).toBe(200)
+    const late = await set(deal.id, [other], { version })
+    expect(late.json()).toMatchObject({ code: 'ROW_CHANGED', row: { participants: [{ percent: 20 }] } })
+    expect((await set(deal.id, [one], { version })).status).toBe(200)
+    const stale = cdaOf(await office.as(office.agent, `/api/cdas/${cda.id}`))
+    expect([stale.stale, stale.otherPayees, (await read(deal.id)).paid.basis]).toEqual([true, 0, 'ACTUAL'])
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(409)
+    const again = await made(office, deal.id)
+    expect(again).toMatchObject({ id: cda.id, version: 2, otherPayees: again.grossCommission * 0.2 })
+    const versions = await office.as(office.agent, `/api/cdas/${cda.id}/versions`)
+    expect(versions.json()).toMatchObject([{ version: 2 }, { version: 1, otherPayees: 0 }])
+    expect((await set(deal.id, [])).status).toBe(200)
+    expect(cdaOf(await generate(office, deal.id))).toMatchObject({ version: 3, otherPayees: 0, stale: false })
+  })
+
+  it('is a broker’s to change with a reason once the CDA is approved, and the brokers are told', async () => {
+    const deal = await contracted(office)
+    const cda = await made(office, deal.id)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    const out = await referral()
+    expect(codeOf(await set(deal.id, [out]))).toMatchObject(fault(409, 'DEAL_FIGURES_LOCKED'))
+    expect(codeOf(await set(deal.id, [out], {}, office.broker))).toMatchObject(fault(400, 'DEAL_REASON_REQUIRED'))
+    expect((await set(deal.id, [out], { reason: 'Found late' }, office.broker)).status).toBe(200)
+    expect(cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`)).stale).toBe(true)
+    const told = await office.rows("SELECT 1 FROM outbox WHERE payload ->> 'type' = 'CDA_STALE'")
+    expect(told).toHaveLength(1)
+    expect((await set(deal.id, [], { reason: 'It was not so' }, office.broker)).status).toBe(200)
+    expect(cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`)).stale).toBe(false)
+  })
+
+  it('pays a referral to a licensed broker or a registered entity alone, at the closing too', async () => {
+    const deal = await contracted(office)
+    const codes = async (fields: object, role = 'REFERRAL_OUT') =>
+      codeOf(await set(deal.id, [{ ...(await referral(25, fields)), role }]))
+    expect(await codes({ licenceNumber: null })).toMatchObject(fault(409, 'PAYEE_NOT_LICENSED'))
+    expect(await codes({ kind: 'PERSON' })).toMatchObject(fault(409, 'PAYEE_NOT_FOR_ROLE'))
+    expect(await codes({}, 'LEVY')).toMatchObject(fault(409, 'PAYEE_NOT_FOR_ROLE'))
+    const entity = { kind: 'AGENT_ENTITY', licenceNumber: null }
+    expect(await codes(entity)).toMatchObject(fault(409, 'REGISTRATION_EXPIRED'))
+    expect(await codes({ ...entity, registrationExpires: daysFromNow(-1) })).toMatchObject(
+      fault(409, 'REGISTRATION_EXPIRED'),
+    )
+    expect((await read(deal.id)).participants).toEqual([])
+    const registered = await referral(25, { ...entity, registrationExpires: '2199-01-01' })
+    expect((await set(deal.id, [registered])).status).toBe(200)
+    const expired = { registrationExpires: daysFromNow(-1) }
+    expect((await office.patch(office.broker, `/api/payees/${registered.payeeId}`, expired)).status).toBe(200)
+    expect(codeOf(await generate(office, deal.id))).toMatchObject(fault(409, 'REGISTRATION_EXPIRED'))
+  })
+
+  it('pays a party a rebate once both consents are on the file', async () => {
+    const deal = await contracted(office)
+    const rebate = { role: 'REBATE', payeeId: (await payee({ kind: 'PERSON', licenceNumber: null })).id, amount: 1_000 }
+    expect(codeOf(await set(deal.id, [rebate]))).toMatchObject(fault(409, 'REBATE_WITHOUT_CONSENTS'))
+    const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'consents.pdf' })
+    const body = { documentURL, label: 'Consents', type: 'OTHER', dealId: deal.id }
+    const { id: documentId } = withId(await office.as(office.agent, '/api/documents', { method: 'PUT', body }))
+    const path = `/api/deals/${deal.id}/papers/rebate-consent`
+    await office.as(office.agent, `${path}/document`, { method: 'PUT', body: { documentId } })
+    expect((await set(deal.id, [rebate])).status).toBe(200)
+    const cda = await made(office, deal.id)
+    expect(cda.otherPayees).toBe(1_000)
+    const returned = { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', version: 2 }
+    expect((await office.post(office.broker, `${path}/decide`, returned)).status).toBe(200)
+    expect(codeOf(await decide(office, cda.id, 'approve', { version: 1 }))).toMatchObject(
+      fault(409, 'REBATE_WITHOUT_CONSENTS'),
+    )
+  })
+
+  it('is refused with a payee that is not there, nobody twice for the same, and one of percentage and amount', async () => {
+    const deal = await contracted(office)
+    const out = await referral()
+    const missing = { ...out, payeeId: '00000000-0000-7000-8000-000000000000' }
+    expect(codeOf(await set(deal.id, [missing]))).toMatchObject(fault(404, 'PAYEE_NOT_FOUND'))
+    const { payeeId, role } = out
+    for (const wrong of [[out, out], [{ ...out, amount: 5 }], [{ role, payeeId }], [{ ...out, percent: 0 }]])
+      expect((await set(deal.id, wrong)).status).toBe(400)
+    expect((await set(deal.id, [out], {}, office.other)).status).toBe(404)
+  })
+
+  it('keeps advance and levy with the agent from whose net they come', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, {}, who)
+    const out = await referral()
+    const levy = { role: 'LEVY', payeeId: (await payee({ kind: 'LEVY', licenceNumber: null })).id, percent: 10 }
+    expect((await set(deal.id, [out, levy], {}, who)).status).toBe(200)
+    const given = await office.patch(office.broker, `/api/deals/${deal.id}`, { agentId: office.other.agentId })
+    expect(dealOf(given).agentId).toBe(office.other.agentId)
+    expect((await read(deal.id, office.broker)).participants.map(({ role }) => role)).toEqual(['REFERRAL_OUT'])
+  })
+
+  it('is in the sums of a period to the cent, and counts as nobody’s fee', async () => {
+    const who = await newAgent(office)
+    const closing = { price: 333_333, closeDate: daysFromNow(0) }
+    for (const hasCda of [true, false]) {
+      const deal = await contracted(office, closing, who)
+      await set(deal.id, [await referral(33.333)], {}, who)
+      if (hasCda) await made(office, deal.id, who)
+      expect((await office.post(who, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })).status).toBe(200)
+    }
+    const period = daysFromNow(0).slice(0, 4)
+    const dollar = calls['GET /api/commission/company-dollar'].answer
+      .parse((await office.as(office.broker, `/api/commission/company-dollar?period=${period}&limit=200`)).json())
+      .find(({ agentId }) => agentId === who.agentId)
+    // 3% of 333,333.00 is 9,999.99; a third of it 3,333.30, and 20% of the rest 1,333.34.
+    expect(dollar).toMatchObject({
+      grossCommission: 9_999.99,
+      otherPayees: 3_333.3,
+      brokerageSplit: 1_333.34,
+      perFileFees: 199,
+      companyDollar: 1_532.34,
+      agentSplit: 5_134.35,
+      companyDollarWithoutCda: 1_532.69,
+    })
+    const statement = calls['GET /api/commission/statements'].answer.parse(
+      (await office.as(who, `/api/commission/statements?period=${period}`)).json(),
+    )
+    expect(statement).toMatchObject([{ perFileFees: 199, otherPayees: 3_333.3, total: 5_134.35 }])
+    const csv = await office.as(who, `/api/exports/commission.csv?period=${period}`)
+    expect(csv.text.split('\n')[0]).toContain('perFileFee,otherPayees,agentSplit')
+  })
+})
+
+describe('a payee', () => {
+  it('is sought by name and number, kept by brokers, and changed from the version that was read', async () => {
+    const { id, name } = await payee({ name: 'Panhandle Relocation', licenceNumber: 'BRK-2019-00441' })
+    const found = await office.as(office.agent, '/api/payees?q=brk-2019&role=REFERRAL_OUT')
+    expect(found.json()).toMatchObject([{ id, name }])
+    expect((await office.as(office.agent, '/api/payees?q=brk-2019&role=LEVY')).json()).toEqual([])
+    expect((await office.as(office.agent, `/api/payees/${id}`)).json()).toMatchObject({ id, name })
+    const path = `/api/payees/${id}`
+    expect((await office.patch(office.agent, path, { name: 'Mine' })).status).toBe(403)
+    expect((await office.patch(office.broker, path, { name: 'Panhandle', version: 1 })).json()).toMatchObject({
+      name: 'Panhandle',
+      version: 2,
+    })
+    const late = await office.patch(office.manager, path, { name: 'Other', version: 1 })
+    expect(late.json()).toMatchObject({ code: 'ROW_CHANGED', row: { name: 'Panhandle' } })
+  })
+
+  it('that is called otherwise leaves CDAs that nobody has signed out of date; what they say stays', async () => {
+    const deal = await contracted(office)
+    const out = await referral(25, { name: 'Old Name' })
+    await set(deal.id, [out])
+    const cda = await made(office, deal.id)
+    await office.patch(office.broker, `/api/payees/${out.payeeId}`, { name: 'New Name', address: 'Waco' })
+    const stale = cdaOf(await office.as(office.agent, `/api/cdas/${cda.id}`))
+    expect([stale.stale, stale.lines[0]?.to?.name]).toEqual([true, 'Old Name'])
+    expect((await made(office, deal.id)).lines[0]?.to?.name).toBe('New Name')
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  HandlesJob,
+  type JobHandler,
+  type JobRun,
+  Journal,
+  ObjectStore,
+  scannedBy,
+  type Settings,
+  SETTINGS,
+} from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { StoredObjectEntity } from '../objects/stored-object.entity.js'
+import { scanObject } from './scan.job.js'
+
+/** While the scanner is away the job fails and is tried again, and the file waits. */
+@Injectable()
+@HandlesJob(scanObject)
+export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    private readonly journal: Journal,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async handle(run: JobRun<{ objectId: string }>): Promise<void> {
+    const { objectId: id } = run.payload
+    const object = await this.dataSource.manager.findOneBy(StoredObjectEntity, { id, scan: 'WAITING' })
+    const malware = object === null ? null : await this.malwareIn(object.key)
+    await run.complete(async (manager) => {
+      if (object === null) return
+      // Bytes that replaced these meanwhile have a look of their own.
+      const looked = { id, key: object.key }
+      const scan = malware === null ? 'CLEAN' : 'FOUND'
+      const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })
+      if (malware === null || affected !== 1) return
+      await this.journal.audit(manager, {
+        actorId: object.ownerId,
+        action: 'upload.malware',
+        entityType: 'upload',
+        entityId: id,
+        after: { name: object.name, malware },
+      })
+    })
+  }
+
+  /** Without a scanner, which was taken away since, nothing is known of them but that nobody looks any more. */
+  private async malwareIn(key: string): Promise<string | null> {
+    const found = this.settings.clamdUrl === null ? null : await this.store.get(key)
+    return found === null || this.settings.clamdUrl === null ? null : scannedBy(this.settings.clamdUrl, found.stream)
+  }
+}

@@ -1,0 +1,9 @@
+import { defineJob } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Looks for malware in the bytes of an object; one that is not there any more needs no look. */
+export const scanObject = defineJob({
+  name: 'objects.scan',
+  queue: 'quick',
+  schema: z.strictObject({ objectId: z.uuid() }),
+})

@@ -1,0 +1,49 @@
+import { defineErrors, Outbox, type Settings, SETTINGS } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, In, Not } from 'typeorm'
+import { StoredObjectEntity } from '../objects/stored-object.entity.js'
+import { scanObject } from './scan.job.js'
+
+export const scanErrors = defineErrors({
+  FILE_WAITS_FOR_SCAN: { status: 409, message: 'This file is still being checked for malware. Try again in a moment.' },
+  FILE_INFECTED: {
+    status: 403,
+    message: 'Malware was found in this file, so nobody can open it. Upload a clean copy in its place.',
+  },
+})
+
+/** Which files may be read, where a scanner is set (docs/rules/papers-and-retention.md#malware). */
+@Injectable()
+export class Scans {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Has bytes looked at that have just been stored, in the transaction that says so. */
+  async ask(manager: EntityManager, objectId: string): Promise<void> {
+    if (this.settings.clamdUrl === null) return
+    await manager.update(StoredObjectEntity, { id: objectId }, { scan: 'WAITING', malware: null })
+    await this.outbox.add(manager, scanObject, { objectId })
+  }
+
+  /** Throws FILE_WAITS_FOR_SCAN and FILE_INFECTED. What was stored while no scanner was set is read as it is. */
+  async assertReadable(key: string): Promise<void> {
+    const [held] = await this.held([key])
+    if (held !== undefined) throw scanErrors.fail(held.scan === 'FOUND' ? 'FILE_INFECTED' : 'FILE_WAITS_FOR_SCAN')
+  }
+
+  /** Those of some files in which nothing was found. Throws FILE_WAITS_FOR_SCAN as long as one is looked at. */
+  async readableOf<T extends { key: string }>(files: readonly T[]): Promise<T[]> {
+    const held = await this.held(files.map(({ key }) => key))
+    if (held.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')
+    const infected = new Set(held.map(({ key }) => key))
+    return files.filter(({ key }) => !infected.has(key))
+  }
+
+  private held(keys: string[]): Promise<Pick<StoredObjectEntity, 'key' | 'scan'>[]> {
+    const select = { key: true, scan: true } as const
+    return this.dataSource.manager.find(StoredObjectEntity, { select, where: { key: In(keys), scan: Not('CLEAN') } })
+  }
+}

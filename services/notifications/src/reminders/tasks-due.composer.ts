@@ -1,0 +1,29 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { dayIn } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
+import { Composes, type NotificationComposer } from '../announcements/composers.js'
+import { tasksOfToday } from './reminders.sql.js'
+
+/** Reminds a person, the announcement's subject, of what they are to do today, in one word for all of it. */
+@Injectable()
+@Composes('TASKS_DUE')
+export class TasksDueComposer implements NotificationComposer {
+  constructor(private readonly brokerage: Brokerage) {}
+
+  /** Tells nobody when all of it was done, moved or given away while the reminder waited. */
+  async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
+    const { timeZone } = await this.brokerage.settings(manager)
+    const tasks = await tasksOfToday(manager, [subjectId, dayIn(timeZone, new Date())])
+    const [first] = tasks
+    if (first === undefined) return null
+    const others = tasks.length - 1
+    return {
+      audience: { users: [subjectId] },
+      title: tasks.length === 1 ? 'One task for today' : `${tasks.length} tasks for today`,
+      message: `${first.title}, ${first.address}${others === 0 ? '' : `, and ${others} more`}.`,
+      link: '/my-day',
+    }
+  }
+}

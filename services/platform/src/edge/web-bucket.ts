@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { absentAsNull, s3Client, s3Reason, type S3Settings } from '../storage/s3-client.js'
+import { contentType } from './web-file.js'
+
+/** What points to all other files, which come before these and go after them. */
+const [page, registry] = ['shell/index.html', 'portals.json'] as const
+/** Files that nobody pointed to for as long are of a release that was given up, and not of one on its way. */
+const unusedMs = 3_600_000
+const atOnce = 8
+
+/** A pointer as it was read; `mark` is null where there is none yet. */
+export interface MarkedText {
+  text: string
+  mark: string | null
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> => {
+  const waiting = [...items]
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/**
+ * Shell and portals in an S3 bucket, and a copy of them in a folder: pages are served, and releases prepared, from the
+ * copy alone, as where there is no bucket. Whoever may write the bucket releases, from any machine.
+ */
+export class WebBucket {
+  private readonly client: S3Client
+  private readonly bucket: string
+  /** The store's mark of what lies in the copy, by key. */
+  private readonly marks = new Map<string, string>()
+  private isChecked = false
+
+  constructor(
+    settings: S3Settings,
+    private readonly folder: string,
+  ) {
+    this.client = s3Client(settings)
+    this.bucket = settings.bucket
+  }
+
+  /**
+   * Makes the folder as the bucket is: all other files before those that point to them. Two conditional requests where
+   * nothing has changed. Throws what the store answers, with the folder still of use.
+   */
+  async copy(): Promise<void> {
+    const pointers = await Promise.all([page, registry].map(async (key) => ({ key, found: await this.changed(key) })))
+    const changed = pointers.flatMap(({ key, found }) => (found === null ? [] : [{ key, ...found }]))
+    if (changed.length === 0) return
+    const listed = await this.list('')
+    const others = [...listed].filter(([key]) => /^(?:shell|p)\/.*[^/]$/.test(key) && key !== page)
+    await each(others, async ([key, mark]) => this.bring(key, mark))
+    for (const { key, bytes, modified, mark } of changed) {
+      await this.write(key, bytes, modified)
+      this.marks.set(key, mark)
+    }
+    await this.forgetOthers(listed)
+  }
+
+  /** The registry as the bucket has it at this moment. */
+  async read(): Promise<MarkedText> {
+    const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
+    if (found === null) return { text: '', mark: null }
+    return { text: (await found.Body?.transformToString()) ?? '', mark: found.ETag ?? '' }
+  }
+
+  /**
+   * Writes the registry unless somebody was quicker since it was read: false then. Throws where the store takes no
+   * conditional writes, on which two releases at once would lose one.
+   */
+  async swap(text: string, mark: string | null): Promise<boolean> {
+    if (!this.isChecked && !(await this.isConditional()))
+      throw new Error(`The store of ${this.bucket} knows no conditional writes (If-Match), by which releases are safe`)
+    this.isChecked = true
+    return this.putIf(registry, text, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark })
+  }
+
+  /** Puts a file of the copy, or all that lies in a folder of it, into the bucket. */
+  async put(path: string): Promise<void> {
+    const root = join(this.folder, path)
+    if ((await stat(root)).isFile()) return this.putFile(path)
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    await each(files, async (file) => this.putFile(file.slice(this.folder.length + 1)))
+  }
+
+  /** Removes a file, or all files of a folder. */
+  async drop(path: string): Promise<void> {
+    const keys = [...(await this.list(path)).keys()].filter((key) => key === path || key.startsWith(`${path}/`))
+    await each(keys, async (key) => {
+      await absentAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
+    })
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: key }
+  }
+
+  /** Whether the second of two writes that are to be the first is refused. */
+  private async isConditional(): Promise<boolean> {
+    await this.putIf('conditional.txt', 'conditional', { IfNoneMatch: '*' })
+    return !(await this.putIf('conditional.txt', 'conditional', { IfNoneMatch: '*' }))
+  }
+
+  private async putIf(
+    key: string,
+    text: string,
+    condition: { IfMatch?: string; IfNoneMatch?: string },
+  ): Promise<boolean> {
+    const asked = { ...this.at(key), Body: text, ContentType: contentType(key), ...condition }
+    try {
+      await this.client.send(new PutObjectCommand(asked))
+      return true
+    } catch (error) {
+      // 412: it is another one by now. 409: somebody writes it at this very moment. 404: it is gone.
+      if ([404, 409, 412].includes(statusOf(error) ?? 0) && s3Reason(error) !== 'NoSuchBucket') return false
+      throw error
+    }
+  }
+
+  private async putFile(key: string): Promise<void> {
+    const Body = await readFile(join(this.folder, key))
+    await this.client.send(new PutObjectCommand({ ...this.at(key), Body, ContentType: contentType(key) }))
+  }
+
+  /** Everything below a prefix, with its mark. */
+  private async list(prefix: string): Promise<Map<string, string>> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: prefix })
+    const listed = new Map<string, string>()
+    for await (const { Contents = [] } of pages)
+      for (const { Key, ETag = '' } of Contents) if (Key !== undefined) listed.set(Key, ETag)
+    return listed
+  }
+
+  /** An object, unless it is the one that the copy has. */
+  private async changed(key: string): Promise<{ bytes: Uint8Array; modified: Date; mark: string } | null> {
+    const known = this.marks.get(key)
+    const asked = { ...this.at(key), ...(known === undefined ? {} : { IfNoneMatch: known }) }
+    const found = await absentAsNull(this.client.send(new GetObjectCommand(asked))).catch((error: unknown) => {
+      if (statusOf(error) === 304) return null
+      throw error
+    })
+    if (found?.Body === undefined) return null
+    const bytes = await found.Body.transformToByteArray()
+    return { bytes, modified: found.LastModified ?? new Date(), mark: found.ETag ?? '' }
+  }
+
+  private async bring(key: string, mark: string): Promise<void> {
+    if (this.marks.get(key) === mark || (await this.hasAlready(key, mark))) return
+    this.marks.delete(key)
+    const found = await this.changed(key)
+    // Cleared away since it was listed: nothing points to it.
+    if (found === null) return
+    await this.write(key, found.bytes, found.modified)
+    this.marks.set(key, found.mark)
+  }
+
+  /** Most stores mark an object by its MD5. */
+  private async hasAlready(key: string, mark: string): Promise<boolean> {
+    const bytes = await readFile(this.fileOf(key)).catch(() => null)
+    const isSame = bytes !== null && mark === `"${createHash('md5').update(bytes).digest('hex')}"`
+    if (isSame) this.marks.set(key, mark)
+    return isSame
+  }
+
+  /** Where a key lies in the copy. Throws a RangeError for one that would lie outside of it. */
+  private fileOf(key: string): string {
+    if (key.split('/').some((part) => part === '' || part === '.' || part === '..')) throw new RangeError('Not a file')
+    return join(this.folder, key)
+  }
+
+  /** In one step: whoever serves the file has it whole. As old as in the bucket, for those who clear away by age. */
+  private async write(key: string, bytes: Uint8Array, modified: Date): Promise<void> {
+    const file = this.fileOf(key)
+    const draft = `${file}.${process.pid}.draft`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+    await utimes(draft, modified, modified)
+    await rename(draft, file)
+  }
+
+  private async forgetOthers(listed: ReadonlyMap<string, string>): Promise<void> {
+    for (const place of ['shell', 'p']) {
+      const entries = await readdir(join(this.folder, place), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries.filter((one) => one.isFile())) {
+        const file = join(entry.parentPath, entry.name)
+        if (listed.has(file.slice(this.folder.length + 1))) continue
+        const { mtimeMs } = await stat(file)
+        if (Date.now() - mtimeMs > unusedMs) await rm(file, { force: true })
+      }
+    }
+  }
+}

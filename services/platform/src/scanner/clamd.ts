@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/** As long as the scanner may say nothing: a large archive takes it a while. */
+const silentMs = 120_000
+
+/**
+ * One question to clamd at `tcp://host:port`, sent no quicker than it listens, and its answer. Written here because the
+ * library for it (clamscan) waits for ever on a daemon that goes silent, and holds the whole file in memory.
+ */
+const asked = async (url: string, question: AsyncIterable<Buffer>): Promise<string> => {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect({ host: hostname, port: Number(port || 3310) })
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('The scanner says nothing')))
+  const said = text(socket)
+  // It is waited for below; a line that breaks while something is sent is not to end the process.
+  said.catch(() => undefined)
+  try {
+    for await (const piece of question) {
+      if (socket.destroyed || socket.readableEnded) break
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), said])
+    }
+    return (await said).replaceAll('\0', '').trim()
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** The bytes as clamd expects them: each piece after its length, and at the end one of no length. */
+const framed = async function* (bytes: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const piece of bytes) {
+    const chunk = Buffer.from(piece)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    yield Buffer.concat([length, chunk])
+  }
+  yield Buffer.alloc(4)
+}
+
+/**
+ * What clamd finds in the bytes, by its own name, or null. Throws when it cannot be reached, stops in the middle or
+ * does not want them.
+ */
+export const scannedBy = async (url: string, bytes: Readable): Promise<string | null> => {
+  const answer = await asked(url, framed(bytes)).finally(() => bytes.destroy())
+  if (answer === 'stream: OK') return null
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+  if (found === undefined) throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)
+  return found
+}
+
+const ping = async function* (): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(Buffer.from('zPING\0'))
+}
+
+/** Rejects unless clamd answers. */
+export const scannerAnswers = async (url: string): Promise<void> => {
+  const answer = await asked(url, ping())
+  if (answer !== 'PONG') throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { apiNow, callsOf } from './api-now.mjs'
+import { releasePortal } from './web-root.mjs'
+import { root } from './workspace.mjs'
+
+const place = await mkdtemp(join(tmpdir(), 'bluebonnet-calls-'))
+after(() => rm(place, { recursive: true, force: true }))
+
+/** `npm run api:check -- <folder>`: whether it holds, and what it says. */
+const check = (/** @type {string} */ folder) => {
+  const { status, stdout } = spawnSync('node', ['tools/api-check.mjs', folder], { cwd: root, encoding: 'utf8' })
+  return { holds: status === 0, said: stdout }
+}
+
+const dist = join(place, 'dist')
+await mkdir(dist)
+const remoteEntry = { name: 'remoteEntry.js' }
+const described = { name: 'mfe-one', version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], acts: [] }
+await writeFile(join(dist, 'portal.json'), JSON.stringify(described))
+await writeFile(
+  join(dist, 'mf-manifest.json'),
+  JSON.stringify({ metaData: { remoteEntry, globalName: 'one_abcdef123456' } }),
+)
+await writeFile(
+  join(dist, 'remoteEntry.js'),
+  'api("GET /api/deals/:id");api(`POST /api/clients`);text="GET /api/nothing"',
+)
+
+test('what a build calls is found in its scripts', async () => {
+  assert.deepEqual(Object.keys((await callsOf(dist, apiNow())).calls), ['GET /api/deals/{}', 'POST /api/clients'])
+})
+
+test('an API is released without the portals where it breaks none that is live, and names what it would break', async () => {
+  const served = join(place, 'web')
+  const calls = await callsOf(dist, apiNow())
+  await releasePortal('mfe-one', { root: served, dist, calls })
+  assert.match(check(served).said, /breaks nothing of mfe-one 1\.0\.0-/)
+  assert.ok(check(served).holds)
+  // A portal that was built when the API still had more.
+  const deal = calls.calls['GET /api/deals/{}']
+  assert.ok(deal)
+  const older = structuredClone(calls)
+  older.calls['GET /api/gone'] = deal
+  await writeFile(join(dist, 'remoteEntry.js'), 'api("GET /api/gone")')
+  await releasePortal('mfe-one', { root: served, dist, calls: older })
+  const { holds, said } = check(served)
+  assert.ok(!holds)
+  assert.match(said, /^mfe-one 1\.0\.0-\w+: GET \/api\/gone is gone\nKeep it until those portals are released anew\./m)
+})

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { after, afterEach, test } from 'node:test'
+import { parsePortalBucket } from '@bluebonnet/platform/config/settings'
+import { S3Store } from '@bluebonnet/platform/storage/s3-store'
+import { startS3 } from '@bluebonnet/testing'
+import { listPortals, releasePortal, rollbackPortal } from './web-root.mjs'
+
+// Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
+const place = await mkdtemp(join(tmpdir(), 'bluebonnet-store-'))
+const store = await startS3()
+after(async () => {
+  await store.stop()
+  await rm(place, { recursive: true, force: true })
+})
+
+let builds = 0
+/** A portal's build, as small as it can be. */
+const buildOf = async (/** @type {string} */ name, globalName = `${name}_abcdef123456`) => {
+  builds += 1
+  const dist = join(place, `dist-${builds}`)
+  const remoteEntry = { name: 'remoteEntry.js' }
+  const files = {
+    'portal.json': { name, version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], acts: [] },
+    'mf-manifest.json': { metaData: { remoteEntry, globalName } },
+    'remoteEntry.js': `${globalName} ${builds}`,
+  }
+  await mkdir(dist)
+  for (const [file, content] of Object.entries(files)) await writeFile(join(dist, file), JSON.stringify(content))
+  return dist
+}
+
+let others = 0
+const anotherMachine = () => {
+  others += 1
+  return { dataDir: join(place, `machine-${others}`) }
+}
+/** Another folder each time for the bucket, the same one where that is the store. @type {Record<string, () => { dataDir: string }>} */
+const machines = { 'a folder': () => ({ dataDir: join(place, 'served') }), 'a bucket': anotherMachine }
+const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
+
+/** A new bucket, which releases go into until `inFolder`. */
+const inBucket = async () => {
+  const PORTALS_BUCKET = `portals-${builds}`
+  const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
+  Object.assign(process.env, { S3_ENDPOINT: endpoint, PORTALS_BUCKET, ...keys })
+  const settings = parsePortalBucket(process.env)
+  assert.ok(settings)
+  const bucket = new S3Store(settings)
+  await bucket.prepare()
+  return bucket
+}
+const inFolder = () => {
+  delete process.env['PORTALS_BUCKET']
+  return rm(join(place, 'served'), { recursive: true, force: true })
+}
+afterEach(inFolder)
+
+for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': inBucket })) {
+  const machine = machines[what] ?? anotherMachine
+  const listed = async (/** @type {string} */ name) => {
+    const portal = (await listPortals(machine())).find((each) => each.name === name)
+    return portal?.releases.map(({ version }) => version) ?? []
+  }
+
+  test(`releases of several portals into ${what} at once all count`, async () => {
+    await begin()
+    const names = ['mfe-one', 'mfe-two', 'mfe-three', 'mfe-four']
+    const dists = await Promise.all(names.map(async (name) => ({ name, dist: await buildOf(name) })))
+    await Promise.all(dists.map(({ name, dist }) => releasePortal(name, { dist, ...machine() })))
+    for (const name of names) assert.equal((await listed(name)).length, 1, name)
+  })
+
+  test(`two releases of one portal into ${what} at once: one is live, the other is the one before, both are whole`, async () => {
+    await begin()
+    const name = 'mfe-one'
+    const dists = [await buildOf(name), await buildOf(name)]
+    const versions = await Promise.all(dists.map((dist) => releasePortal(name, { dist, ...machine() })))
+    assert.deepEqual((await listed(name)).toSorted(), versions.toSorted())
+    const { dataDir } = machine()
+    const [live, before] = await listed(name)
+    assert.equal(await rollbackPortal(name, { dataDir }), before)
+    assert.equal(await rollbackPortal(name, { dataDir }), live)
+    const manifests = versions.map((version) => join(dataDir, 'web/p', name, version, 'mf-manifest.json'))
+    const [one, other] = await Promise.all(manifests.map((file) => readFile(file, 'utf8')))
+    assert.notEqual(one, other, 'releases that share a name in the page would run each other')
+  })
+}
+
+test('each release that can be gone back to has a name in the page of its own', async () => {
+  await inFolder()
+  const dataDir = join(place, 'served')
+  const versions = []
+  for (let round = 0; round < 5; round += 1)
+    versions.push(await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir }))
+  const manifests = versions.map((version) => join(dataDir, 'web/p/mfe-one', version, 'mf-manifest.json'))
+  const names = await Promise.all(
+    manifests.map(async (file) => JSON.parse(await readFile(file, 'utf8')).metaData.globalName),
+  )
+  assert.equal(new Set(names).size, 5, names.join(' '))
+})
+
+test('another machine with the keys of the bucket alone goes back, and mends a file that was damaged there', async () => {
+  const bucket = await inBucket()
+  const name = 'mfe-one'
+  const [one, two] = [await buildOf(name), await buildOf(name)]
+  const { dataDir } = anotherMachine()
+  const first = await releasePortal(name, { dist: one, dataDir })
+  await releasePortal(name, { dist: two, dataDir })
+  const Key = `p/${name}/${first}/remoteEntry.js`
+  await bucket.put(Readable.from([Buffer.from('damaged')]), Key, { maxBytes: 100 })
+  await assert.rejects(rollbackPortal(name, anotherMachine()), /remoteEntry\.js of .* is not as it was released/)
+  assert.equal(await releasePortal(name, { dist: one, ...anotherMachine() }), first)
+  const other = anotherMachine()
+  await rollbackPortal(name, other)
+  assert.equal(await rollbackPortal(name, other), first)
+  assert.match(await readFile(join(other.dataDir, 'web', Key), 'utf8'), /abcdef123456/)
+})
