@@ -229,6 +229,7 @@ describe('the dashboard', () => {
 const release: PortalReleaseStatus = {
   version: '0.1.0-bbbbbbbbbb',
   state: 'LIVE',
+  firstTo: null,
   since: '2026-11-02T12:00:00.000Z',
   by: 'Robin Teller',
   commit: 'c0ffee1',

@@ -12,13 +12,18 @@ const mostTries = 100
  *   since?: string | undefined, by?: string | undefined, commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` whoever did so; the edge tells neither that nor `commit` to the world
  */
+/** @typedef {{ role: string } | { share: number }} FirstTo */
 /** @typedef {{ version: string, left: number } & Pick<Release, 'seal' | 'fits' | 'commit'>} Left */
 /**
  * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
- * tabs may still go on with, and when each was left.
- * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string }} Entry
+ * tabs may still go on with, and when each was left. `ahead` is a release that those of a role, or `share` percent of
+ * people, see before the others do (shell/src/registry/first-seen.ts).
+ * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string, ahead?: Release & { to: FirstTo } }} Entry
  */
-/** @typedef {{ portals: Entry[], removed?: string[] }} Registry `removed`: portals that somebody took out by name */
+/**
+ * `removed`: portals that somebody took out by name. `until`: of a preview (portal-preview.mjs), ms since 1970.
+ * @typedef {{ portals: Entry[], removed?: string[], until?: number }} Registry
+ */
 
 const isEntry = (/** @type {unknown} */ entry) =>
   isObject(entry) &&

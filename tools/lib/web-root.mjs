@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { contentHash, damageIn, entryIntegrity, placeBuild, readManifest } from './portal-folder.mjs'
-import { Refused, openGate, ownershipGate, readBuilt } from './portal-gate.mjs'
-import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
+import { join } from 'node:path'
+import { describe, distOf, passGate, versionOf, webOf } from './portal-build.mjs'
+import { damageIn, placeBuild, readManifest } from './portal-folder.mjs'
+import { Refused, ownershipGate } from './portal-gate.mjs'
+import { clearPreviews } from './portal-preview.mjs'
+import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
 /** Releases before the current one that browsers are told of. */
@@ -14,25 +16,12 @@ const keptMs = 7 * 24 * 3_600_000
 const unusedMs = 3_600_000
 const mostOvertaken = 9
 
-/**
- * Where shell and portals live: a folder, `<dataDir>/web` unless given, or with PORTALS_BUCKET set that bucket; a `root`
- * is that folder whatever is set.
- * @typedef {{ root?: string, dataDir?: string, web?: Web }} Where
- */
+/** @typedef {import('./portal-build.mjs').Where} Where */
+/** @typedef {import('./portal-build.mjs').TryRelease} TryRelease */
 /** @typedef {import('./portal-registry.mjs').Web} Web */
 /** @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what it was built from */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
-
-const webOf = async (/** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data', web } = {}) =>
-  web ?? openWeb(resolve(workspace, root ?? join(dataDir, 'web')), root !== undefined)
-
-/** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
-const versionOf = async (/** @type {string} */ dist) => {
-  /** @type {{ version: string }} */
-  const { version } = await readBuilt(join(dist, 'portal.json'))
-  return `${version}-${await contentHash(dist)}`
-}
 
 const remove = async (/** @type {Web} */ web, /** @type {string} */ path) => {
   await rm(join(web.root, path), { recursive: true, force: true })
@@ -63,36 +52,15 @@ const placeShell = async (/** @type {Web} */ web) => {
   }
 }
 
-/**
- * A release as the registry has it, by what its build says in this folder.
- * @param {string} name
- * @param {string} version
- * @param {string} folder
- * @returns {Promise<Release>}
- */
-const describe = async (name, version, folder) => {
-  const base = `/p/${name}/${version}`
-  /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
-  const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
-  const { remoteEntry, globalName } = (await readManifest(folder)).metaData
-  return {
-    version,
-    manifestUrl: `${base}/mf-manifest.json`,
-    entryUrl: `${base}/${remoteEntry.name}`,
-    globalName,
-    integrity: await entryIntegrity(folder),
-    sdkRange,
-    routes,
-    menu,
-    acts,
-  }
-}
-
 /** What stays of a release when another one is current: all that it says about itself. */
 const releaseOf = (
-  /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ...release },
+  /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ahead: _ahead, ...release },
 ) => release
-const releasesOf = (/** @type {Entry | undefined} */ entry) => (entry === undefined ? [] : [entry, ...entry.previous])
+const releasesOf = (/** @type {Entry | undefined} */ entry) =>
+  entry === undefined ? [] : [entry, ...(entry.ahead === undefined ? [] : [entry.ahead]), ...entry.previous]
+
+/** A release that is left now: its files stay for tabs that go on with it. @type {(release: Release) => import('./portal-registry.mjs').Left} */
+const leftNow = ({ version, seal, fits, commit }) => ({ version, left: Date.now(), seal, fits, commit })
 
 /** Another release of the portal came first, and has the name in the page that this one was to have. */
 class Overtaken extends Error {
@@ -120,10 +88,7 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
     const previous = previousOf(now)
       .filter((old) => old.version !== release.version)
       .slice(0, toldReleases)
-    const left =
-      now === undefined || now.version === release.version
-        ? []
-        : [{ version: now.version, left: Date.now(), seal: now.seal, fits: now.fits, commit: now.commit }]
+    const left = [now, now?.ahead].filter((each) => each !== undefined).map(leftNow)
     const kept = [...left, ...(now?.kept ?? [])].filter(
       (old, at, all) =>
         old.version !== release.version &&
@@ -153,6 +118,7 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
   const folder = join(web.root, 'p', name)
   for (const version of (await readdir(folder)).filter((each) => !used.has(each)))
     if (Date.now() - (await placedAt(join(folder, version))) > unusedMs) await remove(web, `p/${name}/${version}`)
+  await clearPreviews(web.root)
 }
 
 /** When a release's folder was put there, in milliseconds since 1970; now for one that is gone meanwhile. */
@@ -173,31 +139,54 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
   release.seal === undefined ? 'release.json' : damageIn(join(root, 'p', name, release.version), release.seal)
 
 /**
+ * Points some people to a release before the others, who stay with theirs; null ends it for all. Nothing is cleared away.
+ * @param {Web} web
+ * @param {string} name
+ * @param {NonNullable<Entry['ahead']> | null} ahead
+ * @param {(entry: object, others: readonly object[], now: Entry | undefined) => void} [judge] refuses by throwing
+ */
+const pointSomeTo = async (web, name, ahead, judge = () => undefined) =>
+  changeRegistry(web, (registry) => {
+    const others = registry.portals.filter((entry) => entry.name !== name)
+    const now = registry.portals.find((entry) => entry.name === name)
+    if (ahead !== null) judge({ name, ...ahead }, others, now)
+    const portals = registry.portals.map((entry) => {
+      if (entry.name !== name) return entry
+      const { ahead: before, ...rest } = entry
+      const isLeft = before !== undefined && before.version !== ahead?.version
+      const kept = [...(isLeft ? [leftNow(before)] : []), ...(entry.kept ?? [])]
+      if (ahead !== null) return { ...rest, kept, ahead }
+      return { ...rest, kept, ...(before === undefined ? {} : { heldBack: before.version }) }
+    })
+    return { ...registry, portals }
+  })
+
+/**
  * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
  * files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: typeof import('./portal-try.mjs').tryRelease, made?: Made, calls?: object, overtaken?: number }} [options]
- *   `tryRelease` opens every screen before; `calls` is what it calls of the API, kept with its files, `overtaken` how
- *   often another release of the portal came first; `made`: somebody asks for it by name, which ends that it was taken back
+ * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, calls?: object, overtaken?: number,
+ *   firstTo?: import('./portal-registry.mjs').FirstTo }} [options] `calls` is what it calls of the API, kept with its
+ *   files, `overtaken` how often another release of the portal came first; `firstTo`: who sees it before the others, until
+ *   it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
 export const releasePortal = async (
   name,
-  { dist = join(workspace, name, 'dist'), tryRelease, made, calls, overtaken = 0, ...where } = {},
+  { dist = distOf(name), tryRelease, made, calls, firstTo, overtaken = 0, ...where } = {},
 ) => {
   const web = await webOf(where)
   const { root } = web
-  const { judge, fits } = await openGate({ webRoot: root, name, dist })
-  const version = await versionOf(dist)
-  const { portals } = await readRegistry(web)
-  const candidate = await describe(name, version, dist)
-  const others = portals.filter((entry) => entry.name !== name)
-  judge({ name, ...candidate }, others)
-  const undrawn = (await tryRelease?.({ webRoot: root, dist, release: { name, ...candidate } })) ?? []
-  if (undrawn.length > 0) throw new Refused(name, undrawn)
-
-  const released = releasesOf(portals.find((entry) => entry.name === name))
+  const { judge, fits, version, portals } = await passGate(web, name, dist, tryRelease)
+  const current = portals.find((entry) => entry.name === name)
+  if (firstTo !== undefined && (current === undefined || current.version === version))
+    throw new Refused(name, [
+      current === undefined
+        ? 'The others would see none: release it to all first.'
+        : `${version} is live for all already.`,
+    ])
+  const released = releasesOf(current)
   const same = released.find((release) => release.version === version)
   const told = released.filter((release) => release.version !== version).map(({ globalName }) => globalName)
   const taken = [...told, ...(await takenNames(join(root, 'p', name), version))]
@@ -206,32 +195,47 @@ export const releasePortal = async (
   const seal = isThere ? same.seal : await placeBuild(dist, folder, taken, calls)
   if (!isThere) await web.put(`p/${name}/${version}`)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
+  const asked = made === undefined ? {} : { made }
+  const assertFree = (/** @type {Entry | undefined} */ now) => {
+    if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
+      throw new Overtaken()
+  }
   try {
-    await pointTo(web, name, release, {
-      judge,
-      ...(made === undefined ? {} : { made }),
-      previousOf: (now) => {
-        if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
-          throw new Overtaken()
-        return now === undefined ? [] : [releaseOf(now), ...now.previous]
-      },
-    })
+    if (firstTo === undefined)
+      await pointTo(web, name, release, {
+        judge,
+        ...asked,
+        previousOf: (now) => {
+          assertFree(now)
+          return now === undefined ? [] : [releaseOf(now), ...now.previous]
+        },
+      })
+    else {
+      const ahead = { ...release, ...made, since: new Date().toISOString(), to: firstTo }
+      await pointSomeTo(web, name, ahead, (entry, others, now) => {
+        judge(entry, others)
+        assertFree(now)
+      })
+    }
     return version
   } catch (error) {
     if (!(error instanceof Overtaken) || overtaken >= mostOvertaken) throw error
-    return releasePortal(name, {
+    const again = {
       dist,
       web,
       overtaken: overtaken + 1,
-      ...(made === undefined ? {} : { made }),
+      ...asked,
       ...(calls && { calls }),
-    })
+      ...(firstTo && { firstTo }),
+    }
+    return releasePortal(name, again)
   }
 }
 
 /**
  * Switches a portal back to the release before, or to one by its version whose files are still there. The one that is
- * left stays among `previous`, at the end, so that rolling back twice goes further back. Answers the version that it is
+ * left stays among `previous`, at the end, so that rolling back twice goes further back. One that some see first is taken
+ * back alone. Answers the version that it is
  * at then. Throws `Refused` for a release that is gone or damaged, or whose paths another portal has since.
  */
 export const rollbackPortal = async (
@@ -243,6 +247,10 @@ export const rollbackPortal = async (
   const { portals } = await readRegistry(web)
   const entry = portals.find((known) => known.name === name)
   const [before] = entry?.previous ?? []
+  if (entry?.ahead !== undefined && to === undefined) {
+    await pointSomeTo(web, name, null)
+    return entry.version
+  }
   if (entry === undefined || (to === undefined && before === undefined))
     throw new Error(`${name} has no earlier release to go back to`)
   const { version, seal, fits, commit } =
@@ -268,7 +276,7 @@ export const rollbackPortal = async (
           : [...now.previous.filter((_old, at) => to !== undefined || at > 0), releaseOf(now)].filter(
               (old) => old.version !== version,
             ),
-      heldBack: entry.version,
+      heldBack: entry.ahead?.version ?? entry.version,
       made: { ...made, commit },
     },
   )
@@ -284,8 +292,15 @@ export const listPortals = async (/** @type {Where} */ where = {}) => {
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
   return names.map((name) => {
     const entry = portals.find((each) => each.name === name)
-    const older = (entry?.kept ?? []).filter(({ version }) => entry?.previous.every((each) => each.version !== version))
-    return { name, isRemoved: removed.includes(name), releases: [...releasesOf(entry), ...older] }
+    const told = releasesOf(entry)
+    const older = (entry?.kept ?? []).filter(({ version }) => told.every((each) => each.version !== version))
+    return {
+      name,
+      isRemoved: removed.includes(name),
+      live: entry?.version,
+      ahead: entry?.ahead,
+      releases: [...told, ...older],
+    }
   })
 }
 
@@ -299,7 +314,7 @@ export const removePortal = async (/** @type {string} */ name, /** @type {Where}
 
 /** A build that somebody rolled back from stays back until it is released again by name, or built anew. */
 const isHeldBack = async (/** @type {Entry} */ { name, heldBack }) =>
-  heldBack !== undefined && heldBack === (await versionOf(join(workspace, name, 'dist')))
+  heldBack !== undefined && heldBack === (await versionOf(distOf(name)))
 
 /**
  * Releases a portal's build, unless somebody rolled back from this very build. Answers what browsers are pointed to.
@@ -309,7 +324,10 @@ export const offerPortal = async (/** @type {string} */ name, /** @type {Where} 
   const { portals, removed = [] } = await readRegistry(web)
   const current = portals.find((entry) => entry.name === name)
   if (removed.includes(name)) return 'no release: it was removed'
-  return current !== undefined && (await isHeldBack(current)) ? current.version : releasePortal(name, { web })
+  if (current === undefined) return releasePortal(name, { web })
+  // Whoever released it to some first decides when the others get it.
+  const isAhead = current.ahead !== undefined && current.ahead.version === (await versionOf(distOf(name)))
+  return isAhead || (await isHeldBack(current)) ? current.version : releasePortal(name, { web })
 }
 
 /** Puts the built shell in place of the one before. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import type { tryRelease } from '../../../tools/lib/portal-try.mjs'
+import { previewPortal } from '../../../tools/lib/portal-preview.mjs'
 import { assembleWebRoot, releasePortal } from '../../../tools/lib/web-root.mjs'
 import { startFakeSite } from '../../../tools/lib/fake-site.mjs'
 import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
@@ -41,8 +41,12 @@ export interface PortalSite extends FakeSite {
   answers: Record<string, unknown>
   portals: () => Promise<RegisteredPortal[]>
   versionOf: (name: string) => Promise<string>
-  /** Releases a portal's build once more, changed by `edit`. Gives its version. */
-  release: (name: string, edit: Edit, opening?: { tryRelease: typeof tryRelease }) => Promise<string>
+  /** Releases a portal's build once more, changed by `edit`, or puts it into a preview. Gives its version. */
+  release: (
+    name: string,
+    edit: Edit,
+    opening?: Parameters<typeof releasePortal>[1] & { preview?: string },
+  ) => Promise<string>
 }
 
 const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8'))
@@ -121,11 +125,12 @@ export const test = base.extend<{ site: PortalSite }, { whole: string }>({
       answers,
       portals,
       versionOf: async (name) => (await portals()).find((portal) => portal.name === name)?.version ?? '',
-      release: async (name, edit, opening) => {
+      release: async (name, edit, { preview, ...opening } = {}) => {
         const dist = await mkdtemp(join(tmpdir(), 'bluebonnet-dist-'))
         await cp(join(workspace, name, 'dist'), dist, { recursive: true, filter: (file) => !isPacked(file) })
         try {
           await edit(dist)
+          if (preview !== undefined) return await previewPortal(name, preview, { root, dist })
           return await releasePortal(name, { root, dist, ...opening })
         } finally {
           await rm(dist, { recursive: true })

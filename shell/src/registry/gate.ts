@@ -25,7 +25,10 @@ const entriesOf = (portals: readonly unknown[]): PortalEntry[] => parseRegistry(
 
 const ownerFaults = ({ name, routes }: PortalEntry, others: readonly unknown[]): string[] => {
   const owned = entriesOf(others).flatMap((portal) =>
-    portal.routes.map(({ path }) => ({ shape: shapeOf(path), owner: portal.name })),
+    [...portal.routes, ...(portal.ahead?.release.routes ?? [])].map(({ path }) => ({
+      shape: shapeOf(path),
+      owner: portal.name,
+    })),
   )
   return routes.flatMap(({ path }) => {
     const owner = owned.find(({ shape }) => shape === shapeOf(path))?.owner

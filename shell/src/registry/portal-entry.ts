@@ -1,4 +1,5 @@
 import { menuGroups, roles } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/contracts'
 import type { MenuBadge, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
 import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
 
@@ -30,6 +31,8 @@ export interface PortalEntry extends PortalRelease {
   previous: PortalRelease[]
   /** Versions whose files are on the server besides, for tabs that go on with them. */
   kept: string[]
+  /** A release that some people see before the others do: those of a role, or so many percent. */
+  ahead?: { to: { role: Role } | { share: number }; release: PortalRelease }
 }
 
 const audiences: readonly PortalAudience[] = ['signedOut', 'signedIn', 'anyone']
@@ -103,7 +106,16 @@ const readRelease = (value: unknown, place: string): PortalRelease => {
   }
 }
 
-interface ReadPortal {
+const readAhead = (value: unknown, place: string): NonNullable<PortalEntry['ahead']> => {
+  const { role, share } = readFields(readFields(value, place)['to'], `${place}.to`)
+  const to =
+    role === undefined
+      ? { share: readNumber(share, `${place}.to.share`) }
+      : { role: readOneOf(role, `${place}.to.role`, roles) }
+  return { to, release: readRelease(value, place) }
+}
+
+interface ReadPortal extends Pick<PortalEntry, 'ahead'> {
   name: string
   /** What can be read of its releases, the current one first. */
   releases: PortalRelease[]
@@ -114,7 +126,7 @@ interface ReadPortal {
 
 /** One portal of the registry. Fails with the place that is wrong when it has no name. */
 export const readPortal = (value: unknown, place: string): ReadPortal => {
-  const { name, previous, kept, ...current } = readFields(value, place)
+  const { name, previous, kept, ahead, ...current } = readFields(value, place)
   const portal: ReadPortal = {
     name: readText(name, `${place}.name`, /^mfe-[a-z]+(?:-[a-z]+)*$/),
     releases: [],
@@ -128,11 +140,18 @@ export const readPortal = (value: unknown, place: string): ReadPortal => {
   // A release of the tools before these did not describe its screens: they were those of the release after it.
   const described = before.map((each, at) => ({ ...current, ...readFields(each, `${place}.previous.${at}`) }))
   const places = [place, ...before.map((_each, at) => `${place}.previous.${at}`)]
-  for (const [at, release] of [current, ...described].entries())
+  const orRefuse = (read: () => void): void => {
     try {
-      portal.releases.push(readRelease(release, places[at] ?? place))
+      read()
     } catch (cause) {
       portal.refused.push(cause instanceof Error ? cause.message : String(cause))
     }
+  }
+  for (const [at, release] of [current, ...described].entries())
+    orRefuse(() => void portal.releases.push(readRelease(release, places[at] ?? place)))
+  if (ahead !== undefined)
+    orRefuse(() => {
+      portal.ahead = readAhead(ahead, `${place}.ahead`)
+    })
   return portal
 }

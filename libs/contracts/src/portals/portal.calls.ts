@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { portalFailures, portalOutcomes } from '../enums.js'
+import { portalFailures, portalOutcomes, roles } from '../enums.js'
 import { answeredMoment, id } from '../shared/fields.js'
 
 const name = z
@@ -28,6 +28,8 @@ export type PortalReport = z.output<typeof portalReport>
 const release = z.object({
   version: z.string(),
   state: z.enum(['LIVE', 'EARLIER', 'WITHDRAWN']),
+  /** For whom it is live before it is for the others: a role, or so many percent of people. Null: for all, or for none. */
+  firstTo: z.object({ role: z.enum(roles).optional(), share: z.int().optional() }).nullable(),
   /** When browsers were last pointed to it, by whom, and of which commit it was built; null where nobody said so. */
   since: answeredMoment.nullable(),
   by: z.string().nullable(),
@@ -44,7 +46,7 @@ const release = z.object({
 })
 const portal = z.object({
   name: z.string(),
-  /** The live one first. */
+  /** The live one first, or before it the one that some see first. */
   releases: z.array(release),
 })
 export type PortalStatus = z.output<typeof portal>

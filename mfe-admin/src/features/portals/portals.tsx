@@ -1,4 +1,4 @@
-import { portalFailureLabels } from '@bluebonnet/contracts'
+import { portalFailureLabels, roleLabels } from '@bluebonnet/contracts'
 import type { PortalReleaseStatus, PortalStatus } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
@@ -42,7 +42,13 @@ const RollBack = ({ portal, version, to }: { portal: string; version: string; to
   )
 }
 
-const State = ({ release: { state, withdrawnAt, withdrawnBy } }: { release: PortalReleaseStatus }) => {
+const State = ({ release: { state, firstTo, withdrawnAt, withdrawnBy } }: { release: PortalReleaseStatus }) => {
+  if (firstTo) {
+    const { role, share } = firstTo
+    return (
+      <ToneTag colour="blue">{role === undefined ? `First for ${share}%` : `First for ${roleLabels[role]}`}</ToneTag>
+    )
+  }
   if (state === 'LIVE') return <ToneTag colour="green">Live</ToneTag>
   if (state === 'EARLIER') return <ToneTag colour="gray">Earlier</ToneTag>
   return (
@@ -94,7 +100,7 @@ const actsOf = (portal: string, live: PortalReleaseStatus | undefined, to: strin
 
 const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatus>[] => {
   const [live, ...others] = releases
-  const to = others.find(({ state }) => state === 'EARLIER')?.version
+  const to = others.find(({ state }) => state !== 'WITHDRAWN')?.version
   return [
     {
       key: 'version',

@@ -63,6 +63,7 @@ const report = (body: object, cookie = '') =>
 const told = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
 const live = async (name = 'mfe-agent') =>
   told.parse((await office.test.ask('/portals.json')).json()).portals.find((portal) => portal.name === name)?.version
+const pointer = async () => (await office.test.ask('/portals.json')).text
 const panel = async () =>
   z
     .object({ portals: z.array(z.unknown()) })
@@ -221,6 +222,41 @@ it('open pages hear of a release that other programs made', async () => {
   await eventually(() => heard.length > 0)
   expect(heard[0]).toEqual({ event: 'portals', data: {} })
   stop()
+})
+
+describe('a release that some see first', () => {
+  it('is taken back alone, by itself or by a super admin, and says for whom it is', async () => {
+    const since = new Date(Date.now() - 60_000)
+    const portals = (version: string) => [
+      {
+        name: 'mfe-agent',
+        ...release('mfe-agent', '2.0.0', 'signedIn', since),
+        previous: [],
+        ahead: { ...release('mfe-agent', version, 'signedIn', since), to: { role: 'AGENT' } },
+      },
+    ]
+    await writeFile(join(root, 'portals.json'), JSON.stringify({ portals: portals('3.0.0') }))
+    expect(await panel()).toMatchObject([
+      {
+        releases: [
+          { version: '3.0.0', state: 'LIVE', firstTo: { role: 'AGENT' } },
+          { version: '2.0.0', firstTo: null },
+        ],
+      },
+    ])
+    for (const { cookie } of [office.owner, office.other, office.broker])
+      await report({ ...broken, version: '3.0.0' }, cookie)
+    expect(await pointer()).not.toContain('ahead')
+    expect(await live()).toBe('2.0.0')
+    expect(await panel()).toMatchObject([
+      { releases: [{ version: '2.0.0' }, { version: '3.0.0', state: 'WITHDRAWN' }] },
+    ])
+    await writeFile(join(root, 'portals.json'), JSON.stringify({ portals: portals('4.0.0') }))
+    expect(await pointer()).toContain('ahead')
+    expect((await rollBack('mfe-agent', '4.0.0')).status).toBe(200)
+    expect(await pointer()).not.toContain('ahead')
+    expect(await live()).toBe('2.0.0')
+  })
 })
 
 it('serves what is released into the bucket', async () => {

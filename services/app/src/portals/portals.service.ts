@@ -51,6 +51,22 @@ const asIs = z.looseObject({
   commit: z.string().optional(),
 })
 
+type Seen = Pick<RegisteredPortal, 'name' | 'version' | 'since' | 'previous'>
+
+/** Every release that browsers are told of; one that some see first is the first. */
+const releasesOf = (portal: RegisteredPortal) => [
+  ...(portal.ahead === undefined ? [] : [portal.ahead]),
+  portal,
+  ...portal.previous,
+]
+
+/** A portal as those see it for whom this release is live; null where it is so for nobody. */
+const seenWith = (portal: RegisteredPortal, version: string): Seen | null => {
+  const { ahead, ...current } = portal
+  if (version === ahead?.version) return { ...ahead, name: portal.name, previous: [current, ...portal.previous] }
+  return version === portal.version ? portal : null
+}
+
 /** How releases of portals fare in browsers, and taking one back (docs/portals.md). */
 @Injectable()
 export class Portals {
@@ -78,8 +94,7 @@ export class Portals {
    */
   async report(report: Report, caller: Caller | null, address: string): Promise<void> {
     const portal = (await this.registered()).find(({ name }) => name === report.portal)
-    const isOnOffer = [portal, ...(portal?.previous ?? [])].some((each) => each?.version === report.version)
-    if (portal === undefined || !isOnOffer) return
+    if (portal === undefined || !releasesOf(portal).some(({ version }) => version === report.version)) return
     const isPublic = portal.routes.some(({ path, audience }) => path === report.path && audience !== 'signedIn')
     if (caller === null && (!isPublic || report.outcome === 'DRAWN')) return
     const attempt = { kind: 'PORTAL_REPORT', account: caller?.userId ?? null, address } as const
@@ -112,7 +127,7 @@ export class Portals {
     const withdrawals = asMap(taken)
     return portals.map((portal) => {
       const current = pointed(portal, withdrawals)
-      const offered = [current, ...current.previous].map(({ version }) => version)
+      const offered = releasesOf(current).map(({ version }) => version)
       const status = (given: unknown): PortalReleaseStatus => {
         const { version, since, by, commit } = asIs.parse(given)
         const isSame = (row: { portal: string; version: string }) =>
@@ -120,9 +135,11 @@ export class Portals {
         const count = counts.find(isSame)
         const failed = failures.find(isSame)
         const back = offered.includes(version) ? undefined : taken.find(isSame)
-        const isLive = version === current.version
+        const isFirst = version === current.ahead?.version
+        const isLive = isFirst || version === current.version
         return {
           version,
+          firstTo: isFirst ? (current.ahead?.to ?? null) : null,
           state: isLive ? 'LIVE' : back === undefined ? 'EARLIER' : 'WITHDRAWN',
           since: since ?? null,
           by: by ?? null,
@@ -136,7 +153,7 @@ export class Portals {
           stillOn: isLive ? [] : seen.filter(isSame).map(({ id, name }) => ({ id, name })),
         }
       }
-      const releases = [portal, ...portal.previous].map(status)
+      const releases = releasesOf(portal).map(status)
       return {
         name: portal.name,
         releases: releases.toSorted((a, b) => Number(b.state === 'LIVE') - Number(a.state === 'LIVE')),
@@ -144,14 +161,14 @@ export class Portals {
     })
   }
 
-  /** Takes the live release back. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and PORTAL_HAS_NO_EARLIER. */
+  /** Takes the live release back, or the one that some see first. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and PORTAL_HAS_NO_EARLIER. */
   async rollBack(caller: Caller, name: string, version: string): Promise<PortalStatus> {
     const portal = (await this.registered()).find((each) => each.name === name)
     if (portal === undefined) throw portalErrors.fail('PORTAL_NOT_FOUND')
     await this.tx.inTransaction(async (manager) => {
       await takeLock(manager, `portal:${name}`)
-      const current = pointed(portal, await this.takenBackIn(manager))
-      if (current.version !== version) throw portalErrors.fail('PORTAL_MOVED')
+      const current = seenWith(pointed(portal, await this.takenBackIn(manager)), version)
+      if (current === null) throw portalErrors.fail('PORTAL_MOVED')
       if (current.previous.length === 0) throw portalErrors.fail('PORTAL_HAS_NO_EARLIER')
       await this.withdraw(manager, current, caller.userId, null)
     })
@@ -185,8 +202,8 @@ export class Portals {
 
   private async goBackByItself(manager: EntityManager, portal: RegisteredPortal, version: string): Promise<void> {
     const { portalFailures: enough } = this.settings
-    const current = pointed(portal, await this.takenBackIn(manager))
-    if (enough === 0 || current.version !== version || current.previous.length === 0) return
+    const current = seenWith(pointed(portal, await this.takenBackIn(manager)), version)
+    if (enough === 0 || current === null || current.previous.length === 0) return
     const [without] = await sessionsWithout(manager, [portal.name, version, current.since ?? null])
     if ((without?.count ?? 0) >= enough)
       await this.withdraw(manager, current, null, `${enough} sessions had to do without it`)
@@ -194,7 +211,7 @@ export class Portals {
 
   private async withdraw(
     manager: EntityManager,
-    { name, version, previous: [next] }: RegisteredPortal,
+    { name, version, previous: [next] }: Seen,
     by: string | null,
     reason: string | null,
   ): Promise<void> {

@@ -278,6 +278,29 @@ describe('files', () => {
     await writeJson('portals.json', registry)
   })
 
+  it('tell of a release that some see first, not by whom it was made, until it was taken back', async () => {
+    const [landing] = registry.portals
+    const ahead = {
+      version: '3.0.0',
+      since: '2026-11-01T10:00:00.000Z',
+      by: 'Ann',
+      commit: 'c0ffee',
+      to: { share: 10 },
+    }
+    await writeJson('portals.json', { portals: [{ ...landing, ahead }] })
+    const answer = await ask('/portals.json')
+    expect(answer.json()).toMatchObject({
+      portals: [{ version: '1.0.0', ahead: { version: '3.0.0', to: { share: 10 } } }],
+    })
+    expect(answer.text).not.toMatch(/Ann|c0ffee/)
+    withdrawals.set('mfe-landing@3.0.0', new Date('2026-11-01T11:00:00.000Z'))
+    const back = (await ask('/portals.json')).text
+    expect(back).not.toContain('ahead')
+    expect(back).toContain('"kept":[{"version":"3.0.0"')
+    withdrawals.clear()
+    await writeJson('portals.json', registry)
+  })
+
   it.each([
     '/js/gone.js',
     '/p/mfe-agent/9.9.9/remoteEntry.js',

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { roles } from '@bluebonnet/contracts'
 import { z } from 'zod'
 
 const brotli = promisify(brotliCompress)
@@ -21,6 +22,7 @@ const registrySchema = z.object({
       routes: z.array(z.looseObject({ path: z.string(), audience: z.string() })),
       previous: z.array(release).default([]),
       kept: z.array(z.object({ version: z.string(), left: z.number() })).default([]),
+      ahead: release.extend({ to: z.object({ role: z.enum(roles).optional(), share: z.int().optional() }) }).optional(),
     }),
   ),
 })
@@ -40,11 +42,19 @@ const isWithdrawn = (
   return at !== undefined && (since === undefined || at > new Date(since))
 }
 
+/** One that some were to see first, and that was taken back, is left out; its files stay. */
+const withoutAhead = (portal: RegisteredPortal, withdrawals: Withdrawals): RegisteredPortal => {
+  const { ahead, ...others } = portal
+  if (ahead === undefined || !isWithdrawn(withdrawals, portal.name, ahead)) return portal
+  return { ...others, kept: [{ version: ahead.version, left: Date.now() }, ...portal.kept] }
+}
+
 /**
  * A portal as browsers are told of it: the newest release that was not taken back. Those that were are told no more,
  * but their files stay, for tabs that go on with them. With none left, the current one stays.
  */
-export const pointed = (portal: RegisteredPortal, withdrawals: Withdrawals): RegisteredPortal => {
+export const pointed = (registered: RegisteredPortal, withdrawals: Withdrawals): RegisteredPortal => {
+  const portal = withoutAhead(registered, withdrawals)
   const releases = [portal, ...portal.previous]
   const left = releases.filter((each) => !isWithdrawn(withdrawals, portal.name, each))
   const [current, ...previous] = left
@@ -90,7 +100,11 @@ export const readRegistry = async (file: string): Promise<PortalRegistry | null>
   )
 
 const asTold = (registry: PortalRegistry): PortalPointer => {
-  const portals = registry.portals.map((portal) => ({ ...shown(portal), previous: portal.previous.map(shown) }))
+  const portals = registry.portals.map((portal) => ({
+    ...shown(portal),
+    previous: portal.previous.map(shown),
+    ...(portal.ahead === undefined ? {} : { ahead: shown(portal.ahead) }),
+  }))
   const text = JSON.stringify({ portals })
   const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"`
   return { registry, text, etag, packed: brotli(text) }
