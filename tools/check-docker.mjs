@@ -237,6 +237,11 @@ demand(
   'docker/edge.conf does not refuse as the API does',
 )
 
+// What the edge answers by itself carries what every answer of the API does.
+for (const [place] of read('docker/edge.conf').matchAll(/location @[^]*?\n {2}\}/g))
+  for (const header of ['Strict-Transport-Security', 'Content-Security-Policy', 'Referrer-Policy'])
+    demand(place.includes(`add_header ${header} `), `docker/edge.conf, ${place.split(' {', 1)[0]}: no ${header}`)
+
 const documented = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 const differing = [...new Set([...documented, ...settings])].filter(
   (name) => !(documented.includes(name) && settings.includes(name)),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { computeCommission } from '../compute.js'
+import { computeCommission, sameLines } from '../compute.js'
 import type { CommissionResult } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
@@ -40,6 +40,16 @@ describe('who is paid beside brokerage and agent', () => {
     expect(result.lines[0]?.to).toEqual({ payeeId: 'referral_out', name: 'Payee referral_out', licenceNumber: null })
     expect(Object.keys(result.counted.steps)).toEqual(['brokerage-split', 'per-file-fee'])
     expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(405_100)
+  })
+
+  it('is paid another way under another name or number, and to somebody else', () => {
+    const one = computeCommission({ ...deal, others: [other('LEVY', { cents: 100 })] })
+    expect(sameLines(one.lines, structuredClone(one.lines))).toBe(true)
+    expect(sameLines(one.lines, computeCommission(deal).lines)).toBe(false)
+    for (const change of [{ payeeId: 'b' }, { name: 'B' }, { licenceNumber: '9' }]) {
+      const others = [{ ...other('LEVY', { cents: 100 }), ...change }]
+      expect(sameLines(one.lines, computeCommission({ ...deal, others }).lines)).toBe(false)
+    }
   })
 
   it('gets no more than the deal leaves', () => {

@@ -7,7 +7,7 @@ describe('on a public address', () => {
       const { email } = await addPerson(secure.dataSource)
       const given = [(await trySignIn(secure, 'agent', email)).headers['set-cookie'] ?? []].flat()
       expect(given).toHaveLength(3)
-      for (const cookie of given) expect(cookie).toMatch(/; Secure/)
+      for (const cookie of given) expect(cookie).toMatch(/^__Host-.*; Path=\/;.*; Secure/)
       const session = given.find((cookie) => cookie.startsWith('__Host-bluebonnet.sid=')) ?? ''
       expect(session).not.toMatch(/Domain/i)
       const [named = ''] = session.split(';', 1)

@@ -32,23 +32,26 @@ export class SessionCookie {
   private readonly name: string
   /** How it was called over https before browsers were told that no other host may set it; such sessions go on. */
   private readonly formerName: string
+  private readonly beginning: string
   private readonly attributes: Pick<SetCookie, 'path' | 'httpOnly' | 'sameSite' | 'secure'>
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
     this.name = sessionCookieName(publicUrl)
     this.formerName = this.name.replace(hostOnly, '')
-    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.name.startsWith(hostOnly) }
+    const secure = this.name.startsWith(hostOnly)
+    this.beginning = secure ? hostOnly : ''
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
   /** The key of the session that the browser claims, or null. */
   read(request: FastifyRequest): string | null {
-    const secret = this.get(request, this.name) ?? this.get(request, this.formerName)
+    const secret = cookieOf(request, this.name) ?? cookieOf(request, this.formerName)
     return secret !== null && secretPattern.test(secret) ? sidOf(secret) : null
   }
 
   /** Gives the browser the secret of its new session. */
   give(reply: FastifyReply, secret: string): void {
-    this.set(reply, this.name, secret, sessionTimes.longestMs / 1_000)
+    this.write(reply, this.name, secret, sessionTimes.longestMs / 1_000)
   }
 
   /**
@@ -56,16 +59,23 @@ export class SessionCookie {
    * who one was.
    */
   clear(reply: FastifyReply): void {
-    for (const name of new Set([this.name, this.formerName])) this.set(reply, name, '', 0)
+    for (const name of new Set([this.name, this.formerName])) this.write(reply, name, '', 0)
     void reply.header('clear-site-data', '"storage"')
   }
 
+  /** Another cookie of ours, which over https no other host may set either. */
   get(request: FastifyRequest, name: string): string | null {
-    const { cookie } = request.headers
-    return cookie === undefined ? null : (parseCookie(cookie)[name] ?? null)
+    return cookieOf(request, this.beginning + name)
   }
 
   set(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    this.write(reply, this.beginning + name, value, maxAge)
+  }
+
+  private write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
     void reply.header('set-cookie', stringifySetCookie({ ...this.attributes, name, value, maxAge }))
   }
 }
+
+const cookieOf = ({ headers: { cookie } }: FastifyRequest, name: string): string | null =>
+  cookie === undefined ? null : (parseCookie(cookie)[name] ?? null)

@@ -30,6 +30,14 @@ const create = (payload: unknown, headers: Record<string, string> = {}): Promise
     body: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
+/** Headers that also stand on what reaches no hook. */
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+}
+
 describe('refusals', () => {
   it('name every wrong field and say one sentence', async () => {
     const answer = await create({ age: -1, extra: true })
@@ -119,6 +127,7 @@ describe('refusals', () => {
     ['GET', '/api/probe?limit=0', 400, 'VALIDATION_FAILED'],
     ['GET', '/api/probe?limit=201', 400, 'VALIDATION_FAILED'],
     ['GET', '/api/probe?q=a&q=b', 400, 'VALIDATION_FAILED'],
+    ['TRACE', '/api/probe', 405, 'METHOD_NOT_ALLOWED'],
     ['POST', '/api/probe', 401, 'UNAUTHORIZED'],
     ['POST', '/api/probe/refusal/fail', 409, 'PROBE_SPENT'],
     ['POST', '/api/probe/unique/fail', 409, 'ALREADY_EXISTS'],
@@ -126,7 +135,7 @@ describe('refusals', () => {
     const answer = await ask(url, { method })
     expect(answer.json()).toMatchObject({ statusCode: status, code })
     expect(answer.status).toBe(status)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers).toMatchObject(guarded)
   })
 
   it('a role that may never is 403', async () => {
@@ -200,7 +209,10 @@ describe('a request that cannot be parsed', () => {
     ],
   ])('for %s is refused in the shape of every refusal', async (_what, text, status, code, message) => {
     const { head, body } = await sendRaw(text)
-    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    const [first, ...lines] = head.split('\r\n')
+    expect(first).toBe(`HTTP/1.1 ${status}`)
+    const headers = lines.map((line) => line.split(/: (.*)/s, 2))
+    expect(Object.fromEntries(headers.map(([name = '', value]) => [name.toLowerCase(), value]))).toMatchObject(guarded)
     expect(JSON.parse(body)).toEqual({ statusCode: Number.parseInt(status, 10), code, message, error: message })
   })
 })

@@ -50,15 +50,16 @@ const factsOf = (deal: DemoDeal, index: number): DealFacts => {
 }
 
 /** What has become of a needed paper of a deal, oldest first. */
-const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string): Step[] => {
+const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string, isFiled: boolean): Step[] => {
   const agent = deal.agent.user.id
   const submitted = (hoursAgo: number): Step => ({ state: 'SUBMITTED', by: agent, hoursAgo })
   const accepted = (hoursAgo: number): Step => ({ state: 'ACCEPTED', by: broker, hoursAgo })
   if (hasCda(deal)) return [submitted(220), accepted(200)]
   const isBeginning = item.stage === 'START'
   if (!isRunning(deal)) {
-    const isSent = isBeginning && item.documentType !== null && deal.plan.status !== 'DRAFT'
-    return isSent && index % 2 === 0 ? [submitted(2 + ((index * 7) % 60))] : []
+    if (!isFiled) return []
+    const sent = submitted(2 + ((index * 7) % 60))
+    return index % 2 === 0 ? [sent] : [sent, accepted(1)]
   }
   if (isBeginning) return [submitted(240), accepted(230)]
   if (item.key === 'contract') return index % 3 === 0 ? [submitted(3 + (index % 60))] : [submitted(96), accepted(80)]
@@ -103,11 +104,9 @@ export const createFiles = (
     const ticks: Row[] = []
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
       const { asked, why } = askedPaper(item, facts)
-      const steps = asked === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id) : []
-      const documentId =
-        steps.length === 0
-          ? null
-          : (documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)?.id ?? null)
+      const filed = documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)
+      const steps = asked === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id, filed !== undefined) : []
+      const documentId = steps.length === 0 ? null : (filed?.id ?? null)
       const at = (step: Step): Date =>
         new Date(Math.max(deal.createdAt.getTime() + 60_000, kit.now.getTime() - step.hoursAgo * 3_600_000))
       const paperId = id(deal.createdAt)

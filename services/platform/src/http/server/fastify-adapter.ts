@@ -18,23 +18,22 @@ import {
   refuseOtherSites,
   refuseUnreadable,
 } from './request-checks.js'
-import { secureHeaders } from './security-headers.js'
+import { refusalHeaders, secureHeaders } from './security-headers.js'
 
 /** A request that has not arrived whole by then is cut off; an upload of 50 MB over a slow line still fits. */
 const requestTimeoutMs = 300_000
 
 /** The address did not even reach the router: malformed escapes, an overlong parameter. */
-const frameworkErrors = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  const refusal = fastifyRefusal(error) ?? httpErrors.fail('MALFORMED_REQUEST')
-  void reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .header('x-content-type-options', 'nosniff')
-    .send(refusalBody(refusal))
-}
+const frameworkErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = fastifyRefusal(error) ?? httpErrors.fail('MALFORMED_REQUEST')
+    void reply.code(refusal.status).headers(headers).send(refusalBody(refusal))
+  }
 
 /** The HTTP server of a process with everything that holds for each request, before any module is asked. */
 export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
+  const headers = refusalHeaders(options)
   const adapter = new FastifyAdapter({
     skipMiddie: true,
     multipart: false,
@@ -47,8 +46,8 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
-    frameworkErrors,
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: frameworkErrors(headers),
+    clientErrorHandler: refuseUnreadable(headers),
   })
   const server = adapter.getInstance()
   measureRequests(server)

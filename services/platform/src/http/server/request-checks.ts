@@ -144,15 +144,13 @@ const refusals: Readonly<Record<string, () => Refusal>> = {
   HPE_HEADER_OVERFLOW: () => httpErrors.fail('HEADERS_TOO_LARGE'),
 }
 
-const answerOf = (refusal: Refusal): string => {
+const answerOf = (refusal: Refusal, headers: Readonly<Record<string, string>>): string => {
   const body = JSON.stringify(refusalBody(refusal))
   return [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
-    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
     '',
     body,
   ].join('\r\n')
@@ -162,8 +160,11 @@ const answerOf = (refusal: Refusal): string => {
  * What the parser cannot read reaches no hook and no route: it is refused on the connection itself, in the shape of
  * every refusal.
  */
-export const refuseUnreadable = (error: ConnectionError, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(answerOf(refusals[error.code]?.() ?? httpErrors.fail('MALFORMED_REQUEST')))
-  socket.destroy(error)
-}
+export const refuseUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const refusal = refusals[error.code]?.() ?? httpErrors.fail('MALFORMED_REQUEST')
+    if (socket.writable) socket.write(answerOf(refusal, headers))
+    socket.destroy(error)
+  }

@@ -11,19 +11,32 @@ const everywhere = {
 }
 
 /** Data needs nothing from anywhere; only our own pages may frame it (a PDF in a preview). */
-const dataPolicy = "default-src 'none'; frame-ancestors 'self'"
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 /** A browser's own PDF viewer brings styles and a plugin of its own, which the policy for data would forbid. */
 const pdfPolicy = "frame-ancestors 'self'"
 
 /** Calls and expiring links: never kept by a browser or a proxy. */
 const isPrivate = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/s/')
 
+/** The headers of every answer that is data, whatever it answers. */
+const dataHeaders = ({ publicUrl }: HttpOptions): Readonly<Record<string, string>> => ({
+  ...everywhere,
+  'content-security-policy': dataPolicy,
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** The headers of a refusal that no hook saw, because the request reached none. */
+export const refusalHeaders = (options: HttpOptions): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  ...dataHeaders(options),
+})
+
 /** Puts the headers that every answer carries; a handler's own value wins. */
-export const secureHeaders = (server: FastifyInstance, { publicUrl }: HttpOptions): void => {
-  const isHttps = publicUrl.startsWith('https:')
+export const secureHeaders = (server: FastifyInstance, options: HttpOptions): void => {
+  const headers = dataHeaders(options)
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(everywhere).header('content-security-policy', dataPolicy)
-    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    void reply.headers(headers)
     if (isPrivate(request.url)) void reply.header('cache-control', 'no-store')
     done()
   })
