@@ -28,3 +28,6 @@ export const TermsDialog = lazyDialog(async () => (await import('../features/dea
 export const ContractEventDialog = lazyDialog(
   async () => (await import('../features/deal/contract-dialogs.js')).ContractEventDialog,
 )
+export const AddTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AddTaskDialog)
+export const TaskDayDialog = lazyDialog(async () => (await import('./task-dialogs.js')).TaskDayDialog)
+export const AssignTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AssignTaskDialog)

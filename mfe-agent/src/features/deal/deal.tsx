@@ -16,6 +16,7 @@ import { DealDocuments } from './deal-documents.js'
 import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
 import { DealPapers } from './deal-papers.js'
+import { DealTasks } from './deal-tasks.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -104,6 +105,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         <div className="deal-column">
           <DealFacts deal={deal} />
           <ContractCard deal={deal} />
+          <DealTasks dealId={deal.id} />
           <DealPapers deal={deal} />
           <CdaCard deal={deal} />
           <DealDocuments dealId={deal.id} />
