@@ -23,6 +23,7 @@ import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
+import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
   brokerage,
@@ -106,6 +107,9 @@ const handsOver = {
   choose: { Agent: 'Luis Ortega' },
   fill: { 'Clients of these deals': 'false' },
 } satisfies Partial<FormCase>
+
+const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
+const someTask = { id: deal.id, dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
 
 const cases: FormCase[] = [
   {
@@ -244,6 +248,25 @@ const cases: FormCase[] = [
       theirs: ['Name', 'Only theirs'],
       sends: { address: 'Mine', version: 4 },
     },
+  },
+  {
+    draft: 'new-task',
+    form: (parts) => <AddTaskDialog dealId={deal.id} people={colleagues} {...parts} />,
+    submit: 'Add Task',
+    fill: { By: '3/4/2031' },
+    choose: { For: 'Luis Ortega' },
+  },
+  {
+    draft: 'task-day',
+    form: (parts) => <TaskDayDialog tasks={[someTask]} how="MOVE" {...parts} />,
+    submit: 'Move',
+    fill: { Day: '3/4/2031' },
+  },
+  {
+    draft: 'task-person',
+    form: (parts) => <AssignTaskDialog tasks={[someTask]} people={colleagues} {...parts} />,
+    submit: 'Assign',
+    choose: { Person: 'Luis Ortega' },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },

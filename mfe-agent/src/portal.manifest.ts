@@ -2,9 +2,10 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-agent',
-  sdkRange: '^1.0.0',
+  sdkRange: '^1.2.0',
   routes: [
     { path: '/dashboard', title: 'Dashboard', audience: 'signedIn' },
+    { path: '/my-day', title: 'My Day', audience: 'signedIn' },
     { path: '/clients', title: 'Clients', audience: 'signedIn' },
     { path: '/clients/:id', title: 'Client', audience: 'signedIn' },
     { path: '/properties', title: 'Properties', audience: 'signedIn' },
@@ -22,6 +23,7 @@ export default {
   ],
   menu: [
     { group: 'Main', label: 'Dashboard', path: '/', icon: 'dashboard', order: 10, activeOn: ['/dashboard'] },
+    { group: 'Main', label: 'My Day', path: '/my-day', icon: 'day', order: 15 },
     { group: 'Main', label: 'Clients', path: '/clients', icon: 'clients', order: 30, badge: 'clients' },
     { group: 'Main', label: 'Properties', path: '/properties', icon: 'properties', order: 40, badge: 'properties' },
     { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 50, badge: 'deals' },

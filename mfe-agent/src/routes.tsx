@@ -11,6 +11,7 @@ interface ScreenRoute {
 /** Every screen of the agent's portal, each a chunk of its own that is fetched when it is first opened. */
 export const routes: readonly ScreenRoute[] = [
   { path: '/dashboard', shape: 'figures', Screen: lazyPart(() => import('./features/dashboard/dashboard.js')) },
+  { path: '/my-day', shape: 'list', Screen: lazyPart(() => import('./features/my-day/my-day.js')) },
   { path: '/clients', shape: 'list', Screen: lazyPart(() => import('./features/clients/clients.js')) },
   { path: '/clients/:id', shape: 'detail', Screen: lazyPart(() => import('./features/client/client.js')) },
   { path: '/properties', shape: 'tiles', Screen: lazyPart(() => import('./features/properties/properties.js')) },

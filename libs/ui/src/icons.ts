@@ -18,6 +18,7 @@ export {
   DollarOutlined as CommissionIcon,
   FileDoneOutlined as ContractSignedIcon,
   AppstoreOutlined as DashboardIcon,
+  ScheduleOutlined as DayIcon,
   SolutionOutlined as DealsIcon,
   DeleteOutlined as DeleteIcon,
   FileAddOutlined as DocumentAddedIcon,

@@ -38,3 +38,6 @@ export const AddPayeeDialog = lazyDialog(async () => (await import('../features/
 export const EditPayeeDialog = lazyDialog(
   async () => (await import('../features/deal/payee-dialogs.js')).EditPayeeDialog,
 )
+export const AddTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AddTaskDialog)
+export const TaskDayDialog = lazyDialog(async () => (await import('./task-dialogs.js')).TaskDayDialog)
+export const AssignTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AssignTaskDialog)

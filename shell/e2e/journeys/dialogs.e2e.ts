@@ -82,6 +82,13 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
       { path: `/deals/${deal}`, name: 'Contract Terms', open: press('Enter terms') },
       { path: `/deals/${deal}`, name: 'Add Payee to Deal', open: inTurn(press('Add payee'), sendEmpty) },
+      { path: `/deals/${deal}`, name: 'New Task', open: inTurn(press('Add task'), sendEmpty) },
+      { path: `/deals/${deal}`, name: 'Assign', open: chooseFrom(/^More for Send/, 'Assign') },
+      {
+        path: `/deals/${deal}`,
+        name: 'Move to Another Day',
+        open: chooseFrom(/^More for Send/, 'Move to another day'),
+      },
       { path: `/deals/${deal}`, name: 'Facts of the deal', open: press('Facts of the deal') },
       { path: `/deals/${deal}`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
       { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },

@@ -77,6 +77,7 @@ const shown = {
       reports.closeRate,
       reports.avgDealsPerMonth,
     ],
+    '/my-day': [],
     '/calendar': [calendar.today, calendar.add],
     '/calendar?view=week': [],
     '/team-library': [library.title, library.upload],

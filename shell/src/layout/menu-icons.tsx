@@ -8,6 +8,7 @@ import {
   ClientsIcon,
   CommissionIcon,
   DashboardIcon,
+  DayIcon,
   DealsIcon,
   DocumentsIcon,
   HistoryIcon,
@@ -44,6 +45,7 @@ const icons: Record<MenuIconName, IconLines> = {
   brokerage: BrokerageIcon,
   users: PersonIcon,
   audit: HistoryIcon,
+  day: DayIcon,
 }
 
 const isKnown = (name: string): name is MenuIconName => name in icons

@@ -17,6 +17,7 @@ const money = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster'
 const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   notification: ['GET /api/notifications', 'GET /api/counts', 'GET /api/documents'],
   deal: [
+    'GET /api/my-day',
     'GET /api/deals',
     'GET /api/papers',
     'GET /api/properties',
@@ -28,7 +29,7 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
   portals: ['GET /api/portals'],
-  message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts'],
+  message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts', 'GET /api/my-day'],
   counts: [
     'GET /api/counts',
     'GET /api/messages',

@@ -1,4 +1,4 @@
-import { type DeadlineKind, deadlineKinds, deadlineLabels } from '../contract-clock/contract-words.js'
+import { deadlineKinds } from '../contract-clock/contract-words.js'
 import type { Role } from '../enums.js'
 
 /** Whose work a task is when nobody is named: MANAGER does what is a broker's. */
@@ -15,7 +15,19 @@ export type TaskStage = (typeof taskStages)[number]
 /** The day that a task is counted from: a day of the contract's clock, closing being the deal's own date. */
 export const taskAnchors = ['EFFECTIVE', ...deadlineKinds] as const
 export type TaskAnchor = (typeof taskAnchors)[number]
-export const taskAnchorLabels: Record<TaskAnchor, string> = { EFFECTIVE: 'Effective date', ...deadlineLabels }
+const anchorWords: Record<TaskAnchor, string> = {
+  EFFECTIVE: 'the effective date',
+  EARNEST_MONEY: 'the earnest money deadline',
+  OPTION_FEE: 'the option fee deadline',
+  ADDITIONAL_EARNEST_MONEY: 'the additional earnest money deadline',
+  OPTION_END: 'the end of the option',
+  FINANCING: 'the buyer approval deadline',
+  SURVEY: 'the survey deadline',
+  TITLE_COMMITMENT: 'the title commitment deadline',
+  TITLE_COMMITMENT_EXTENDED: 'the extended title commitment deadline',
+  TITLE_OBJECTIONS: 'the title objections deadline',
+  CLOSING: 'closing',
+}
 
 export const taskUnits = ['CALENDAR', 'BUSINESS'] as const
 export const taskDirections = ['BEFORE', 'AFTER'] as const
@@ -31,11 +43,10 @@ export interface TaskRule {
 
 const unitWords = { CALENDAR: 'day', BUSINESS: 'business day' } as const
 
-/** 'The day of Closing', '2 business days before Closing'. */
+/** '2 business days before closing', 'On the day of closing'. */
 export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): string => {
-  const name = anchor === 'EFFECTIVE' ? 'the effective date' : `“${deadlineLabels[anchor satisfies DeadlineKind]}”`
-  if (days === 0) return `On the day of ${name}`
-  return `${days} ${unitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${name}`
+  if (days === 0) return `On the day of ${anchorWords[anchor]}`
+  return `${days} ${unitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${anchorWords[anchor]}`
 }
 
 /** What stands for a task in lists of days. */

@@ -169,7 +169,6 @@ const dayDeal = z.object({
   papers: paperCounts,
   /** Messages that the caller has not read. */
   unread: z.int(),
-  openTasks: z.int(),
 })
 
 /** A person's day on their own files; days are the brokerage's (docs/rules/tasks.md#my-day). */

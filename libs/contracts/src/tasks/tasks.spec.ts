@@ -12,7 +12,15 @@ import {
   taskMovesWords,
   wantedTasks,
 } from './task-list.js'
-import { taskAnchors, taskDirections, type TaskRule, taskRoles, taskStages, taskUnits } from './task-words.js'
+import {
+  taskAnchors,
+  taskDirections,
+  type TaskRule,
+  taskRoles,
+  taskRuleWords,
+  taskStages,
+  taskUnits,
+} from './task-words.js'
 
 const rule = (anchor: TaskRule['anchor'], days: number, rest: Partial<TaskRule> = {}): TaskRule => ({
   anchor,
@@ -71,6 +79,12 @@ describe('the day of a task', () => {
     expect(dayOfRule(counted, { CLOSING: '2026-12-18', OPTION_END: '2026-11-28' })).toBe(day)
   })
 
+  it('is said in words', () => {
+    expect(taskRuleWords(rule('CLOSING', 2, { ...business, ...before }))).toBe('2 business days before closing')
+    expect(taskRuleWords(rule('OPTION_END', 1))).toBe('1 day after the end of the option')
+    expect(taskRuleWords(rule('SURVEY', 0))).toBe('On the day of the survey deadline')
+  })
+
   it('is none while its anchor has none', () => {
     expect(dayOfRule(rule('SURVEY', 3), {})).toBeNull()
     expect(dayOfRule(rule('CLOSING', 3), { CLOSING: null })).toBeNull()
@@ -121,8 +135,8 @@ describe('the tasks of a deal', () => {
         const touched = kept.filter(({ id }) => changes.changed.some((change) => change.id === id))
         expect(touched.filter(({ isDone }) => isDone)).toEqual([])
         const pinned = touched.filter((task) => task.pinned)
-        const days = pinned.map(({ id }) => changes.changed.find((change) => change.id === id)?.dueOn)
-        expect(days).toEqual(pinned.map(({ dueOn }) => dueOn))
+        const daysNow = pinned.map(({ id }) => changes.changed.find((change) => change.id === id)?.dueOn)
+        expect(daysNow).toEqual(pinned.map(({ dueOn }) => dueOn))
         expect(changes.added.filter(({ key }) => kept.some((task) => task.key === key))).toEqual([])
         const settled = after(kept, changes)
         const again = followTasks([...settled, ...keptOf(changes.added, [])], wanted, status)

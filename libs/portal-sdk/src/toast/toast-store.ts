@@ -11,6 +11,8 @@ export interface ToastContent {
   /** A further sentence under the description: the server's own words for a refusal. */
   detail?: string
   variant?: ToastVariant
+  /** One press that takes back what was done; while it is offered the toast stays ten seconds. */
+  undo?: () => void
 }
 
 export interface Toast extends ToastContent {

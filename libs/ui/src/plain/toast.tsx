@@ -53,6 +53,8 @@ export interface ToastView {
   /** A further sentence: the server's own words for a refusal. */
   detail?: string | undefined
   variant?: 'default' | 'destructive' | undefined
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined
 }
 
 interface ToastViewportProps {
@@ -117,10 +119,15 @@ const useFreePlace = (element: { current: HTMLElement | null }): void =>
   }, [element])
 
 const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportProps['onClose'] }) => {
-  const element = useTimeWithin(toast.variant === 'destructive' ? limits.toastFailureMs : limits.toastMs, () =>
-    onClose(toast.id),
+  const element = useTimeWithin(
+    toast.undo || toast.variant === 'destructive' ? limits.toastFailureMs : limits.toastMs,
+    () => onClose(toast.id),
   )
   useFreePlace(element)
+  const undo = (): void => {
+    onClose(toast.id)
+    toast.undo?.()
+  }
   return (
     <span ref={element} className={`bb-toast bb-toast-${toast.variant ?? 'default'}`}>
       <span className="bb-toast-words">
@@ -128,6 +135,11 @@ const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportPro
         {toast.description ? <span className="bb-toast-description">{toast.description}</span> : null}
         {toast.detail ? <span className="bb-toast-description">{toast.detail}</span> : null}
       </span>
+      {toast.undo ? (
+        <button type="button" className="bb-toast-undo" onClick={undo}>
+          Undo
+        </button>
+      ) : null}
       <button type="button" className="bb-toast-close" aria-label="Close" onClick={() => onClose(toast.id)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

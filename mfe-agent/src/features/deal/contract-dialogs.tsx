@@ -10,10 +10,12 @@ import {
 import type { ContractEventKind, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
+import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
 import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, DateText, type DialogProps, ToneTag, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { TasksMove } from '../../shared/tasks.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
 import { FormGroup } from '../deals/deal-form.js'
 import { isSettled } from '../deals/deal-values.js'
@@ -80,6 +82,10 @@ const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContr
           </li>
         ))}
       </ul>
+      <TasksMove
+        dealId={deal.id}
+        anchors={movedAnchors(deal, contract.terms?.effectiveDate ?? null, { effectiveDate }, moves)}
+      />
     </section>
   )
 }

@@ -17,6 +17,7 @@ import { DealHead } from './deal-head.js'
 import { DealMessages } from './deal-messages.js'
 import { DealPapers } from './deal-papers.js'
 import { PaidCard } from './paid-card.js'
+import { DealTasks } from './deal-tasks.js'
 import '../deals/deals.css'
 import './deal.css'
 
@@ -105,6 +106,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         <div className="deal-column">
           <DealFacts deal={deal} />
           <ContractCard deal={deal} />
+          <DealTasks dealId={deal.id} />
           <DealPapers deal={deal} />
           <PaidCard deal={deal} />
           <CdaCard deal={deal} />

@@ -1,8 +1,8 @@
 import { anotherDecides, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
 import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, DealSideTag, lazyDialog, Skeleton } from '@bluebonnet/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, useKeys } from '@bluebonnet/ui'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
@@ -56,34 +56,6 @@ const History = ({ paper }: { paper: WaitingPaper }) => {
   )
 }
 
-interface KeyHandlers {
-  a: () => void
-  r: () => void
-  w: () => void
-  j: () => void
-  k: () => void
-}
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
-
-/** Single keys while nobody types and no dialog is open. */
-const useKeys = (handlers: KeyHandlers, isOn: boolean): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
-    const act = new Map(Object.entries(handlers)).get(event.key.toLowerCase())
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
 interface PaperSideProps {
   paper: WaitingPaper
   /** '3 of 41'. */
@@ -95,12 +67,6 @@ interface PaperSideProps {
   onBack: () => void
   onDecided: () => void
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="review-key" aria-hidden="true">
-    {children}
-  </kbd>
-)
 
 /** What the paper is, why it is asked for, what became of it, and the decisions. */
 export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, onDecided }: PaperSideProps) => {
@@ -143,13 +109,13 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, on
       {mayDecide ? (
         <div className="review-decide">
           <Button type="primary" disabled={!isFree} aria-keyshortcuts="a" onClick={acceptNow}>
-            Accept <Key>A</Key>
+            Accept <KeyHint>A</KeyHint>
           </Button>
           <Button danger disabled={!isFree} aria-keyshortcuts="r" onClick={() => ask('RETURN')}>
-            Return <Key>R</Key>
+            Return <KeyHint>R</KeyHint>
           </Button>
           <Button disabled={!isFree} aria-keyshortcuts="w" onClick={() => ask('WAIVE')}>
-            Waive <Key>W</Key>
+            Waive <KeyHint>W</KeyHint>
           </Button>
         </div>
       ) : (
@@ -157,10 +123,10 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, on
       )}
       <div className="review-decide">
         <Button type="text" aria-keyshortcuts="k" onClick={onBack}>
-          Back <Key>K</Key>
+          Back <KeyHint>K</KeyHint>
         </Button>
         <Button type="text" aria-keyshortcuts="j" onClick={onNext}>
-          Next <Key>J</Key>
+          Next <KeyHint>J</KeyHint>
         </Button>
       </div>
       <History paper={paper} />

@@ -140,7 +140,6 @@ const dealRow = z.strictObject({
   nextDate: z.object({ label: z.string(), day: z.string() }).nullable(),
   papers: paperCounts,
   unread: z.number(),
-  openTasks: z.number(),
 })
 
 const datesOfDeal = [
@@ -156,22 +155,22 @@ const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql 
          (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
          ${raw(fullName('agent_user'))} AS "agentName",
          CASE WHEN near.day IS NOT NULL THEN json_build_object('label', near.label, 'day', near.day) END AS "nextDate",
-         ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread,
-         (SELECT count(*)::int FROM tasks task WHERE task.deal_id = deal.id AND ${isOpen}) AS "openTasks"
+         ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread
     FROM (
       SELECT deal.id, next.label, next.day
-        FROM deals deal
+        FROM (
+          SELECT id, bool_or(is_named) AS is_named
+            FROM (
+              SELECT id, false AS is_named FROM deals WHERE agent_id = ${caller.agentId} AND ended_at IS NULL
+              UNION ALL SELECT task.deal_id, false FROM tasks task WHERE ${isOpen} AND ${isMine(caller)}
+              UNION ALL SELECT unnest(${named}::uuid[]), true) AS each
+           GROUP BY id) AS mine
+        JOIN deals deal ON deal.id = mine.id
         LEFT JOIN LATERAL (
           SELECT date.label, date.day FROM (VALUES ${raw(dates)}) AS date (label, day)
            WHERE date.day >= ${today}::date AND deal.ended_at IS NULL ORDER BY date.day LIMIT 1) next ON true
-       WHERE ${every([
-         seenDeals(caller),
-         sql`deal.id IN (
-           SELECT id FROM deals WHERE agent_id = ${caller.agentId} AND ended_at IS NULL
-           UNION SELECT task.deal_id FROM tasks task WHERE ${isOpen} AND ${isMine(caller)}
-           UNION SELECT unnest(${named}::uuid[]))`,
-       ])}
-       ORDER BY deal.id = ANY(${named}::uuid[]) DESC, next.day, deal.id LIMIT ${most.deals}) near
+       WHERE ${every([seenDeals(caller)])}
+       ORDER BY mine.is_named DESC, next.day, deal.id LIMIT ${most.deals}) near
     JOIN deals deal ON deal.id = near.id
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id

@@ -1,0 +1,138 @@
+import { can, taskRuleWords, toastTexts } from '@bluebonnet/contracts'
+import type { DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
+import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { ActionMenu, Button, DateText, dayIn, Disclosure, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { useMinute, useTimeZone } from '@bluebonnet/ui'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
+import { Checkbox } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { TaskDay, taskFor, taskInvalidates, useTaskActs } from '../../shared/tasks.js'
+import '../../shared/tasks.css'
+
+interface RowProps {
+  task: DealTask
+  today: string
+  mayWrite: boolean
+  onMove: () => void
+  onAssign: () => void
+}
+
+const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
+  const { act, isPending } = useTaskActs()
+  const remove = useCallMutation('DELETE /api/tasks/:id', {
+    invalidates: taskInvalidates,
+    success: toastTexts.taskDeleted,
+    failure: toastTexts.tasksFailed,
+  })
+  const isDone = task.doneAt !== null
+  const acts = [
+    { key: 'move', label: 'Move to another day', onClick: onMove },
+    ...(task.pinned && task.rule !== null
+      ? [
+          {
+            key: 'unpin',
+            label: 'Use the computed day',
+            onClick: () => void act('Day computed', [task], { pinned: false }),
+          },
+        ]
+      : []),
+    { key: 'assign', label: 'Assign', onClick: onAssign },
+    ...(task.createdBy === null
+      ? []
+      : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => remove.mutate({ params: { id: task.id } }) }]),
+  ]
+  return (
+    <li className="task-row">
+      <Checkbox
+        checked={isDone}
+        disabled={!mayWrite || isPending || task.isLapsed}
+        aria-label={`${task.title}, done`}
+        onChange={() => void act(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
+      />
+      <span className="task-words">
+        <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>
+        <span className="deal-muted task-about">
+          {isDone ? (
+            <>
+              {task.doneByName ?? 'Somebody'}, <DateText value={task.doneAt} time />
+            </>
+          ) : (
+            [taskFor(task), task.rule === null ? null : taskRuleWords(task.rule)].filter(Boolean).join(' · ')
+          )}
+        </span>
+      </span>
+      {isDone || task.isLapsed ? null : <TaskDay task={task} today={today} />}
+      {mayWrite && !isDone && !task.isLapsed ? (
+        <ActionMenu label={`More for ${task.title}`} icon={<Icon of={MoreIcon} />} actions={acts} />
+      ) : null}
+    </li>
+  )
+}
+
+const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & { mayWrite: boolean }) => {
+  const timeZone = useTimeZone()
+  const today = dayIn(new Date(useMinute()), timeZone)
+  const [asked, setAsked] = useState<{ what: 'MOVE' | 'ASSIGN'; task: DealTask } | null>(null)
+  const close = (): void => setAsked(null)
+  const open = tasks.filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed)
+  const over = tasks.filter(({ doneAt, isLapsed }) => doneAt !== null || isLapsed)
+  const rowOf = (task: DealTask) => (
+    <Row
+      key={task.id}
+      task={task}
+      today={today}
+      mayWrite={mayWrite}
+      onMove={() => setAsked({ what: 'MOVE', task })}
+      onAssign={() => setAsked({ what: 'ASSIGN', task })}
+    />
+  )
+  const chosen = asked === null ? [] : [asked.task]
+  return (
+    <>
+      {open.length === 0 ? (
+        <EmptyState text="Nothing is to be done now." />
+      ) : (
+        <ul className="task-list">{open.map(rowOf)}</ul>
+      )}
+      {over.length === 0 ? null : (
+        <Disclosure label={`${over.length} done or no longer needed`}>
+          <ul className="task-list">{over.map(rowOf)}</ul>
+        </Disclosure>
+      )}
+      <TaskDayDialog tasks={chosen} how="MOVE" open={asked?.what === 'MOVE'} onClose={close} />
+      <AssignTaskDialog tasks={chosen} people={people} open={asked?.what === 'ASSIGN'} onClose={close} />
+    </>
+  )
+}
+
+/** What is to be done about a deal, by its days. */
+export const DealTasks = ({ dealId }: { dealId: string }) => {
+  const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
+  const { user } = useSession()
+  const [adding, setAdding] = useState(false)
+  const mayWrite = user !== null && can(user, 'deals.write')
+  return (
+    <SectionCard
+      title="Tasks"
+      extra={
+        read.data && mayWrite ? (
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add task
+          </Button>
+        ) : null
+      }>
+      {!read.data && read.error ? (
+        <LoadFailure what="The tasks" error={read.error} onRetry={() => void read.refetch()} />
+      ) : null}
+      {!read.data && !read.error ? <Skeleton active paragraph={{ rows: 3 }} /> : null}
+      {read.data ? (
+        <>
+          <Lists tasks={read.data.tasks} people={read.data.people} mayWrite={mayWrite} />
+          <AddTaskDialog dealId={dealId} people={read.data.people} open={adding} onClose={() => setAdding(false)} />
+        </>
+      ) : null}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { type DayGroup, dayGroupLabels, dayGroups, type DayDeal, type DayTask } from '@bluebonnet/contracts'
+
+/** What the rows of a day stand together by. */
+export const groupings = ['day', 'deal', 'person'] as const
+export type Grouping = (typeof groupings)[number]
+export const groupingLabels: Record<Grouping, string> = { day: 'By day', deal: 'By deal', person: 'By agent' }
+
+export interface TaskGroup {
+  key: string
+  title: string
+  tasks: DayTask[]
+}
+
+interface Grouped {
+  tasks: readonly DayTask[]
+  deals: readonly DayDeal[]
+  by: Grouping
+  /** Words of title, address, town or agent; all of them are sought. */
+  words: string
+}
+
+const matches = (task: DayTask, deal: DayDeal | undefined, words: string): boolean => {
+  const text = [task.title, deal?.propertyAddress, deal?.city, deal?.agentName].join(' ').toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The rows in the order in which they are shown and gone through, as groups; a group without a row is none. */
+export const groupedTasks = ({ tasks, deals, by, words }: Grouped): TaskGroup[] => {
+  const dealOf = new Map(deals.map((deal) => [deal.id, deal]))
+  const shown = tasks.filter((task) => matches(task, dealOf.get(task.dealId), words))
+  const named = (task: DayTask): [key: string, title: string] => {
+    const deal = dealOf.get(task.dealId)
+    if (by === 'day') return [task.group, dayGroupLabels[task.group]]
+    if (by === 'deal') return [task.dealId, deal?.propertyAddress ?? 'Another deal']
+    return [deal?.agentUserId ?? '', deal?.agentName ?? 'Another agent']
+  }
+  const groups = new Map<string, TaskGroup>()
+  for (const task of shown) {
+    const [key, title] = named(task)
+    const group = groups.get(key) ?? { key, title, tasks: [] }
+    group.tasks.push(task)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** '3 overdue, 5 today, 12 in the next seven days'. */
+export const countsInWords = (counts: Record<DayGroup, number>): string => {
+  const said: Record<DayGroup, string> = { OVERDUE: 'overdue', TODAY: 'today', NEXT: 'in the next seven days' }
+  const parts = dayGroups.filter((group) => counts[group] > 0).map((group) => `${counts[group]} ${said[group]}`)
+  return parts.length === 0 ? 'Nothing is due' : parts.join(', ')
+}

@@ -1,0 +1,94 @@
+import type { DayTask, MyDay } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { contracted } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { default: MyDayScreen } = await import('./my-day.js')
+
+const ids = ['1', '2', '3'].map((last) => `01900000-0000-7000-8000-00000000000${last}`)
+const task = (index: number, group: DayTask['group']): DayTask => ({
+  id: ids[index] ?? '',
+  dealId: contracted.id,
+  title: `Task ${index + 1}`,
+  dueOn: '2026-11-23',
+  role: 'AGENT',
+  assigneeId: fakeAgent.id,
+  assigneeName: 'Avery Agent',
+  pinned: false,
+  snoozedTo: null,
+  version: 1,
+  group,
+  standsOn: '2026-11-23',
+})
+const day: MyDay = {
+  today: '2026-11-23',
+  tasks: [task(0, 'OVERDUE'), task(1, 'TODAY'), task(2, 'NEXT')],
+  counts: { OVERDUE: 1, TODAY: 1, NEXT: 1 },
+  waiting: [],
+  deals: [],
+  people: [],
+}
+
+const open = (answer: MyDay) => {
+  const shell = createFakeShell(fakeAgent)
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/my-day': answer,
+    'PATCH /api/tasks': ({ body }) => {
+      sent.push(body)
+      return []
+    },
+  })
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined
+  render(
+    <ThemeProvider>
+      <FakeShell shell={shell}>
+        <MyDayScreen />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { shell, sent, user: userEvent.setup() }
+}
+const current = () => document.querySelector('[aria-current=true] .task-title')?.textContent
+
+const changed = (index: number, done: boolean) => ({ id: ids[index], done })
+
+afterEach(cleanup)
+
+describe('my day by keys', () => {
+  it('goes through rows, selects, does what is selected, and takes it back', async () => {
+    const { shell, sent, user } = open(day)
+    await screen.findByText('1 overdue, 1 today, 1 in the next seven days')
+    expect(current()).toBe('Task 1')
+    await user.keyboard('jjj')
+    expect(current()).toBe('Task 3')
+    await user.keyboard('xkkx')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.keyboard('e')
+    await waitFor(() => expect(sent).toEqual([{ changes: [changed(0, true), changed(2, true)] }]))
+    await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Done: 2 tasks'))
+    shell.toasts.getState().current?.undo?.()
+    await waitFor(() => expect(sent[1]).toEqual({ changes: [changed(0, false), changed(2, false)] }))
+  })
+
+  it('leaves keys alone while somebody types, and shows them when asked', async () => {
+    const { sent, user } = open(day)
+    await screen.findByText('Task 1')
+    await user.keyboard('/')
+    expect(document.activeElement?.getAttribute('type')).toBe('search')
+    await user.keyboard('ej')
+    expect([current(), sent]).toEqual(['Task 1', []])
+    await user.click(screen.getByRole('button', { name: /^Keys/ }))
+    expect(screen.getByText('snooze to a day')).toBeTruthy()
+  })
+
+  it('says that nothing is due, and what could not be read', async () => {
+    open({ ...day, tasks: [], counts: { OVERDUE: 0, TODAY: 0, NEXT: 0 } })
+    expect(await screen.findByText('Nothing is due in the next seven days.')).toBeTruthy()
+  })
+})

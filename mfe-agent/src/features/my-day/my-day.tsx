@@ -1,0 +1,243 @@
+import { can } from '@bluebonnet/contracts'
+import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
+import { useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { Checkbox } from '@bluebonnet/ui/forms'
+import { PageWait } from '@bluebonnet/ui/plain'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { TaskDay, taskFor, useTaskActs } from '../../shared/tasks.js'
+import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
+import { DayDeals, DayWaiting } from './day-sides.js'
+import '../../shared/tasks.css'
+import './my-day.css'
+
+const keyWords = {
+  'J / K': 'next and previous row',
+  X: 'select the row',
+  E: 'done',
+  S: 'snooze to a day',
+  D: 'move to another day',
+  A: 'assign',
+  M: 'message about the deal',
+  '/': 'search',
+  '?': 'show or hide these keys',
+} as const
+
+const Keys = () => (
+  <dl className="day-keys" aria-label="Keys">
+    {Object.entries(keyWords).map(([key, words]) => (
+      <div key={key}>
+        <dt>
+          <kbd>{key}</kbd>
+        </dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface RowProps {
+  task: DayTask
+  deal: DayDeal | undefined
+  today: string
+  isCurrent: boolean
+  isChosen: boolean
+  mayWrite: boolean
+  onChoose: () => void
+  onCurrent: () => void
+  onDone: () => void
+}
+
+const Row = ({ task, deal, today, isCurrent, isChosen, mayWrite, onChoose, onCurrent, onDone }: RowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <li ref={row} className="task-row day-row" aria-current={isCurrent ? 'true' : undefined} onPointerDown={onCurrent}>
+      {mayWrite ? <Checkbox checked={isChosen} aria-label={`Select ${task.title}`} onChange={onChoose} /> : null}
+      <span className="task-words">
+        <span className="task-title">{task.title}</span>
+        <span className="task-about">
+          <AppLink href={`/deals/${task.dealId}`}>{deal?.propertyAddress ?? 'The deal'}</AppLink>
+          {deal === undefined ? null : ` · ${deal.agentName}`}
+          {task.assigneeId === null ? ` · ${taskFor(task)}` : null}
+        </span>
+      </span>
+      <TaskDay task={task} today={today} />
+      {mayWrite ? (
+        <Button size="small" className="day-done" aria-label={`Done: ${task.title}`} onClick={onDone}>
+          Done
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+type Asked = 'MOVE' | 'SNOOZE' | 'ASSIGN'
+
+const Desk = ({ day }: { day: MyDay }) => {
+  const filters = useFilters()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { act, isPending } = useTaskActs()
+  const page = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const by = filters.oneOf('by', groupings) ?? 'day'
+  const mayWrite = user !== null && can(user, 'deals.write')
+  const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
+  const rows = groups.flatMap(({ tasks }) => tasks)
+  const at = Math.max(0, Math.min(place, rows.length - 1))
+  const current = rows[at]
+  const picked = rows.filter(({ id }) => chosen.has(id))
+  /** What an act is about: what is selected, else the row at hand. */
+  const subjects = picked.length > 0 ? picked : current === undefined ? [] : [current]
+
+  const toggle = (id: string): void => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const done = (tasks: readonly DayTask[]): void => {
+    if (!mayWrite || isPending || tasks.length === 0) return
+    setChosen(new Set())
+    void act('Done', tasks, { done: true }).catch(() => undefined)
+  }
+  const ask = (what: Asked): void => {
+    if (mayWrite && subjects.length > 0) setAsked(what)
+  }
+  const close = (): void => {
+    setAsked(null)
+    setChosen(new Set())
+  }
+  useKeys(
+    {
+      j: () => setPlace(Math.min(at + 1, rows.length - 1)),
+      k: () => setPlace(Math.max(at - 1, 0)),
+      x: () => (current === undefined || !mayWrite ? undefined : toggle(current.id)),
+      e: () => done(subjects),
+      s: () => ask('SNOOZE'),
+      d: () => ask('MOVE'),
+      a: () => ask('ASSIGN'),
+      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#messages`)),
+      '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+      '?': () => setShowsKeys(!showsKeys),
+      escape: () => setChosen(new Set()),
+    },
+    asked === null,
+  )
+
+  const rowOf = (task: DayTask) => (
+    <Row
+      key={task.id}
+      task={task}
+      deal={day.deals.find(({ id }) => id === task.dealId)}
+      today={day.today}
+      isCurrent={task === current}
+      isChosen={chosen.has(task.id)}
+      mayWrite={mayWrite}
+      onChoose={() => toggle(task.id)}
+      onCurrent={() => setPlace(rows.indexOf(task))}
+      onDone={() => done([task])}
+    />
+  )
+  return (
+    <div className="bb-stack" ref={page}>
+      <PageHeader
+        title="My Day"
+        subtitle={countsInWords(day.counts)}
+        action={
+          <Button
+            className="day-keys-button"
+            aria-expanded={showsKeys}
+            aria-keyshortcuts="?"
+            onClick={() => setShowsKeys(!showsKeys)}>
+            Keys <KeyHint>?</KeyHint>
+          </Button>
+        }
+      />
+      {showsKeys ? <Keys /> : null}
+      <FilterBar label="What is shown">
+        <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, agents" />
+        <Select
+          aria-label="Grouped"
+          value={by}
+          options={optionsOf(groupings, groupingLabels)}
+          onChange={(value) => filters.set({ by: value === 'day' ? null : value })}
+        />
+      </FilterBar>
+      <div className="day-desk">
+        <div className="bb-stack">
+          {rows.length === 0 ? (
+            <SectionCard title="Tasks">
+              <EmptyState
+                drawing="calendar"
+                text={
+                  day.tasks.length === 0 ? 'Nothing is due in the next seven days.' : 'No task matches your search.'
+                }
+              />
+            </SectionCard>
+          ) : null}
+          {groups.map(({ key, title, tasks }) => (
+            <SectionCard key={key} title={`${title} (${tasks.length})`}>
+              <ul className="task-list">{tasks.map(rowOf)}</ul>
+            </SectionCard>
+          ))}
+          {picked.length > 0 ? (
+            <section className="day-acts" aria-label="The selected tasks">
+              <strong>{picked.length} selected</strong>
+              <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
+                Done <KeyHint>E</KeyHint>
+              </Button>
+              <Button aria-keyshortcuts="s" onClick={() => ask('SNOOZE')}>
+                Snooze <KeyHint>S</KeyHint>
+              </Button>
+              <Button aria-keyshortcuts="d" onClick={() => ask('MOVE')}>
+                Move <KeyHint>D</KeyHint>
+              </Button>
+              <Button aria-keyshortcuts="a" onClick={() => ask('ASSIGN')}>
+                Assign <KeyHint>A</KeyHint>
+              </Button>
+              <Button type="text" onClick={() => setChosen(new Set())}>
+                Clear
+              </Button>
+            </section>
+          ) : null}
+        </div>
+        <div className="bb-stack">
+          <DayWaiting waiting={day.waiting} deals={day.deals} />
+          <DayDeals deals={day.deals} />
+        </div>
+      </div>
+      <TaskDayDialog
+        tasks={subjects}
+        how={asked === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
+        open={asked === 'SNOOZE' || asked === 'MOVE'}
+        onClose={close}
+      />
+      <AssignTaskDialog tasks={subjects} people={day.people} open={asked === 'ASSIGN'} onClose={close} />
+    </div>
+  )
+}
+
+/** A person's own files today, by mouse or by keys alone. */
+const MyDayScreen = () => {
+  const read = useCall('GET /api/my-day')
+  if (read.data) return <Desk day={read.data} />
+  if (!read.error) return <PageWait shape="list" />
+  return (
+    <div className="bb-stack">
+      <PageHeader title="My Day" />
+      <LoadFailure what="Your day" error={read.error} onRetry={() => void read.refetch()} />
+    </div>
+  )
+}
+
+export default MyDayScreen

@@ -1,0 +1,131 @@
+import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
+import type { TaskPerson } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
+import { type ChangedTask, taskInvalidates, useTaskActs } from './tasks.js'
+
+interface NewTask {
+  title: string
+  dueOn: string
+  assigneeId?: string | null
+}
+
+const choicesOf = (people: readonly TaskPerson[]) => people.map(({ id, name }) => ({ value: id, label: name }))
+
+interface PersonSelectProps {
+  people: readonly TaskPerson[]
+  id?: string
+  value?: string | null
+  onChange?: (value: string | null) => void
+}
+
+/** A Form.Item hands in its value. */
+const PersonSelect = ({ people, value, onChange, ...rest }: PersonSelectProps) => (
+  <Select
+    {...rest}
+    value={value ?? null}
+    options={choicesOf(people)}
+    placeholder="Choose a person"
+    showSearch={{ optionFilterProp: 'label' }}
+    onChange={(chosen) => onChange?.(chosen)}
+  />
+)
+
+interface AddTaskProps extends DialogProps {
+  dealId: string
+  people: readonly TaskPerson[]
+}
+
+export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) => {
+  const draft = useDraft('new-task', dealId)
+  const add = useCallMutation('POST /api/deals/:id/tasks', {
+    draft,
+    invalidates: taskInvalidates,
+    success: toastTexts.taskAdded,
+    failure: toastTexts.tasksFailed,
+  })
+  return (
+    <FormDialog<NewTask>
+      draft={draft}
+      open={open}
+      title="New Task"
+      submitLabel="Add Task"
+      busyLabel="Adding..."
+      onSubmit={async (body) => {
+        await add.mutateAsync({ params: { id: dealId }, body })
+      }}
+      onClose={onClose}>
+      <Form.Item name="title" label="What" rules={[rules.required(fieldTexts.taskTitle)]}>
+        <Input maxLength={lengths.name} autoComplete="off" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="dueOn" label="By" rules={[rules.required(fieldTexts.taskDay)]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="assigneeId" label="For" extra="Yourself, if nobody is chosen.">
+          <PersonSelect people={people} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface TasksDialogProps extends DialogProps {
+  tasks: readonly ChangedTask[]
+}
+
+/** Puts tasks on another day: they are due then, or only out of sight until then. */
+export const TaskDayDialog = ({ tasks, how, open, onClose }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
+  const draft = useDraft('task-day', how)
+  const { act } = useTaskActs()
+  const isMove = how === 'MOVE'
+  return (
+    <FormDialog<{ day: string }>
+      draft={draft}
+      open={open}
+      title={isMove ? 'Move to Another Day' : 'Snooze'}
+      submitLabel={isMove ? 'Move' : 'Snooze'}
+      busyLabel="Saving..."
+      width={420}
+      onSubmit={async ({ day }) =>
+        act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
+      }
+      onClose={onClose}>
+      <p className="bb-form-note">
+        {isMove
+          ? 'The new day is pinned: it stays when the contract’s dates move.'
+          : 'Out of sight until then. The day that it is due stays as it is.'}
+      </p>
+      <Form.Item name="day" label="Day" rules={[rules.required(fieldTexts.taskDay)]}>
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+export const AssignTaskDialog = ({
+  tasks,
+  people,
+  open,
+  onClose,
+}: TasksDialogProps & { people: readonly TaskPerson[] }) => {
+  const draft = useDraft('task-person', 'assign')
+  const { act } = useTaskActs()
+  return (
+    <FormDialog<{ assigneeId: string }>
+      draft={draft}
+      open={open}
+      title="Assign"
+      submitLabel="Assign"
+      busyLabel="Saving..."
+      width={420}
+      onSubmit={async ({ assigneeId }) => act('Assigned', tasks, { assigneeId })}
+      onClose={onClose}>
+      <Form.Item name="assigneeId" label="Person" rules={[rules.required('Choose a person')]}>
+        <PersonSelect people={people} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
