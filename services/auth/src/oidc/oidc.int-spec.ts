@@ -128,6 +128,14 @@ describe('nobody is signed in', () => {
       'OIDC_EMAIL_UNVERIFIED',
       'has not verified your e-mail address',
     ],
+    [
+      'whose ID token is signed otherwise',
+      {},
+      { forged: true },
+      403,
+      'OIDC_REFUSED',
+      'The identity provider did not sign you in.',
+    ],
     ['who cancels', {}, { refuses: true }, 403, 'OIDC_REFUSED', 'The identity provider did not sign you in.'],
   ] as const
 
