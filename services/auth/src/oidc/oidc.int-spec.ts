@@ -84,7 +84,7 @@ describe('signing in through the identity provider', () => {
       "SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'",
       [person.userId],
     )
-    expect(audit).toEqual([{ after: { by: 'identity-provider' } }])
+    expect(audit).toEqual([{ after: { by: 'identity-provider', secondFactor: false } }])
     expect(cookieOf(answer.headers['set-cookie'])).toContain(
       role === 'BROKER' ? 'bluebonnet.portal=broker' : 'bluebonnet.portal=agent',
     )
