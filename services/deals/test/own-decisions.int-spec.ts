@@ -1,3 +1,4 @@
+import { eventually } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
 
@@ -34,6 +35,8 @@ describe('a manager', () => {
     const id = await submitted(manager)
     expect(refusal(await office.post(manager, `/api/deals/${id}/approve`))).toEqual(anotherHasTo)
     expect(refusal(await office.post(manager, `/api/deals/${id}/reject`, { reason: 'No' }))).toEqual(anotherHasTo)
+    const noted = "SELECT 1 FROM audit_log WHERE actor_id = $1 AND action = 'access.refused' AND after->>'code' = $2"
+    await eventually(async () => (await office.rows(noted, [manager.userId, 'SELF_CHANGE'])).length === 2)
     const deal = await contracted(office, {}, manager)
     const cda = await made(office, deal.id, manager)
     expect(refusal(await decide(office, cda.id, 'approve', { version: 1 }, manager))).toEqual(anotherHasTo)

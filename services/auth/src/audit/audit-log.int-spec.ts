@@ -208,6 +208,27 @@ describe('what is noted beside the changes', () => {
     )
   })
 
+  it('is a row that somebody asked for and does not see, or that is not there', async () => {
+    const path = '/api/auth/sessions/0198f6a0-0000-7000-8000-000000000000'
+    expect((await office.as('other', path, { method: 'DELETE' })).status).toBe(404)
+    await eventually(async () =>
+      (await read('q=access.refused')).some(
+        ({ actorId, after }) => actorId === office.people.other.userId && after?.['code'] === 'SESSION_NOT_FOUND',
+      ),
+    )
+  })
+
+  it('is a limit that somebody runs into, whatever it bounds', async () => {
+    const ask = { method: 'POST', body: { email: 'no@hill.test' }, from: '10.7.0.4' } as const
+    for (let n = 0; n < 5; n += 1) expect((await test.ask('/api/auth/forgot-password', ask)).status).toBe(202)
+    expect((await test.ask('/api/auth/forgot-password', ask)).status).toBe(429)
+    await eventually(async () =>
+      (await read('q=access.refused')).some(
+        ({ after }) => after?.['code'] === 'TOO_MANY_REQUESTS' && after['address'] === '10.7.0.4',
+      ),
+    )
+  })
+
   it('is a wrong current password, and signing out', async () => {
     const body = { currentPassword: 'not-the-password', newPassword: 'pecan-orchard-10' }
     expect((await office.as('tc', '/api/auth/change-password', { method: 'POST', body })).status).toBe(400)

@@ -33,7 +33,9 @@ const refusedAction = ({ code, status }: Refusal, path: string): string | null =
   if (action !== undefined) return action
   if (code === 'TOO_MANY_REQUESTS' && signInPath.test(path)) return 'user.sign-in-refused'
   // Whoever has to set up their second factor first has lost no right.
-  return status === 403 && code !== 'TOTP_SETUP_REQUIRED' ? 'access.refused' : null
+  const isRight = status === 403 && code !== 'TOTP_SETUP_REQUIRED'
+  const isForeign = status === 404 && path.includes('/:')
+  return isRight || isForeign || status === 429 || code === 'SELF_CHANGE' ? 'access.refused' : null
 }
 
 /**
@@ -99,6 +101,8 @@ export class WatchRequests implements OnModuleInit {
     const after = { call: callOf(request), code: refusal.code, address: request.ip, ...from }
     const email = emailTyped(request, path)
     const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
+    // Of nobody it says nothing: links that have ended are opened all day.
+    if (refusal.status === 404 && actorId === null) return
     const entityId = email === null ? actorId : await this.userWith(email)
     const subject =
       action === 'access.refused' ? { entityType: 'call', entityId: null } : { entityType: 'user', entityId }

@@ -92,8 +92,12 @@ export class IdentityProvider {
     const issuer = new URL(oidc.issuer)
     return client.discovery(issuer, oidc.clientId, undefined, authentication(oidc.clientSecret), {
       timeout: timeoutSeconds,
-      // The settings let plain http through for a provider on this machine only.
-      execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+      execute: [
+        // The library trusts the connection alone; whoever stands in it could then sign anybody in.
+        client.enableNonRepudiationChecks,
+        // The settings let plain http through for a provider on this machine only.
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
     })
   }
 }

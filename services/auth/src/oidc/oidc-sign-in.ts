@@ -50,7 +50,7 @@ export class OidcSignIn {
         action: 'user.sign-in',
         entityType: 'user',
         entityId: found.id,
-        after: { by: 'identity-provider' },
+        after: { by: 'identity-provider', secondFactor: usedTwoFactors },
       })
       return { user: found, secret: opened }
     })

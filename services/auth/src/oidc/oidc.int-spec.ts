@@ -84,7 +84,7 @@ describe('signing in through the identity provider', () => {
       "SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'",
       [person.userId],
     )
-    expect(audit).toEqual([{ after: { by: 'identity-provider' } }])
+    expect(audit).toEqual([{ after: { by: 'identity-provider', secondFactor: false } }])
     expect(cookieOf(answer.headers['set-cookie'])).toContain(
       role === 'BROKER' ? 'bluebonnet.portal=broker' : 'bluebonnet.portal=agent',
     )
@@ -127,6 +127,14 @@ describe('nobody is signed in', () => {
       403,
       'OIDC_EMAIL_UNVERIFIED',
       'has not verified your e-mail address',
+    ],
+    [
+      'whose ID token is signed otherwise',
+      {},
+      { forged: true },
+      403,
+      'OIDC_REFUSED',
+      'The identity provider did not sign you in.',
     ],
     ['who cancels', {}, { refuses: true }, 403, 'OIDC_REFUSED', 'The identity provider did not sign you in.'],
   ] as const

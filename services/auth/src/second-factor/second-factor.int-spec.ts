@@ -112,7 +112,7 @@ describe('setting a second factor up', () => {
 
 describe('signing in with a second factor', () => {
   it('takes the code beside the password', async () => {
-    const { email, secret } = await withSecondFactor()
+    const { email, secret, userId } = await withSecondFactor()
     const without = await signIn(email)
     expect([without.status, without.json()]).toEqual([
       401,
@@ -126,6 +126,14 @@ describe('signing in with a second factor', () => {
     expect([right.status, right.json()]).toEqual([
       200,
       expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'on' }) }),
+    ])
+    const kept = await test.dataSource.query<{ after: unknown }[]>(
+      "SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in' ORDER BY created_at",
+      [userId],
+    )
+    expect(kept.map(({ after }) => after)).toEqual([
+      { portal: 'agent', secondFactor: false },
+      { portal: 'agent', secondFactor: true },
     ])
   })
 

@@ -64,7 +64,7 @@ export class SignIn {
         action: 'user.sign-in',
         entityType: 'user',
         entityId: user.id,
-        after: { portal: portalName },
+        after: { portal: portalName, secondFactor: rightCode !== null },
       })
       return opened
     })

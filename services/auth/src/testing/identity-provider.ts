@@ -9,6 +9,8 @@ interface ProviderPerson {
   amr?: string[]
   /** The person presses 'Cancel'. */
   refuses?: boolean
+  /** The ID token says the same under a signature that is not the provider's. */
+  forged?: boolean
 }
 
 export interface TestProvider {
@@ -58,6 +60,7 @@ export const startIdentityProvider = async (callback: string): Promise<TestProvi
   })
   const handle = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (test.person.forged === true && request.url === '/token') forge(response)
     if (request.url?.startsWith('/interaction/') !== true) void handle(request, response)
     else void provider.interactionFinished(request, response, resultOf(test.person))
   })
@@ -68,6 +71,15 @@ const resultOf = ({ refuses, amr }: ProviderPerson) =>
   refuses === true
     ? { error: 'access_denied' }
     : { login: { accountId: 'person-1', ...(amr === undefined ? {} : { amr }) } }
+
+/** Another signature under what the provider says. */
+const forge = (response: ServerResponse): void => {
+  const end = response.end.bind(response)
+  const signature = /(?<="id_token":"[^".]+\.[^".]+\.)./
+  Object.assign(response, {
+    end: (body: unknown) => end(String(body).replace(signature, (letter) => (letter === 'A' ? 'B' : 'A'))),
+  })
+}
 
 const follow = async (first: string, callback: string): Promise<URL> => {
   const cookies = new Map<string, string>()
