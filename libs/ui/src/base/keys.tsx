@@ -5,7 +5,8 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]') !== null
 
 /**
- * Single keys, by the letter or sign, while nobody types and no dialog has the focus: `useKeys({ j: next, '?': help })`.
+ * Single keys, by the letter or sign, while nobody types and no dialog has the focus:
+ * `useKeys({ j: next, '?': help })`.
  */
 export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = true): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -65,7 +65,8 @@ describe("the calendar's feed", () => {
     await test.dataSource.query(
       `INSERT INTO tasks (id, deal_id, title, due_on, role, assignee_id)
        SELECT gen_random_uuid(), id, title, $2::date, role, assignee
-         FROM deals, (VALUES ('Call the lender', 'AGENT', $1::uuid), ('Check the file', 'TC', NULL)) t (title, role, assignee)`,
+         FROM deals, (VALUES ('Call the lender', 'AGENT', $1::uuid), ('Check the file', 'TC', NULL))
+           t (title, role, assignee)`,
       [people.agent.userId, inDays(6).toISOString().slice(0, 10)],
     )
     await add('agent', 'Mine', 2)

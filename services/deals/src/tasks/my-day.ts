@@ -63,8 +63,8 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
       SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
              task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
              task.snoozed_to::text AS "snoozedTo", task.version,
-             CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
-               AS "group",
+             CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY'
+                  ELSE 'NEXT' END AS "group",
              stands.day::text AS "standsOn"
         FROM tasks task
         JOIN deals deal ON deal.id = task.deal_id
@@ -88,7 +88,8 @@ const waitingRow = z.strictObject({
   since: z.date(),
 })
 
-const roleInWords = `CASE task.role ${taskRoles.map((role) => `WHEN '${role}' THEN '${taskRoleLabels[role]}'`).join(' ')} END`
+const roles = taskRoles.map((role) => `WHEN '${role}' THEN '${taskRoleLabels[role]}'`)
+const roleInWords = `CASE task.role ${roles.join(' ')} END`
 
 /** What of one's own waits for somebody else: deals to approve, papers to review, tasks that others do. */
 const waitingThings = (caller: Caller, today: string): Sql => {

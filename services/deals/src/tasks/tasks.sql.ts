@@ -73,7 +73,8 @@ export const peopleForTasks = statement(
   z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u
     WHERE u.is_active AND (u.role IN ('TC', 'BROKER', 'MANAGER')
-       OR u.id = (SELECT agent.user_id FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE deal.id = $1))
+       OR u.id = (SELECT agent.user_id FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
+                   WHERE deal.id = $1))
     ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, name, u.id`,
 )
 

@@ -22,7 +22,7 @@ import { bringTasks } from './follow-tasks.js'
 import { TaskEntity } from './task.entity.js'
 import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.sql.js'
 
-export const taskErrors = defineErrors({
+const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
   TASK_ASSIGNEE: { status: 409, message: 'Give a task to the agent of its deal or to somebody in the office' },
@@ -80,8 +80,8 @@ export class Tasks {
   }
 
   /**
-   * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see, TASK_LAPSED
-   * for one that nobody is asked for any more, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
+   * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
+   * TASK_LAPSED for one that nobody is asked for any more, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
     return this.tx.inTransaction(async (manager) => {

@@ -46,12 +46,13 @@ export const closingWithoutCda = statement(
           AND NOT EXISTS (SELECT FROM cdas c WHERE c.deal_id = d.id AND c.voided_at IS NULL)`,
 )
 
-/** Open tasks `t` of deals `d` that the person `u` is to do on the day $ of the statement: by name, or by their role. */
+/** Open tasks `t` of deals `d` that the person `u` is to do on a day, a value of the statement: by name or by role. */
 const tasksOn = (day: string): string => `
   tasks t JOIN deals d ON d.id = t.deal_id AND d.status <> 'CANCELLED'
    AND t.done_at IS NULL AND t.lapsed_at IS NULL AND greatest(t.due_on, t.snoozed_to) = ${day}::date
   JOIN users u ON u.is_active AND (u.id = t.assignee_id
-    OR (t.assignee_id IS NULL AND t.role = CASE u.role WHEN 'MANAGER' THEN 'BROKER' WHEN 'AGENT' THEN NULL ELSE u.role END))`
+    OR (t.assignee_id IS NULL
+        AND t.role = CASE u.role WHEN 'MANAGER' THEN 'BROKER' WHEN 'AGENT' THEN NULL ELSE u.role END))`
 
 /** Everybody who has something to do today, $1. */
 export const peopleWithTasks = statement(
