@@ -3,6 +3,7 @@ import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
+import { Links } from '../links/links.js'
 import { appCode, wrongCode } from '../testing/codes.js'
 import {
   addPerson,
@@ -154,6 +155,17 @@ describe('signing in with a second factor', () => {
       expect(answer.json()).toMatchObject({ code: 'TOTP_WRONG' })
     expect((await signIn(email, appCode(secret, -1))).status).toBe(401)
     expect((await signIn(email, appCode(secret, 1))).status).toBe(200)
+  })
+
+  it('is gone around by no link to set the password', async () => {
+    const { email, userId } = await withSecondFactor()
+    const link = { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 60_000 } as const
+    const { token } = await test.dataSource.transaction((manager) => test.app.get(Links).create(manager, link))
+    const password = 'pecan-orchard-12'
+    const set = await test.ask('/api/auth/set-password', { method: 'POST', body: { token, password } })
+    expect([set.status, set.headers['set-cookie']]).toEqual([200, undefined])
+    const entered = await test.ask('/api/auth/agent-login', { method: 'POST', body: { email, password } })
+    expect([entered.status, entered.json()]).toEqual([401, expect.objectContaining({ code: 'TOTP_REQUIRED' })])
   })
 
   it('does not take the code again that switched it on', async () => {
