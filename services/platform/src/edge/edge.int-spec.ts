@@ -5,6 +5,7 @@ import { ask as askServer, type Answer } from '@bluebonnet/testing'
 import { httpAdapter } from '../http/index.js'
 import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'
+import { contentType } from './web-file.js'
 
 const agent: Caller = {
   userId: 'u1',
@@ -222,6 +223,10 @@ describe('the shell page', () => {
 })
 
 describe('files', () => {
+  it.each(['a.html', 'a.css', 'a.js', 'a.txt', 'a.svg', 'a.json'])('of text say how they are encoded: %s', (name) => {
+    expect(contentType(name)).toMatch(/; charset=utf-8$/)
+  })
+
   it('with a content hash are kept for ever, precompressed where the browser takes it', async () => {
     const packed = await ask('/js/main.3f9c2b7e.js', { 'accept-encoding': 'gzip, br' })
     expect([packed.text, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
