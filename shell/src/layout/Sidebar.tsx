@@ -20,7 +20,7 @@ const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: stri
   return (
     <li>
       <Link className="shell-entry" to={entry.path} aria-current={active ? 'page' : undefined}>
-        <EntryIcon name={entry.icon} />
+        <EntryIcon icon={entry.icon} />
         <span className="shell-entry-label">{entry.label}</span>
         {entry.badge === undefined ? null : <CountBadge entry={entry} />}
       </Link>
@@ -63,9 +63,9 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
           Bluebonnet
         </Link>
         <nav aria-label="Main menu">
-          {sections.map(({ title, entries }) => (
-            <section key={title} aria-labelledby={`menu-${title}`}>
-              <h2 id={`menu-${title}`} className="shell-group">
+          {sections.map(({ title, entries }, place) => (
+            <section key={title} aria-labelledby={`menu-${place}`}>
+              <h2 id={`menu-${place}`} className="shell-group">
                 {title}
               </h2>
               <ul>

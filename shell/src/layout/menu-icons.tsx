@@ -23,6 +23,7 @@ import {
   TrainingIcon,
 } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
+import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
 
 const icons: Record<MenuIconName, IconLines> = {
   dashboard: DashboardIcon,
@@ -50,9 +51,20 @@ const icons: Record<MenuIconName, IconLines> = {
 
 const isKnown = (name: string): name is MenuIconName => name in icons
 
-/** The icon that a portal's manifest names; a name from a newer portal-sdk gets a plain one. */
-export const EntryIcon = ({ name }: { name: string }) => (
+const drawn = (d: string): IconLines => ({
+  name: 'own',
+  theme: 'outlined',
+  icon: { tag: 'svg', attrs: { viewBox: '0 0 24 24' }, children: [{ tag: 'path', attrs: { d } }] },
+})
+
+const linesOf = (icon: RegisteredMenuEntry['icon']): IconLines => {
+  if (typeof icon === 'object') return drawn(icon.shape)
+  return isKnown(icon) ? icons[icon] : DashboardIcon
+}
+
+/** The icon that a portal's manifest names or brings; a name from a newer portal-sdk gets a plain one. */
+export const EntryIcon = ({ icon }: { icon: RegisteredMenuEntry['icon'] }) => (
   <span className="shell-entry-icon" aria-hidden="true">
-    <Icon of={isKnown(name) ? icons[name] : DashboardIcon} />
+    <Icon of={linesOf(icon)} />
   </span>
 )

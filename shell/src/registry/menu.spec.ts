@@ -34,6 +34,20 @@ describe('the menu', () => {
     expect(labels(user)).toEqual([main, ['Account', 'Settings']])
   })
 
+  it('puts a group of portals’ own below the one that they name, with the entries of all of them', () => {
+    const group = { title: 'Marketing', after: 'Main' } as const
+    const portals = [
+      anEntry({ menu: [entry('Flyers', 20, { group }), entry('Settings', 10, { group: 'Account' })] }),
+      anEntry({ menu: [entry('Clients', 30), entry('Campaigns', 10, { group })] }),
+    ]
+    const sections = menuFor({ refused: [], portals }, { role: 'AGENT', isSuperAdmin: false })
+    expect(sections.map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])).toEqual([
+      ['Main', 'Clients'],
+      ['Marketing', 'Campaigns', 'Flyers'],
+      ['Account', 'Settings'],
+    ])
+  })
+
   it('marks where one is, below a path too', () => {
     expect(isActive({ path: '/deals' }, '/deals/42')).toBe(true)
     expect(isActive({ path: '/deals' }, '/dealsheet')).toBe(false)

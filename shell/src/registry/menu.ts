@@ -1,10 +1,10 @@
 import { menuGroups } from '@bluebonnet/contracts'
-import type { MenuGroup, PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
+import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
 
 export interface MenuSection {
-  title: MenuGroup
+  title: string
   entries: RegisteredMenuEntry[]
 }
 
@@ -15,14 +15,25 @@ const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: 
   (visibleTo.roles ?? []).includes(user.role) ||
   (visibleTo.superAdmin === true && user.isSuperAdmin)
 
-/** The sidebar for this person: the groups in their order (docs/rules/screens.md#layout), over all portals. */
+/** The groups of every brokerage in their order (docs/rules/screens.md#layout), each with portals' own ones below it. */
+const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
+  menuGroups.flatMap((standing) => [
+    standing,
+    ...new Set(
+      entries.flatMap(({ group }) => (typeof group === 'object' && group.after === standing ? [group.title] : [])),
+    ),
+  ])
+
+const titleOf = ({ group }: RegisteredMenuEntry): string => (typeof group === 'string' ? group : group.title)
+
+/** The sidebar for this person, over all portals. */
 export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
   const entries = portals
     .flatMap(({ menu }) => menu)
     .filter((entry) => isVisible(entry, user))
     .toSorted((a, b) => a.order - b.order)
-  return menuGroups
-    .map((title) => ({ title, entries: entries.filter(({ group }) => group === title) }))
+  return [...new Set(titlesOf(entries))]
+    .map((title) => ({ title, entries: entries.filter((entry) => titleOf(entry) === title) }))
     .filter((section) => section.entries.length > 0)
 }
 

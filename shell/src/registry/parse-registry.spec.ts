@@ -41,6 +41,17 @@ describe('reading /portals.json', () => {
     expect(refused).toEqual([expect.stringContaining(`portals.0.${place}`)])
   })
 
+  it('takes icons and groups of a portal’s own, as long as nothing but lines can come into the page with them', () => {
+    const group = { title: 'Marketing', after: 'Main' as const }
+    const own = (shape: string) => [{ group, label: 'Flyers', path: '/flyers', icon: { shape }, order: 1 }]
+    const shape = 'M3 5h18v14H3Zm2.5,2-1e1'
+    expect(parse(anEntry({ menu: own('M3 5h18v14H3Z') })).portals[0]?.menu).toEqual(own('M3 5h18v14H3Z'))
+    for (const wrong of [shape, 'javascript:alert(1)', '<script>', 'url(#x)', `M${'1'.repeat(2_000)}`])
+      expect(parse({ ...anEntry({ previous: [] }), menu: own(wrong) }).portals).toEqual([])
+    for (const wrong of [{ title: '', after: 'Main' }, { title: 'Marketing', after: 'Top' }, 7])
+      expect(parse({ ...anEntry({ previous: [] }), menu: [{ ...own('M0 0')[0], group: wrong }] }).portals).toEqual([])
+  })
+
   it('takes the release before in place of one that cannot be read', () => {
     const before = aRelease('1.0.0')
     const { portals, refused } = parse({ ...anEntry({ previous: [before] }), menu: [{ label: 'No group' }] })

@@ -1,6 +1,13 @@
 import { menuGroups, roles } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
-import type { MenuBadge, PortalAct, PortalAudience, PortalMenuEntry, PortalRoute } from '@bluebonnet/portal-sdk/public'
+import type {
+  MenuBadge,
+  OwnMenuIcon,
+  PortalAct,
+  PortalAudience,
+  PortalMenuEntry,
+  PortalRoute,
+} from '@bluebonnet/portal-sdk/public'
 import { readFields, readList, readNumber, readOneOf, readText } from './read.js'
 
 /** One build of a portal that is still on the server. */
@@ -22,7 +29,7 @@ export interface PortalRelease {
 }
 
 export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
-  icon: string
+  icon: string | OwnMenuIcon
 }
 
 export interface PortalEntry extends PortalRelease {
@@ -64,13 +71,28 @@ const readVisibleTo = (value: unknown, place: string): NonNullable<PortalMenuEnt
   }
 }
 
+/** Commands of a path and numbers, so that nothing else can come into the page with them. */
+const pathData = /^M[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]{1,1999}$/
+const shortTitle = /^[^\n]{1,40}$/
+
+const readGroup = (value: unknown, place: string): PortalMenuEntry['group'] => {
+  if (typeof value === 'string') return readOneOf(value, place, menuGroups)
+  const { title, after } = readFields(value, place)
+  return { title: readText(title, `${place}.title`, shortTitle), after: readOneOf(after, `${place}.after`, menuGroups) }
+}
+
+const readIcon = (value: unknown, place: string): RegisteredMenuEntry['icon'] =>
+  typeof value === 'string'
+    ? readText(value, place)
+    : { shape: readText(readFields(value, place)['shape'], `${place}.shape`, pathData) }
+
 const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
   const entry = readFields(value, place)
   return {
-    group: readOneOf(entry['group'], `${place}.group`, menuGroups),
+    group: readGroup(entry['group'], `${place}.group`),
     label: readText(entry['label'], `${place}.label`),
     path: readText(entry['path'], `${place}.path`, screenPath),
-    icon: readText(entry['icon'], `${place}.icon`),
+    icon: readIcon(entry['icon'], `${place}.icon`),
     order: readNumber(entry['order'], `${place}.order`),
     ...(entry['activeOn'] === undefined
       ? {}

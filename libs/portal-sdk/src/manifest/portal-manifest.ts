@@ -40,11 +40,23 @@ export type MenuIcon =
   | 'audit'
   | 'day'
 
+/** A group of a portal's own in the menu: entries of the same title stand together, whosever they are. */
+export interface OwnMenuGroup {
+  title: string
+  /** The group of every brokerage that it stands below. */
+  after: MenuGroup
+}
+
+/** An icon of a portal's own: what is filled of a square of 24, as the `d` of an SVG path. */
+export interface OwnMenuIcon {
+  shape: string
+}
+
 export interface PortalMenuEntry {
-  group: MenuGroup
+  group: MenuGroup | OwnMenuGroup
   label: string
   path: string
-  icon: MenuIcon
+  icon: MenuIcon | OwnMenuIcon
   /** Place inside the group, over all portals: lower comes first. */
   order: number
   /** Further paths on which the entry is the active one. */
