@@ -42,14 +42,14 @@ export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
-  const serious = await seriousFaults(page, whole ? everyRule : looksOnly)
+const faultsOf = async (page: Page, whole: boolean, part: string): Promise<string[]> => {
+  const serious = await seriousFaults(page, whole ? everyRule : looksOnly, part)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
 
-/** Faults of what stands on the page, at each of these looks. */
-export const faultsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
+/** Faults of what stands on the page, or in a part of it, at each of these looks. */
+export const faultsIn = async (page: Page, wanted: readonly Look[], part = 'html'): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, height, theme, whole } of wanted) {
     await page.setViewportSize({ width, height })
@@ -59,7 +59,7 @@ export const faultsIn = async (page: Page, wanted: readonly Look[]): Promise<str
     }, theme)
     // Colours and dialogs that are still on their way are nobody's choice.
     await still(page)
-    faults.push(...(await faultsOf(page, whole)).map((fault) => `at ${width}, ${theme}: ${fault}`))
+    faults.push(...(await faultsOf(page, whole, part)).map((fault) => `at ${width}, ${theme}: ${fault}`))
   }
   return faults
 }
