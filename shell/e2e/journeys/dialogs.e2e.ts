@@ -51,9 +51,7 @@ const faultsOfAll = async (page: Page, openings: readonly Opening[]): Promise<st
       const dialog = page.getByRole('dialog', { name })
       await expect(dialog).toBeVisible()
       await expect(dialog.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
-      // The page behind is out of reach meanwhile, and what the dialog's edge covers there looks too small.
-      const found = await faultsIn(page, wanted, '[role=dialog]')
-      faults.push(...found.map((fault) => `${String(name)} on ${path} ${fault}`))
+      faults.push(...(await faultsIn(page, wanted)).map((fault) => `${String(name)} on ${path} ${fault}`))
     })
   }
   return faults

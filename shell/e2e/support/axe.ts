@@ -31,10 +31,23 @@ export const looks: readonly Look[] = [
 /** What axe finds serious in a part of the page. It is brought once to each page: that takes longer than most rules. */
 export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    // What holds is not told, and no style sheet is fetched for it.
-    async (asked) =>
-      window.axe.run(asked.part, { runOnly: asked.runOnly, resultTypes: ['violations'], preload: false }),
+  const violations = await page.evaluate(
+    async (asked) => {
+      // What holds is not told, and no style sheet is fetched for it.
+      const options = { runOnly: asked.runOnly, resultTypes: ['violations' as const], preload: false }
+      const found = await window.axe.run(asked.part, options)
+      // What a dialog's edge covers is out of reach meanwhile, and not too small.
+      const dialog = document.querySelector('[role=dialog]')
+      const isCovered = ({ target }: { target: unknown[] }): boolean =>
+        dialog !== null && !dialog.contains(document.querySelector(String(target[0])))
+      return found.violations
+        .map(({ id, impact, nodes }) => ({
+          id,
+          impact,
+          nodes: nodes.filter((node) => id !== 'target-size' || !isCovered(node)).map(({ html }) => ({ html })),
+        }))
+        .filter(({ nodes }) => nodes.length > 0)
+    },
     { runOnly, part },
   )
   return violations
@@ -42,14 +55,14 @@ export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
 
-const faultsOf = async (page: Page, whole: boolean, part: string): Promise<string[]> => {
-  const serious = await seriousFaults(page, whole ? everyRule : looksOnly, part)
+const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
+  const serious = await seriousFaults(page, whole ? everyRule : looksOnly)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
 
-/** Faults of what stands on the page, or in a part of it, at each of these looks. */
-export const faultsIn = async (page: Page, wanted: readonly Look[], part = 'html'): Promise<string[]> => {
+/** Faults of what stands on the page, at each of these looks. */
+export const faultsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, height, theme, whole } of wanted) {
     await page.setViewportSize({ width, height })
@@ -59,7 +72,7 @@ export const faultsIn = async (page: Page, wanted: readonly Look[], part = 'html
     }, theme)
     // Colours and dialogs that are still on their way are nobody's choice.
     await still(page)
-    faults.push(...(await faultsOf(page, whole, part)).map((fault) => `at ${width}, ${theme}: ${fault}`))
+    faults.push(...(await faultsOf(page, whole)).map((fault) => `at ${width}, ${theme}: ${fault}`))
   }
   return faults
 }
