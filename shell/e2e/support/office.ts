@@ -46,11 +46,18 @@ export const test = base.extend<Office>({
     const opened: APIRequestContext[] = []
     await use(async (person) => {
       const visitor = await playwright.request.newContext(place)
-      const session = kept.get(person.email) ?? signInBy(visitor, person)
-      kept.set(person.email, session)
-      const calls = await playwright.request.newContext({ ...place, storageState: await session })
-      opened.push(visitor, calls)
-      return calls
+      const callsBy = async (session: Promise<Kept>): Promise<APIRequestContext> => {
+        kept.set(person.email, session)
+        const calls = await playwright.request.newContext({ ...place, storageState: await session })
+        opened.push(calls)
+        return calls
+      }
+      opened.push(visitor)
+      const before = kept.get(person.email)
+      const calls = await callsBy(before ?? signInBy(visitor, person))
+      // A journey that logs somebody out ends the session for all of them.
+      const isOpen = before === undefined || (await calls.get('/api/auth/user')).ok()
+      return isOpen ? calls : callsBy(signInBy(visitor, person))
     })
     await Promise.all(opened.map(async (calls) => calls.dispose()))
   },
