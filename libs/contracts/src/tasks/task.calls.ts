@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { dealFacts, dealKinds, dealSides, dealStatuses, roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import { byList } from '../papers/paper.schema.js'
+import { byList, listVersion } from '../papers/paper.schema.js'
 import {
   answeredDay,
   answeredMoment,
@@ -223,6 +223,13 @@ export const taskCalls = defineCalls({
     summary: 'The tasks that deals begin with, by side and kind of deal',
     query: plainPage,
     answer: z.array(taskTemplate),
+  },
+  'GET /api/task-templates/:side/:kind/versions': {
+    permission: 'deals.read',
+    summary: 'The versions of a template of tasks, newest first',
+    params: byList,
+    query: plainPage,
+    answer: z.array(listVersion),
   },
   'PUT /api/task-templates/:side/:kind': {
     permission: 'papers.decide',
