@@ -14,6 +14,7 @@ import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
 import { agent, brokerage, cda, pending, plan, waiting } from './testing/rows.js'
 
 const as = fakeBroker
+const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
 
 const cases: FormCase[] = [
   {
@@ -65,7 +66,17 @@ const cases: FormCase[] = [
   {
     as,
     draft: 'incomplete-file',
-    form: (parts) => <GoOnDialog cda={cda} missing={['Contract: missing']} consent={{ version: 1 }} {...parts} />,
+    form: (parts) => (
+      <GoOnDialog {...goOn} refused={{ code: 'FILE_INCOMPLETE', lines: ['Contract: missing'] }} {...parts} />
+    ),
+    submit: 'Approve CDA All the Same',
+  },
+  {
+    as,
+    draft: 'license-not-active',
+    form: (parts) => (
+      <GoOnDialog {...goOn} refused={{ code: 'LICENSE_NOT_ACTIVE', lines: ['Jo: not active'] }} {...parts} />
+    ),
     submit: 'Approve CDA All the Same',
   },
   {

@@ -12,6 +12,7 @@ export default {
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
     { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
+    { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -45,7 +46,7 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements', '/plans'],
+      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

@@ -12,6 +12,7 @@ const Person = lazyPart(() => import('./features/person/person.js'))
 const CompanyDollar = lazyPart(() => import('./features/production/company-dollar.js'))
 const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Plans = lazyPart(() => import('./features/plans/plans.js'))
+const Licences = lazyPart(() => import('./features/licences/licences.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -31,6 +32,7 @@ const BrokerPortal = () => (
     <Route path="/company-dollar" element={waiting('figures', CompanyDollar)} />
     <Route path="/statements" element={waiting('list', Statements)} />
     <Route path="/plans" element={waiting('list', Plans)} />
+    <Route path="/licenses" element={waiting('list', Licences)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

@@ -9,6 +9,7 @@ import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
+import { licenceCalls } from './licences/licence.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { paperCalls } from './papers/paper.calls.js'
@@ -37,6 +38,7 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...licenceCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

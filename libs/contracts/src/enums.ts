@@ -91,7 +91,23 @@ export const notificationTypes = [
   'HANDED_OVER',
   'PAPER_RETURNED',
   'TASKS_DUE',
+  'LICENSE_FLAGGED',
 ] as const
+/** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
+export const licenceFlags = [
+  'NOT_ACTIVE',
+  'EXPIRED',
+  'NOT_FOUND',
+  'BROKERAGE_NOT_ACTIVE',
+  'EXPIRES_30',
+  'EXPIRES_60',
+  'EXPIRES_90',
+  'SPONSORED_ELSEWHERE',
+  'NAME_DIFFERS',
+] as const
+/** Whose licence it is; the brokerage's are its own and its designated broker's. */
+export const licenceHolderKinds = ['PERSON', 'PAYEE', 'BROKERAGE'] as const
+export const licenceFileStates = ['WAITING', 'READ', 'REFUSED'] as const
 /** What a deal is of: which list of papers it has, beside its side. */
 export const dealKinds = ['SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE'] as const
 /** What decides which papers a deal needs, beside its year built. */
@@ -129,7 +145,7 @@ export const returnReasons = [
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
-export const uploadPurposes = ['document', 'template', 'photo'] as const
+export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
@@ -138,7 +154,7 @@ export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
 /** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
-export const liveLists = ['calendar-events', 'templates'] as const
+export const liveLists = ['calendar-events', 'templates', 'licences'] as const
 
 /** What can go to another agent along with what it hangs on. */
 export const belongingKinds = ['deals', 'clients', 'properties'] as const
@@ -178,6 +194,9 @@ export type PaperState = (typeof paperStates)[number]
 export type PaperDecision = (typeof paperDecisions)[number]
 export type ReturnReason = (typeof returnReasons)[number]
 export type LedgerKind = (typeof ledgerKinds)[number]
+export type LicenceFlag = (typeof licenceFlags)[number]
+export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
+export type LicenceFileState = (typeof licenceFileStates)[number]
 export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]

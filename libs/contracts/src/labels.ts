@@ -14,6 +14,7 @@ import type {
   LeadRole,
   LeadStatus,
   LedgerKind,
+  LicenceFlag,
   OtherRole,
   PaperState,
   PayeeKind,
@@ -83,6 +84,28 @@ export const shareOfWords: Record<OtherRole, string> = {
   REBATE: 'of the gross commission',
   ADVANCE: 'of the agent’s share',
   LEVY: 'of the agent’s share',
+}
+export const licenceFlagLabels: Record<LicenceFlag, string> = {
+  NOT_ACTIVE: 'Not active',
+  EXPIRED: 'Expired',
+  NOT_FOUND: 'Not in the file',
+  BROKERAGE_NOT_ACTIVE: 'Brokerage not active',
+  EXPIRES_30: 'Expires within 30 days',
+  EXPIRES_60: 'Expires within 60 days',
+  EXPIRES_90: 'Expires within 90 days',
+  SPONSORED_ELSEWHERE: 'Sponsored elsewhere',
+  NAME_DIFFERS: 'Another name',
+}
+export const licenceFlagColours: Record<LicenceFlag, TagColour> = {
+  NOT_ACTIVE: 'red',
+  EXPIRED: 'red',
+  NOT_FOUND: 'red',
+  BROKERAGE_NOT_ACTIVE: 'red',
+  EXPIRES_30: 'gold',
+  EXPIRES_60: 'gold',
+  EXPIRES_90: 'gold',
+  SPONSORED_ELSEWHERE: 'gold',
+  NAME_DIFFERS: 'gold',
 }
 export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
 export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }

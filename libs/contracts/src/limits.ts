@@ -15,6 +15,8 @@ export const limits = {
   importRowIssues: 10,
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
+  /** TREC's file has some 324,000 rows: 100 MB. */
+  licenceFileBytes: 300 * mebibyte,
   multipartFromBytes: 5 * mebibyte,
   /** Unused files and uploads in parts that one person may have before they are swept, a day later. */
   heldUploads: 1_000,

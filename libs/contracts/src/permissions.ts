@@ -34,6 +34,8 @@ export const permissions = {
   /** Who outside of the brokerage may be paid out of deals. */
   'payees.read': business,
   'payees.write': brokers,
+  /** What TREC's file says of licences, and having one read. */
+  'licences.watch': brokers,
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

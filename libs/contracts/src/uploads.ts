@@ -55,4 +55,5 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
     endings: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
     types: 'JPEG, PNG, WebP, GIF',
   },
+  licences: { files: 1, bytes: limits.licenceFileBytes, endings: ['.txt', '.csv'], types: 'TXT, CSV' },
 }

@@ -78,6 +78,13 @@ import { HandOverComposer } from './hand-overs/hand-over.composer.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
+import { LicenceBook } from './licences/licence-book.js'
+import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
+import { LicenceWatch } from './licences/licence-watch.js'
+import { LicenceFileEntity, LicenceFlagEntity, LicenceReadingEntity } from './licences/licence.entities.js'
+import { LicencesController } from './licences/licences.controller.js'
+import { Licences } from './licences/licences.js'
+import { ReadLicencesHandler } from './licences/read-licences.handler.js'
 import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
@@ -199,6 +206,8 @@ const papers = [
   WaitingPapers,
 ]
 
+const licences = [LicenceBook, LicenceFlaggedComposer, Licences, LicenceWatch, ReadLicencesHandler]
+
 const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
 
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
@@ -224,6 +233,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealParticipantEntity,
       HandOverEntity,
       LedgerEntryEntity,
+      LicenceFileEntity,
+      LicenceFlagEntity,
+      LicenceReadingEntity,
       MessageDocumentEntity,
       PaperEntity,
       PaperListEntity,
@@ -245,6 +257,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
+    LicencesController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -261,6 +274,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
+    ...licences,
     ...papers,
     ...tasks,
     ...transfers,

@@ -102,6 +102,7 @@ const shown = {
     '/company-dollar': [],
     '/statements': [],
     '/plans': [],
+    '/licenses': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

@@ -44,6 +44,7 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
 const madeOldOf: Record<LiveList, readonly ReadName[]> = {
   'calendar-events': ['GET /api/calendar-events'],
   templates: ['GET /api/templates'],
+  licences: ['GET /api/licences'],
 }
 
 const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => {

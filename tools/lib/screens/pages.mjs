@@ -49,6 +49,7 @@ export const screens = [
       '/company-dollar',
       '/statements',
       '/plans',
+      '/licenses',
       '/brokerage',
       '/dashboard',
       '/commission',

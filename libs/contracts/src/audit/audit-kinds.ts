@@ -15,6 +15,7 @@ export const auditKinds = {
       'agent.',
       'plan.',
       'ledger.',
+      'licence.',
       'notificationSettings.',
     ],
   },

@@ -108,6 +108,8 @@ export const approveCda = z
     acceptPlanChange: z.boolean().optional(),
     /** Why it is approved although needed papers are open; kept in the audit log. */
     incompleteReason: optionalText(lengths.explanation),
+    /** Why it is approved although TREC's file shows somebody whom it pays as not active. */
+    licenceReason: optionalText(lengths.explanation),
   })
   .optional()
 export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })

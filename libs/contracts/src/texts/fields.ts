@@ -9,6 +9,7 @@ export const fieldTexts = {
   yearBuilt: 'Enter a year such as 1964',
   email: 'Email is required',
   emailShape: 'Enter a valid e-mail address',
+  licenceFile: 'Choose the file first',
   licenceShape: 'A license number has up to 7 digits, and may end in a code such as -SA',
   webAddressShape: 'Enter a web address that starts with https://',
   password: 'Password is required',

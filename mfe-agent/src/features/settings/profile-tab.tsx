@@ -4,13 +4,14 @@ import {
   agentStatusLabels,
   compPlanLabels,
   compPlans,
+  licenceFlagLabels,
   screens,
   toasts,
   toastTexts,
 } from '@bluebonnet/contracts'
-import type { AgentStatus, CompPlan, CurrentUser, AgentProfile as Profile } from '@bluebonnet/contracts'
+import type { AgentStatus, CompPlan, CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import { Avatar, Button, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Avatar, Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/forms'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
@@ -67,6 +68,26 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
+/** What TREC's file says of somebody's own licence, in a sentence; nothing while it says nothing. */
+const licenceWords = ({ reading, fileDate, flags }: Licence): string | null => {
+  if (reading === null || fileDate === null) return null
+  const by = `by TREC’s file of ${formatDate(fileDate, 'UTC')}`
+  if (!reading.isFound) return `Your license number is not in ${by.slice(3)}. Tell your broker if it is mistyped.`
+  const expires = reading.expires === null ? '' : `, expires on ${formatDate(reading.expires, 'UTC')}`
+  const isOff = flags.includes('NOT_ACTIVE')
+  const warned = flags.filter((flag) => flag !== 'NOT_ACTIVE').map((flag) => licenceFlagLabels[flag].toLowerCase())
+  return `Your license is ${isOff ? 'not active' : 'active'}${expires}, ${by}.${
+    warned.length === 0 ? '' : ` To look after: ${warned.join(', ')}.`
+  }`
+}
+
+const OwnLicence = () => {
+  const { data } = useCall('GET /api/licences/own')
+  const [licence] = data ?? []
+  const words = licence === undefined ? null : licenceWords(licence)
+  return words === null ? null : <p className="agent-note">{words}</p>
+}
+
 /** Agent status and plan; somebody without an agent profile has none to edit. */
 export const AgentProfile = () => {
   const profile = useCall('GET /api/agent/profile')
@@ -100,6 +121,7 @@ const Person = ({ user }: { user: CurrentUser }) => (
           { label: 'Role', value: <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
         ]}
       />
+      <OwnLicence />
       <p className="agent-note">The profile image is managed by your login provider.</p>
     </div>
   </div>

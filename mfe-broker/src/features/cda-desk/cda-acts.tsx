@@ -5,18 +5,38 @@ import type { ReadName } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
-const useApproveCda = (onIncomplete?: (missing: string[]) => void) =>
+/** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
+const refusals = {
+  FILE_INCOMPLETE: { reason: 'incompleteReason', draft: 'incomplete-file', title: 'Papers are open' },
+  LICENSE_NOT_ACTIVE: { reason: 'licenceReason', draft: 'license-not-active', title: 'A license is not active' },
+} as const
+type RefusalCode = keyof typeof refusals
+
+interface RefusedApproval {
+  code: RefusalCode
+  /** A sentence each. */
+  lines: readonly string[]
+}
+
+const refusedBy = (error: unknown): RefusedApproval | null => {
+  const code = error instanceof ApiError ? error.code : null
+  if (!(error instanceof ApiError) || (code !== 'FILE_INCOMPLETE' && code !== 'LICENSE_NOT_ACTIVE')) return null
+  const by = code === 'LICENSE_NOT_ACTIVE' && error.sentence !== null ? [error.sentence] : []
+  return { code, lines: [...by, ...error.issues.map(({ message }) => message)] }
+}
+
+const useApproveCda = (onRefused?: (refused: RefusedApproval) => void) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     invalidates: afterAct,
     success: { title: 'CDA approved', description: 'The signed page is being made.' },
     failure: 'The CDA was not approved.',
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'FILE_INCOMPLETE')
-        onIncomplete?.(error.issues.map(({ message }) => message))
+      const refused = refusedBy(error)
+      if (refused !== null) onRefused?.(refused)
     },
   })
 
@@ -114,35 +134,50 @@ export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
 }
 
 interface GoOnDialogProps extends CdaDialogProps {
-  /** The papers that are open, a sentence each. */
-  missing: readonly string[]
+  refused: RefusedApproval
   consent: Consent
+  /** Another refusal came after this one was answered, by this reason. */
+  onNext: (next: RefusedApproval, consent: Consent) => void
 }
 
-/** Approves although papers are open, for a reason that stays (docs/rules/papers-and-retention.md#complete). */
-export const GoOnDialog = ({ cda, missing, consent, open, onClose }: GoOnDialogProps) => {
-  const approve = useApproveCda()
-  const draft = useDraft('incomplete-file', cda.id)
+/** Approves all the same, for a reason that stays (docs/rules/papers-and-retention.md#complete, licences.md#paying). */
+export const GoOnDialog = ({ cda, refused, consent, onNext, open, onClose }: GoOnDialogProps) => {
+  const { reason: field, draft: name, title } = refusals[refused.code]
+  const said = useRef(consent)
+  const approve = useApproveCda((next) => {
+    if (next.code !== refused.code) onNext(next, said.current)
+  })
+  const draft = useDraft(name, cda.id)
   return (
     <FormDialog<{ reason: string }>
       draft={draft}
       open={open}
-      title="Papers are open"
+      title={title}
       danger
       submitLabel="Approve CDA All the Same"
       busyLabel="Approving..."
       onClose={onClose}
-      onSubmit={({ reason }) =>
-        approve.mutateAsync({ params: { id: cda.id }, body: { ...consent, incompleteReason: reason } })
-      }>
+      onSubmit={({ reason }) => {
+        said.current = { ...consent, [field]: reason }
+        return approve.mutateAsync({ params: { id: cda.id }, body: said.current })
+      }}>
       <ul className="desk-missing">
-        {missing.map((line) => (
+        {refused.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="bb-form-note">
-        <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or say why the CDA is approved without
-        them. The reason stays in the timeline and the audit log.
+        {refused.code === 'FILE_INCOMPLETE' ? (
+          <>
+            <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or say why the CDA is approved
+            without them.
+          </>
+        ) : (
+          <>
+            <AppLink href="/licenses">Go to the licenses</AppLink>, or say why the CDA is approved all the same.
+          </>
+        )}{' '}
+        The reason stays in the timeline and the audit log.
       </p>
       <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
@@ -154,6 +189,8 @@ export const GoOnDialog = ({ cda, missing, consent, open, onClose }: GoOnDialogP
 interface Consent {
   version: number
   acceptPlanChange?: true
+  incompleteReason?: string
+  licenceReason?: string
 }
 
 const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
@@ -165,13 +202,14 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
   /** The version that the broker said yes to. */
   const [accepted, setAccepted] = useState<number | null>(null)
   const isAccepted = accepted === cda.version
-  const [missing, setMissing] = useState<string[]>([])
+  const [refused, setRefused] = useState<RefusedApproval & { consent: Consent }>()
   const [isGoingOn, setGoingOn] = useState(false)
-  const approve = useApproveCda((lines) => {
-    setMissing(lines)
-    setGoingOn(true)
-  })
   const consent: Consent = { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) }
+  const askWhy = (next: RefusedApproval, given: Consent): void => {
+    setRefused({ ...next, consent: given })
+    setGoingOn(true)
+  }
+  const approve = useApproveCda((next) => askWhy(next, consent))
   const { user } = useSession()
   const mayDecide = user !== null && mayDecideFor(user, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
@@ -210,7 +248,17 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
           </Button>
         )}
       </div>
-      <GoOnDialog cda={cda} missing={missing} consent={consent} open={isGoingOn} onClose={() => setGoingOn(false)} />
+      {refused === undefined ? null : (
+        <GoOnDialog
+          key={refused.code}
+          cda={cda}
+          refused={refused}
+          consent={refused.consent}
+          onNext={askWhy}
+          open={isGoingOn}
+          onClose={() => setGoingOn(false)}
+        />
+      )}
       <SendDialog cda={cda} open={open === 'send'} onClose={close} />
       <VoidDialog cda={cda} open={open === 'void'} onClose={close} />
     </>

@@ -22,6 +22,8 @@ import { EditIcon, FileIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { LicenceCard } from '../licences/licence-parts.js'
+import '../licences/licences.css'
 import { Ledger } from '../roster/ledger-panel.js'
 import { PersonTags } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
@@ -171,6 +173,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
       {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
       <div className="bb-columns">
         <PersonFacts person={person} />
+        {person.role === 'TC' ? null : <LicenceCard userId={person.userId} />}
         {sells ? <PersonDeals agentId={person.id} /> : null}
         {sells ? (
           <SectionCard title="Commission ledger">

@@ -150,6 +150,7 @@ const Agents = () => {
             </Button>
             <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>
             <Button onClick={() => void navigate('/plans')}>Plans</Button>
+            <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }

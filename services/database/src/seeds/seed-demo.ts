@@ -11,6 +11,7 @@ import { createDeals, dealRow, timelineRows } from './demo/deals.js'
 import { createDemoKit } from './demo/demo-kit.js'
 import { createFiles } from './demo/files.js'
 import { leadRows } from './demo/leads.js'
+import { createLicences } from './demo/licences.js'
 import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
@@ -119,5 +120,6 @@ const createDemo = async ({
     ['calendar_events', calendarRows(kit, people, deals)],
     ['leads', leadRows(kit, people)],
     ['activity_log', activityRows(kit, deals, cdas, clients)],
+    ...createLicences(kit, people),
   ]
 }

@@ -11,6 +11,7 @@ import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { Licences } from '../licences/licences.js'
 import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
@@ -27,6 +28,8 @@ interface Consent {
   acceptPlanChange?: boolean | undefined
   /** Why it is approved although papers are open. */
   incompleteReason?: string | null | undefined
+  /** Why it is approved although a licence is not active. */
+  licenceReason?: string | null | undefined
 }
 
 /**
@@ -48,18 +51,20 @@ export class ApproveCda {
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
     private readonly papers: Papers,
+    private readonly licences: Licences,
     private readonly payable: Payable,
   ) {}
 
   /**
    * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
-   * CDA_PLAN_CHANGED, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
+   * CDA_PLAN_CHANGED, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideFor(caller, open.deal.agentId)
       await this.assertApprovable(manager, open, consent)
+      await this.licences.assertPayable(manager, caller, open.deal, open.agent.userId, consent.licenceReason)
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
       await manager.update(

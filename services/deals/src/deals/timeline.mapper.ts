@@ -45,6 +45,7 @@ const onDay = (details: unknown): string => {
 const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
 
 const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
+const inactive = z.object({ inactiveLicences: z.tuple([z.null(), z.array(z.string())]) })
 const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
 /** What happened to a document of the deal: it came, went, or is called something else. */
@@ -88,6 +89,8 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (paper.success) return refiling(paper.data.document)
   const step = papered.safeParse(details)
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
+  const paid = inactive.safeParse(details)
+  if (paid.success) return `Went on with licenses that are not active: ${paid.data.inactiveLicences[1].join(', ')}`
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
   const task = tasked.safeParse(details)

@@ -4,7 +4,7 @@ import { type Caller, newId, type Settings, SETTINGS, Tx } from '@bluebonnet/pla
 import { assertRoomToAsk } from './held-uploads.js'
 import { firstKeyOf, objectAddressOf, objectPathOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
-import { assertSize } from './upload-size.js'
+import { assertPurpose, assertSize } from './upload-size.js'
 import { uploadMinutes, uploadToken } from './upload-token.js'
 
 type Ask = NonNullable<CallInput<'POST /api/objects/upload'>['body']>
@@ -21,9 +21,13 @@ export class UploadOffers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit, and TOO_MANY_UPLOAD_ADDRESSES. */
+  /**
+   * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is beyond its
+   * limit, and TOO_MANY_UPLOAD_ADDRESSES.
+   */
   async offer(caller: Caller, ask: Ask, origin: string): Promise<Offer> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
+    assertPurpose(caller, purpose)
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     const id = newId()
     const now = new Date()

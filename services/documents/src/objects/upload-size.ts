@@ -1,5 +1,5 @@
-import { limits, mebibyte } from '@bluebonnet/contracts'
-import type { Refusal } from '@bluebonnet/platform'
+import { can, limits, mebibyte, uploadRules } from '@bluebonnet/contracts'
+import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { objectErrors } from './object.errors.js'
 import type { ObjectPurpose } from './stored-object.entity.js'
 
@@ -9,9 +9,17 @@ interface Sized {
   name?: string | null | undefined
 }
 
-/** Most bytes of an upload: photos 10 MB, everything else 50 MB (docs/rules/papers-and-retention.md#sizes). */
+/**
+ * Most bytes of an upload: photos 10 MB, TREC's file 300 MB, everything else 50 MB
+ * (docs/rules/papers-and-retention.md#sizes).
+ */
 export const maxBytesOf = (purpose: ObjectPurpose): number =>
-  purpose === 'photo' ? limits.photoBytes : limits.fileBytes
+  purpose === 'cda' ? limits.fileBytes : uploadRules[purpose].bytes
+
+/** Throws FORBIDDEN for an upload whose purpose is others' alone. */
+export const assertPurpose = (caller: Caller, purpose: ObjectPurpose): void => {
+  if (purpose === 'licences' && !can(caller, 'licences.watch')) throw httpErrors.fail('FORBIDDEN')
+}
 
 /** The exact sentence for a file that is too large. */
 export const tooLarge = ({ purpose, name }: Sized): Refusal =>

@@ -27,10 +27,16 @@ export class Uploads {
 
   /**
    * Takes an upload of the caller into use, once. `given` is its objectPath or upload URL; `field` is named when it is
-   * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's), UPLOAD_NOT_FINISHED, UPLOAD_ALREADY_RECORDED and
-   * FILE_INFECTED.
+   * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's, and for one of another use), UPLOAD_NOT_FINISHED,
+   * UPLOAD_ALREADY_RECORDED and FILE_INFECTED.
    */
-  async take(manager: EntityManager, caller: Caller, given: string, field: string): Promise<TakenUpload> {
+  async take(
+    manager: EntityManager,
+    caller: Caller,
+    given: string,
+    field: string,
+    use: 'file' | 'licences' = 'file',
+  ): Promise<TakenUpload> {
     const id = objectIdOf(given)
     if (id === null) {
       const message = 'Give the objectPath that the upload answered'
@@ -40,7 +46,8 @@ export class Uploads {
       where: { id, ownerId: caller.userId },
       lock: { mode: 'pessimistic_write' },
     })
-    if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
+    if (object === null || (object.purpose === 'licences') !== (use === 'licences'))
+      throw objectErrors.fail('UPLOAD_NOT_FOUND')
     const { contentType, sizeBytes } = object
     if (object.state !== 'STORED' || contentType === null || sizeBytes === null)
       throw objectErrors.fail('UPLOAD_NOT_FINISHED')

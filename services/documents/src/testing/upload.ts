@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@bluebonnet/contracts'
 import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
 import type { TestApp } from '@bluebonnet/auth/testing'
 
@@ -5,7 +6,7 @@ export interface Asked {
   name?: string
   size?: number
   type?: string
-  purpose?: 'document' | 'template' | 'photo'
+  purpose?: UploadPurpose
 }
 
 /** Asks for an upload address. */

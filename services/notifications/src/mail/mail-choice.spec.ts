@@ -38,7 +38,7 @@ describe('whether it is', () => {
     ['newLeads', ['LEAD']],
     ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'PAPER_RETURNED']],
     ['commissionPayments', ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE']],
-    ['documentDeadlines', ['DEADLINE', 'CLOSING_WITHOUT_CDA', 'TASKS_DUE']],
+    ['documentDeadlines', ['DEADLINE', 'CLOSING_WITHOUT_CDA', 'TASKS_DUE', 'LICENSE_FLAGGED']],
   ] as const)('follows %s', (toggle, silenced) => {
     expect(notificationTypes.filter((type) => !wantsMail({ ...defaultSettings, [toggle]: false }, type))).toEqual(
       silenced,

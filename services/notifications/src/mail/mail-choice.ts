@@ -35,6 +35,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   DEADLINE: 'documentDeadlines',
   CLOSING_WITHOUT_CDA: 'documentDeadlines',
   TASKS_DUE: 'documentDeadlines',
+  LICENSE_FLAGGED: 'documentDeadlines',
   DEAL_MESSAGE: null,
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,

@@ -136,6 +136,12 @@ export const dealCases = {
     own: ownerAndOfficeChange,
     missing: noneThere,
   },
+  'GET /api/licences': { own: brokersOnly },
+  'GET /api/licences/own': { own: signedIn },
+  'GET /api/licences/readings': { send: () => ({ query: '?number=0712345' }), own: brokersOnly },
+  'GET /api/licences/files': { own: brokersOnly },
+  'POST /api/licences/files': { send: () => ({ body: { documentURL: `/objects/${newId()}` } }), own: brokersFindNone },
+
   'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
   'POST /api/payees': { send: () => ({ body: newPayee }), own: [401, 403, 403, 403, 201, 201, 403] },

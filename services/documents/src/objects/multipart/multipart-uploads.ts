@@ -6,7 +6,7 @@ import { assertRoomToHold } from '../held-uploads.js'
 import { attemptKeyOf, objectAddressOf, objectPathOf } from '../object-path.js'
 import { objectErrors } from '../object.errors.js'
 import { StoredObjectEntity } from '../stored-object.entity.js'
-import { assertSize } from '../upload-size.js'
+import { assertPurpose, assertSize } from '../upload-size.js'
 import { uploadMinutes, uploadToken } from '../upload-token.js'
 import { openUpload, partAnswer, partsOf } from './open-upload.js'
 
@@ -28,9 +28,13 @@ export class MultipartUploads {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Throws FILE_TOO_LARGE when the announced size is beyond the purpose's limit, and TOO_MANY_UPLOADS. */
+  /**
+   * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is beyond its
+   * limit, and TOO_MANY_UPLOADS.
+   */
   async begin(caller: Caller, ask: Ask): Promise<Begun> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
+    assertPurpose(caller, purpose)
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
     await assertRoomToHold(this.dataSource.manager, caller)
     const id = newId()

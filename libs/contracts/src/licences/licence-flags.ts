@@ -1,0 +1,104 @@
+import type { LicenceFlag, LicenceHolderKind } from '../enums.js'
+import { shapes } from '../lengths.js'
+
+/**
+ * What tells licence numbers apart, however they are typed: '0855919-SA' and '855919' are '855919'
+ * (docs/rules/texas-facts.md#licence-number). Null for none, and for one of another shape, such as another state's.
+ */
+export const licenceDigits = (number: string | null): string | null =>
+  number !== null && shapes.licence.test(number) ? number.replace(/-.*$/, '').replace(/^0+(?=\d)/, '') : null
+
+/** What TREC's file says of one licence. */
+export interface LicenceFacts {
+  /** False for a licence that the file does not have: the rest is empty then. */
+  isFound: boolean
+  isActive: boolean
+  name: string
+  type: string
+  /** YYYY-MM-DD */
+  expires: string | null
+  sponsorNumber: string | null
+}
+
+interface LicenceHolder {
+  kind: LicenceHolderKind
+  name: string
+}
+
+interface LicenceSurroundings {
+  /** YYYY-MM-DD by the brokerage's clock. */
+  today: string
+  /** Digits of the licences under which the brokerage sponsors: its own and its designated broker's. */
+  ours: readonly string[]
+  /** Whether one of these is not active: then nobody whom it sponsors is (docs/rules/texas-facts.md#expiry). */
+  isBrokerageInactive: boolean
+}
+
+const warnDays = [
+  [30, 'EXPIRES_30'],
+  [60, 'EXPIRES_60'],
+  [90, 'EXPIRES_90'],
+] as const
+
+const daysUntil = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000
+
+/** A licence is inactive on the very day on which it expires (docs/rules/texas-facts.md#expiry). */
+const isExpired = ({ expires }: LicenceFacts, today: string): boolean => expires !== null && expires <= today
+
+export const isInactive = (reading: LicenceFacts, today: string): boolean =>
+  reading.isFound && (!reading.isActive || isExpired(reading, today))
+
+const forms = new Set(['CO', 'COMPANY', 'CORP', 'INC', 'LLC', 'LLP', 'LP', 'LTD', 'PC', 'PLLC', 'THE', 'JR', 'SR'])
+
+/** The words of a name that tell people apart: without initials, accents and what companies put behind theirs. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’.]/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toUpperCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 1 && !forms.has(word))
+
+/** Whether two names may be one's: all words of the shorter stand in the longer, in any order. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return short.every((word) => long.includes(word))
+}
+
+/**
+ * What there is to know of somebody's licence, the gravest first (docs/rules/licences.md#flags). Nothing was read of it
+ * yet with null, and nothing is said.
+ */
+export const licenceFlagsOf = (
+  { kind, name }: LicenceHolder,
+  reading: LicenceFacts | null,
+  { today, ours, isBrokerageInactive }: LicenceSurroundings,
+): LicenceFlag[] => {
+  if (reading === null) return []
+  if (!reading.isFound) return ['NOT_FOUND']
+  const isOff = isInactive(reading, today)
+  const left = reading.expires === null ? Infinity : daysUntil(today, reading.expires)
+  const [, warning] = warnDays.find(([days]) => left <= days) ?? []
+  const sponsor = licenceDigits(reading.sponsorNumber)
+  const isElsewhere =
+    kind === 'PERSON' && /^sale/i.test(reading.type) && sponsor !== null && ours.length > 0 && !ours.includes(sponsor)
+  const all: readonly (LicenceFlag | false | undefined)[] = [
+    isOff && 'NOT_ACTIVE',
+    isExpired(reading, today) && 'EXPIRED',
+    kind === 'PERSON' && isBrokerageInactive && 'BROKERAGE_NOT_ACTIVE',
+    !isExpired(reading, today) && warning,
+    isElsewhere && 'SPONSORED_ELSEWHERE',
+    !isSameName(name, reading.name) && 'NAME_DIFFERS',
+  ]
+  return all.filter((flag) => typeof flag === 'string')
+}
+
+/**
+ * Whether the file speaks against paying somebody (docs/rules/licences.md#paying). A payee's number may be another
+ * state's, with the digits of somebody else's licence of Texas: only under its own name is it believed.
+ */
+export const isUnpayable = (kind: LicenceHolderKind, flags: readonly LicenceFlag[]): boolean =>
+  kind === 'PERSON'
+    ? flags.some((flag) => flag === 'NOT_ACTIVE' || flag === 'BROKERAGE_NOT_ACTIVE' || flag === 'NOT_FOUND')
+    : flags.includes('NOT_ACTIVE') && !flags.includes('NAME_DIFFERS')

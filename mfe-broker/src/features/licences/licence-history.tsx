@@ -1,0 +1,39 @@
+import type { Licence, LicenceReading } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { DateText, EmptyState, ErrorState } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { Drawer } from '@bluebonnet/ui/layers'
+
+const columns: Column<LicenceReading>[] = [
+  { key: 'file', title: 'File of', render: ({ fileDate }) => <DateText value={fileDate} /> },
+  { key: 'status', title: 'Status', render: ({ isFound, status }) => (isFound ? status : 'Not in the file') },
+  {
+    key: 'expires',
+    title: 'Expires',
+    render: ({ expires }) => (expires === null ? '—' : <DateText value={expires} />),
+  },
+  { key: 'name', title: 'Name', render: ({ name }) => name || '—' },
+  { key: 'sponsor', title: 'Sponsor', render: ({ sponsorName, sponsorNumber }) => sponsorName ?? sponsorNumber ?? '—' },
+]
+
+const Readings = ({ number }: { number: string }) => {
+  const { data, error, refetch } = useCall('GET /api/licences/readings', { query: { number } })
+  if (error) return <ErrorState title="The history could not be loaded." onRetry={() => void refetch()} />
+  return (
+    <Table
+      caption={`What files have said of license ${number}`}
+      columns={columns}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty={<EmptyState text="No file has been read since this number is here" />}
+    />
+  )
+}
+
+/** What each file that said something new has said of a licence, newest first. */
+export const LicenceHistory = ({ licence, onClose }: { licence: Licence | null; onClose: () => void }) => (
+  <Drawer open={licence !== null} onClose={onClose} size="large" title={licence?.name ?? ''} destroyOnHidden>
+    {licence === null ? null : <Readings number={licence.number} />}
+  </Drawer>
+)

@@ -1,0 +1,56 @@
+import { licenceDigits, licenceFlagColours, licenceFlagLabels } from '@bluebonnet/contracts'
+import type { Licence } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { DateText, ErrorState, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+
+export const Flags = ({ flags }: Pick<Licence, 'flags'>) => (
+  <span className="licences-flags">
+    {flags.map((flag) => (
+      <ToneTag key={flag} colour={licenceFlagColours[flag]}>
+        {licenceFlagLabels[flag]}
+      </ToneTag>
+    ))}
+  </span>
+)
+
+/** What the file says of the licence, or why it says nothing. */
+export const statusOf = ({ number, reading }: Licence): string => {
+  if (licenceDigits(number) === null) return 'Another state’s number'
+  if (reading === null) return 'Not read yet'
+  return reading.isFound ? reading.status : 'Not in the file'
+}
+
+const factsOf = (licence: Licence) => [
+  { label: 'TREC License', value: licence.number },
+  { label: 'Status', value: statusOf(licence) },
+  ...(licence.reading?.isFound === true
+    ? [
+        { label: 'Name', value: licence.reading.name },
+        {
+          label: 'Expires',
+          value: licence.reading.expires === null ? '—' : <DateText value={licence.reading.expires} />,
+        },
+        { label: 'Sponsor', value: licence.reading.sponsorName ?? licence.reading.sponsorNumber ?? '—' },
+      ]
+    : []),
+  ...(licence.fileDate === null ? [] : [{ label: 'TREC’s file of', value: <DateText value={licence.fileDate} /> }]),
+]
+
+/** A person's licence as TREC's newest file has it. */
+export const LicenceCard = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useCall('GET /api/licences', { query: { userId } })
+  const [licence] = data ?? []
+  const body = () => {
+    if (error) return <ErrorState title="The license could not be loaded." onRetry={() => void refetch()} />
+    if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+    if (licence === undefined) return <p className="bb-muted">No license number is on file.</p>
+    return (
+      <>
+        <Flags flags={licence.flags} />
+        <Facts facts={factsOf(licence)} />
+      </>
+    )
+  }
+  return <SectionCard title="License">{body()}</SectionCard>
+}

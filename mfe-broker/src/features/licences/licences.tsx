@@ -1,0 +1,119 @@
+import { licenceDigits, licenceFlagLabels, licenceFlags } from '@bluebonnet/contracts'
+import type { Licence } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  DateText,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  RefusedPage,
+  SectionCard,
+} from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { LicenceFileCard } from './licence-file.js'
+import { LicenceHistory } from './licence-history.js'
+import { Flags, statusOf } from './licence-parts.js'
+import './licences.css'
+
+const title = 'Licenses'
+const pageRows = 50
+
+const whose = { PERSON: 'Works here', PAYEE: 'Payee', BROKERAGE: 'The brokerage’s own' }
+
+const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ agentId, kind, name }) => (
+      <>
+        {agentId === null ? name : <AppLink href={`/roster/${agentId}`}>{name}</AppLink>}
+        <br />
+        <span className="bb-muted">{whose[kind]}</span>
+      </>
+    ),
+  },
+  { key: 'number', title: 'License', render: ({ number }) => number },
+  { key: 'status', title: 'Status', render: statusOf },
+  {
+    key: 'expires',
+    title: 'Expires',
+    render: ({ reading }) => (reading?.expires == null ? '—' : <DateText value={reading.expires} />),
+  },
+  { key: 'flags', title: 'To know', render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />) },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (licence) =>
+      licenceDigits(licence.number) === null ? null : (
+        <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>
+          History
+        </Button>
+      ),
+  },
+]
+
+const AllLicences = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const [q, flag] = [get('q'), oneOf('flag', licenceFlags)]
+  const { rows, error, refetch, total, isLong, more } = useList('GET /api/licences', { query: { q, flag } }, pageRows)
+  const [shown, setShown] = useState<Licence | null>(null)
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="What TREC’s file says of your people, payees and the brokerage itself" />
+      <LicenceFileCard />
+      <FilterBar
+        label="Filter licenses"
+        onClear={q !== '' || flag !== undefined ? () => narrow({ q: null, flag: null }) : undefined}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by name or license" label="Search licenses" />
+        <Select
+          aria-label="To know"
+          value={flag ?? null}
+          onChange={(value) => narrow({ flag: value })}
+          options={[{ value: null, label: 'All licenses' }, ...optionsOf(licenceFlags, licenceFlagLabels)]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <SectionCard title={countedTitle(title, total)} flush>
+        {error ? (
+          <ErrorState title="The licenses could not be loaded." onRetry={refetch} />
+        ) : (
+          <Table
+            caption={title}
+            columns={columns(setShown)}
+            rows={rows}
+            rowKey={({ kind, holderId }) => `${kind} ${holderId}`}
+            empty={<EmptyState drawing="people" text="No licenses match" />}
+          />
+        )}
+        {isLong ? <LoadMore noun="licenses" {...more} /> : null}
+      </SectionCard>
+      <LicenceHistory licence={shown} onClose={() => setShown(null)} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see licenses."
+    advice="Your own is under Settings in the menu."
+  />
+)
+
+/** Licences of people, payees and the brokerage by TREC's file (brokers and managers; docs/rules/licences.md). */
+const Licences = () => (
+  <Allowed permission="licences.watch" otherwise={refused}>
+    <AllLicences />
+  </Allowed>
+)
+
+export default Licences

@@ -1,0 +1,66 @@
+import { type LicenceFileState, licenceFileStates } from '@bluebonnet/contracts'
+import {
+  Day,
+  Flag,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** A file of TREC's that was given to be read (docs/rules/licences.md#file). Its bytes go once it is. */
+@Entity('licence_files')
+@Check('licence_files_state_check', oneOf('state', licenceFileStates))
+@Index('licence_files_newest', ['createdAt', 'id'])
+export class LicenceFileEntity {
+  @Id() id!: string
+  /** The upload, while it waits. */
+  @Uuid('object_id', optional) @References('objects') objectId!: string | null
+  @Text('name', optional) name!: string | null
+  /** The day that it is of. */
+  @Day('file_date') fileDate!: string
+  @Text('state', { default: 'WAITING' }) state!: LicenceFileState
+  @Text('problem', optional) problem!: string | null
+  @Whole('rows', { default: 0 }) rows!: number
+  /** Licences of ours in it, and how many of them it said something new of. */
+  @Whole('found', { default: 0 }) found!: number
+  @Whole('changed', { default: 0 }) changed!: number
+  @Uuid('uploaded_by', optional) @References('users') uploadedBy!: string | null
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('read_at', optional) readAt!: Date | null
+}
+
+/** What a file said of a licence, where that was new. Append-only. */
+@Entity('licence_readings')
+@Index('licence_readings_by_digits', ['digits', 'createdAt', 'id'])
+export class LicenceReadingEntity {
+  @Id() id!: string
+  @Text('digits') digits!: string
+  /** As the file writes it. */
+  @Text('number') number!: string
+  /** False where the file did not have it; what else it says is empty then. */
+  @Flag('is_found', true) isFound!: boolean
+  @Text('name') name!: string
+  @Text('type') type!: string
+  @Text('status') status!: string
+  @Flag('is_active') isActive!: boolean
+  @Day('expires', optional) expires!: string | null
+  @Text('sponsor_number', optional) sponsorNumber!: string | null
+  @Text('sponsor_name', optional) sponsorName!: string | null
+  @Uuid('file_id') @References('licence_files') fileId!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/** A flag that stands, and of which people were told. */
+@Entity('licence_flags')
+export class LicenceFlagEntity {
+  @Text('digits', { primary: true }) digits!: string
+  @Text('flag', { primary: true }) flag!: string
+  @Moment('since', now) since!: Date
+}

@@ -1,0 +1,20 @@
+import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defineJob, defineSchedule } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Reads a file of TREC's that was uploaded. */
+export const readLicences = defineJob({
+  name: 'licences.read',
+  queue: 'quick',
+  schema: z.strictObject({ fileId: z.uuid() }),
+})
+
+/** Tells of flags that appeared since the day before: a licence comes nearer to its end without any file. */
+export const watchLicences = defineJob({ name: 'licences.watch', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({
+  name: 'licences.watch',
+  rhythm: { dailyAt: '07:00', timeZone: defaultTimeZone },
+  job: watchLicences,
+  payload: {},
+})

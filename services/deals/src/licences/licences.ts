@@ -1,0 +1,156 @@
+import { Brokerage } from '@bluebonnet/auth'
+import {
+  type CallInput,
+  isUnpayable,
+  type Licence,
+  licenceDigits,
+  licenceFlagLabels,
+  type LicenceFile,
+  type LicenceReading,
+} from '@bluebonnet/contracts'
+import { Uploads } from '@bluebonnet/documents'
+import { type Caller, dayIn, httpErrors, Journal, ListReply, newId, Outbox, printedDay, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { Timeline } from '../deals/timeline.js'
+import { participantsOf } from '../participants/participants.sql.js'
+import { LicenceBook, type Standing } from './licence-book.js'
+import { readLicences } from './licence.jobs.js'
+import { LicenceFileEntity } from './licence.entities.js'
+import { licenceErrors } from './licence.errors.js'
+import { lastFiles, readingsOf } from './licences.sql.js'
+
+type Asked = CallInput<'GET /api/licences'>['query']
+
+/** What is known of the licences of people, payees and the brokerage (docs/rules/licences.md). */
+@Injectable()
+export class Licences {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly book: LicenceBook,
+    private readonly brokerage: Brokerage,
+    private readonly uploads: Uploads,
+    private readonly outbox: Outbox,
+    private readonly journal: Journal,
+    private readonly timeline: Timeline,
+  ) {}
+
+  /** A cursor is the place of a page's last licence. Throws VALIDATION_FAILED for one that this list never gave. */
+  async list({ limit, cursor, q = '', flag, userId }: Asked): Promise<ListReply<Licence>> {
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+    const standings = await this.book.standings(this.dataSource.manager, userId === undefined ? null : [userId])
+    const matches = standings.filter(
+      ({ flags, name, number }) =>
+        (flag === undefined || flags.includes(flag)) &&
+        words.every((word) => `${name} ${number}`.toLowerCase().includes(word)),
+    )
+    const after = cursor === undefined ? 0 : 1 + matches.findIndex((one) => placeOf(one) === cursor)
+    if (cursor !== undefined && after === 0) throw httpErrors.fail('VALIDATION_FAILED', { message: noSuchPage })
+    const page = matches.slice(after, limit === undefined ? undefined : after + limit)
+    const last = page.at(-1)
+    const isLast = after + page.length >= matches.length
+    return new ListReply(page.map(answerOf), matches.length, isLast || last === undefined ? null : placeOf(last))
+  }
+
+  /** Somebody's own licence, or none. */
+  async own({ userId }: Caller): Promise<Licence[]> {
+    return (await this.book.standings(this.dataSource.manager, [userId])).map(answerOf)
+  }
+
+  async readings(number: string): Promise<LicenceReading[]> {
+    const rows = await readingsOf(this.dataSource, [licenceDigits(number)])
+    return rows.map(({ digits: _digits, ...reading }) => reading)
+  }
+
+  async files(manager: EntityManager = this.dataSource.manager): Promise<LicenceFile[]> {
+    return (await lastFiles(manager)).map(({ createdAt, readAt, ...file }) => ({
+      ...file,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }))
+  }
+
+  /**
+   * Takes an upload of the caller, to be read by a job. Throws what `Uploads.take` throws, FILE_OF_THE_FUTURE, and
+   * LICENCE_FILE_WAITS while another one waits.
+   */
+  async send(
+    caller: Caller,
+    { documentURL, fileDate: given }: CallInput<'POST /api/licences/files'>['body'],
+  ): Promise<LicenceFile> {
+    return this.tx.inTransaction(async (manager) => {
+      const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+      const fileDate = given ?? today
+      if (fileDate > today) throw licenceErrors.fail('FILE_OF_THE_FUTURE')
+      if (await manager.existsBy(LicenceFileEntity, { state: 'WAITING' }))
+        throw licenceErrors.fail('LICENCE_FILE_WAITS')
+      const upload = await this.uploads.take(manager, caller, documentURL, 'documentURL', 'licences')
+      const id = newId()
+      const facts = { objectId: upload.id, name: upload.name, fileDate, uploadedBy: caller.userId }
+      await manager.insert(LicenceFileEntity, { id, ...facts })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'licence.file',
+        entityType: 'licenceFile',
+        entityId: id,
+        after: { name: upload.name, fileDate, sizeBytes: upload.sizeBytes },
+      })
+      await this.outbox.add(manager, readLicences, { fileId: id })
+      const file = (await this.files(manager)).find((one) => one.id === id)
+      if (file === undefined) throw new Error(`Licence file ${id} is not there`)
+      return file
+    })
+  }
+
+  /**
+   * Before a CDA is approved: throws LICENSE_NOT_ACTIVE with whom the newest file speaks against unless the broker says
+   * why it goes on (docs/rules/licences.md#paying). While no file was read nothing is refused.
+   */
+  async assertPayable(
+    manager: EntityManager,
+    caller: Caller,
+    deal: DealEntity,
+    agentUserId: string,
+    goOn: string | null | undefined,
+  ): Promise<void> {
+    const fileDate = await this.book.fileDate(manager)
+    if (fileDate === null) return
+    const paid = [agentUserId, ...(await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)]
+    const standings = await this.book.standings(manager, paid)
+    const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
+    if (inactive.length === 0) return
+    const issues = inactive.map(({ holderId, name, number, flags }) => ({
+      path: holderId,
+      message: `${name}, license ${number}: ${flags.map((flag) => licenceFlagLabels[flag].toLowerCase()).join(', ')}`,
+    }))
+    if (goOn === undefined || goOn === null || goOn.trim() === '')
+      throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
+        message: `By TREC's file of ${printedDay(fileDate)} a license of somebody whom this CDA pays is not active.`,
+        issues,
+      })
+    const open = issues.map(({ message }) => message)
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'deal.inactive-license',
+      entityType: 'deal',
+      entityId: deal.id,
+      reason: goOn,
+      after: { open, fileDate },
+    })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CHANGED',
+      actorId: caller.userId,
+      reason: goOn,
+      details: { inactiveLicences: [null, inactive.map(({ name }) => name)] },
+    })
+  }
+}
+
+const noSuchPage = 'This page no longer exists. Start from the first page.'
+
+const placeOf = ({ kind, holderId }: Standing): string => `${kind}:${holderId}`
+
+const answerOf = ({ digits: _digits, ...licence }: Standing): Licence => licence

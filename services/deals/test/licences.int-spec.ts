@@ -1,0 +1,184 @@
+import { licenceCalls } from '@bluebonnet/contracts/licences/licence.calls'
+import { uploadFile } from '@bluebonnet/documents/testing'
+import { Outbox } from '@bluebonnet/platform'
+import { openDataFile, type SampleLicence, trecFile } from '../src/licences/licence-samples.js'
+import { watchLicences } from '../src/licences/licence.jobs.js'
+import { contracted, decide, made, newAgent } from './cda-desk.js'
+import { daysFromNow, openOffice, type Office, type Person, refusal, today } from './office.js'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+  const designatedBroker = { name: 'Caroline Travis', licenceNumber: '0456789' }
+  await office.patch(office.broker, '/api/settings/brokerage', {
+    name: 'Hill Realty',
+    licenceNumber: '9001234',
+    designatedBroker,
+  })
+})
+
+afterAll(() => office?.close())
+
+/** The brokerage, its broker and an agent as they should be; others of the office have the number of all tests. */
+const house: SampleLicence[] = [
+  { number: '9001234', name: 'HILL REALTY LLC', type: 'BRK' },
+  { number: '0456789', name: 'CAROLINE TRAVIS', type: 'BRK' },
+]
+const agent: SampleLicence = { number: '0612345', name: 'DANA WHITFIELD', sponsor: '9001234' }
+
+const send = async (file: Buffer, who: Person = office.broker, fileDate = today()) => {
+  const documentURL = await uploadFile(office.test, who.cookie, file, { name: 'trecfile.txt', purpose: 'licences' })
+  return office.post(who, '/api/licences/files', { documentURL, fileDate })
+}
+const filesShape = licenceCalls['GET /api/licences/files'].answer
+const listShape = licenceCalls['GET /api/licences'].answer
+
+/** Has a file read and answers what came of it. */
+const readFile = async (file: Buffer, fileDate?: string) => {
+  const sent = await send(file, office.broker, fileDate)
+  expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('"WAITING"')])
+  await office.runJobs()
+  const [last] = filesShape.parse((await office.as(office.broker, '/api/licences/files')).json())
+  return last
+}
+const listed = async (query = '', who = office.broker) =>
+  listShape.parse((await office.as(who, `/api/licences${query}`)).json())
+const of = async (person: Person) => (await listed(`?userId=${person.userId}`))[0]
+const readings = () => office.rows<{ number: string }>('SELECT number FROM licence_readings ORDER BY created_at, id')
+
+it('is read in the background, its bytes go, and only rows of our own are kept', async () => {
+  expect(await of(office.agent)).toMatchObject({ number: '0612345', reading: null, flags: [], fileDate: null })
+  const file = await readFile(trecFile([...house, agent, { number: '0000001', name: 'SOMEBODY ELSE' }]))
+  expect(file).toMatchObject({ state: 'READ', problem: null, rows: 4, found: 3, changed: 3 })
+  expect((await readings()).map(({ number }) => number).toSorted()).toEqual(['0456789', '0612345', '9001234'])
+  expect(await of(office.agent)).toMatchObject({
+    reading: { isFound: true, name: 'DANA WHITFIELD', status: 'Active', sponsorNumber: '9001234' },
+    flags: [],
+    fileDate: today(),
+  })
+  expect(await office.rows("SELECT 1 FROM objects WHERE purpose = 'licences'")).toEqual([])
+})
+
+it('keeps a row only for what changed, in whichever of the two shapes it comes, and never changes one', async () => {
+  const before = (await readings()).length
+  const again = await readFile(openDataFile([...house, agent], today()))
+  expect(again).toMatchObject({ state: 'READ', found: 3, changed: 0 })
+  const away = await readFile(openDataFile([...house, { ...agent, sponsor: '9003300' }], today()))
+  expect([away?.changed, (await readings()).length]).toEqual([1, before + 1])
+  expect(await of(office.agent)).toMatchObject({ flags: ['SPONSORED_ELSEWHERE'], reading: { number: '0612345-SA' } })
+  const history = licenceCalls['GET /api/licences/readings'].answer.parse(
+    (await office.as(office.manager, '/api/licences/readings?number=612345')).json(),
+  )
+  expect(history.map(({ sponsorNumber }) => sponsorNumber)).toEqual(['9003300', '9001234'])
+  await expect(office.rows("UPDATE licence_readings SET status = 'x'")).rejects.toThrow('append-only')
+})
+
+it.each([
+  ['of another kind', Buffer.from('name,price\nElm St,450000\n'), 'This is neither'],
+  ['that is broken', trecFile([...house, agent]).subarray(0, -30), 'broken at row 3'],
+  ['of somebody else', trecFile([{ number: '1', name: 'SOMEBODY ELSE' }]), 'None of the licenses'],
+  ['that is older', openDataFile([...house, agent], daysFromNow(-3)), 'A newer file'],
+])('refuses a file %s with a sentence, and nothing is changed', async (_what, bytes, problem) => {
+  const before = [await readings(), await listed()]
+  expect(await readFile(bytes)).toMatchObject({ state: 'REFUSED', problem: expect.stringContaining(problem) })
+  expect([await readings(), await listed()]).toEqual(before)
+})
+
+it('takes one file at a time, from who may watch licences, and no other upload', async () => {
+  expect((await office.post(office.agent, '/api/objects/upload', { purpose: 'licences' })).status).toBe(403)
+  expect((await office.post(office.agent, '/api/objects/multipart', { purpose: 'licences' })).status).toBe(403)
+  expect(refusal(await send(trecFile(house), office.broker, daysFromNow(1)))).toContain('FILE_OF_THE_FUTURE')
+  const documentURL = await uploadFile(office.test, office.broker.cookie, Buffer.from('Keys'), { name: 'a.txt' })
+  expect(refusal(await office.post(office.broker, '/api/licences/files', { documentURL }))).toContain(
+    'UPLOAD_NOT_FOUND',
+  )
+  const filed = await uploadFile(office.test, office.broker.cookie, trecFile(house), { purpose: 'licences' })
+  const document = { documentURL: filed, label: 'File', type: 'OTHER' }
+  expect((await office.as(office.broker, '/api/documents', { method: 'PUT', body: document })).status).toBe(404)
+  expect((await send(trecFile([...house, agent]))).status).toBe(201)
+  expect(refusal(await send(trecFile(house)))).toContain('LICENCE_FILE_WAITS')
+  await office.runJobs()
+})
+
+it('is listed the gravest first, by flag and by words, a page after the other', async () => {
+  await readFile(trecFile([house[0] ?? agent, { ...agent, expires: daysFromNow(45) }]))
+  const all = await listed()
+  expect(all.find(({ number }) => number === '0456789')?.flags).toEqual(['NOT_FOUND'])
+  expect((await listed('?flag=EXPIRES_60')).every(({ flags }) => flags.includes('EXPIRES_60'))).toBe(true)
+  expect((await listed('?q=dana%20061')).map(({ name }) => name)).toEqual(['Dana Whitfield'])
+  const walked: string[] = []
+  for (let next: string | null = '/api/licences?limit=1'; next !== null;) {
+    const page = await office.as(office.manager, next)
+    walked.push(...listShape.parse(page.json()).map(({ holderId }) => holderId))
+    next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1] ?? null
+  }
+  expect(walked).toEqual(all.map(({ holderId }) => holderId))
+  expect((await office.as(office.broker, '/api/licences?cursor=x')).status).toBe(400)
+  const own = await office.as(office.agent, '/api/licences/own')
+  expect(listShape.parse(own.json())).toMatchObject([{ holderId: office.agent.userId, flags: ['EXPIRES_60'] }])
+})
+
+const told = async (): Promise<string[]> =>
+  (
+    await office.rows<{ title: string }>(
+      "SELECT title FROM notifications WHERE type = 'LICENSE_FLAGGED' AND user_id = ANY($1) ORDER BY created_at, id",
+      [[office.agent.userId, office.broker.userId]],
+    )
+  ).map(({ title }) => title)
+const night = async () => {
+  await office.test.app.get(Outbox).add(office.test.dataSource.manager, watchLicences, {})
+  await office.runJobs()
+}
+
+it('tells person and brokers of a flag once, and again when it comes back', async () => {
+  const expiring = (await told()).filter((title) => title.includes('expires within 60 days'))
+  expect(expiring).toContain('Your license: expires within 60 days')
+  const before = await told()
+  await night()
+  await night()
+  expect(await told()).toEqual(before)
+  await readFile(trecFile([...house, agent]))
+  await readFile(trecFile([...house, { ...agent, expires: daysFromNow(45) }]))
+  expect((await told()).length).toBeGreaterThan(before.length)
+})
+
+describe('a CDA', () => {
+  it('of somebody who is not active is approved for a reason alone, which stays', async () => {
+    const who = await newAgent(office)
+    await office.rows("UPDATE users SET trec_license_no = '0700001' WHERE id = $1", [who.userId])
+    const cda = await made(office, (await contracted(office, {}, who)).id, who)
+    await readFile(
+      trecFile([...house, agent, { number: '0700001', name: 'INES CALDER', isActive: false, sponsor: '9001234' }]),
+    )
+    const refused = await decide(office, cda.id, 'approve', { version: 1 })
+    expect(refusal(refused)).toEqual([
+      409,
+      'LICENSE_NOT_ACTIVE',
+      expect.stringMatching(/TREC's file of \w{3} \d+, \d{4}/),
+    ])
+    expect(refused.json()).toMatchObject({ issues: [{ message: 'Ines Calder, license 0700001: not active' }] })
+    const approved = await decide(office, cda.id, 'approve', { version: 1, licenceReason: 'Earned while active' })
+    expect(approved.status).toBe(200)
+    expect(
+      await office.rows(
+        "SELECT reason, after FROM audit_log WHERE action = 'deal.inactive-license' AND entity_id = $1",
+        [cda.dealId],
+      ),
+    ).toEqual([
+      {
+        reason: 'Earned while active',
+        after: { open: ['Ines Calder, license 0700001: not active'], fileDate: today() },
+      },
+    ])
+    const timeline = await office.as(office.broker, `/api/deals/${cda.dealId}/timeline`)
+    expect(timeline.text).toContain('Went on with licenses that are not active: Ines Calder')
+  })
+
+  it('of somebody of whom nothing was read is not refused', async () => {
+    const who = await newAgent(office)
+    await office.rows("UPDATE users SET trec_license_no = '0700002' WHERE id = $1", [who.userId])
+    const cda = await made(office, (await contracted(office, {}, who)).id, who)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+  })
+})
