@@ -23,6 +23,7 @@ import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
+import { SaveViewDialog } from './shared/save-view-dialog.js'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
@@ -132,6 +133,11 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
+  },
+  {
+    draft: 'save-view',
+    form: (parts) => <SaveViewDialog list="DEALS" search="status=CLOSED" {...parts} />,
+    submit: 'Save View',
   },
   {
     draft: 'deal-facts',
