@@ -210,6 +210,8 @@ const cases: FormCase[] = [
     form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
     submit: 'Save',
     choose: { What: 'Earnest money delivered' },
+    // Asked for once the choice is known.
+    fill: { Amount: '5000' },
   },
   {
     draft: 'participant',

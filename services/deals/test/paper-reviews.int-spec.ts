@@ -1,5 +1,5 @@
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { dealPapers, paperList, waitingPaper } from '@bluebonnet/contracts/papers/paper.schema'
+import { dealPapers, listVersion, paperList, waitingPaper } from '@bluebonnet/contracts/papers/paper.schema'
 import type { DealPapers } from '@bluebonnet/contracts'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { notification } from '@bluebonnet/contracts/notifications/notification.schema'
@@ -199,6 +199,11 @@ describe('a paper under review', () => {
       changedByName: 'Mae Boone',
     })
     expect(refusal(await write(office.broker))).toContain('LIST_CHANGED')
+    const versions = await office.as(office.tc, '/api/checklist-templates/BUYER/LEASE/versions')
+    expect(z.array(listVersion).parse(versions.json())).toEqual([
+      { version: 2, lines: items?.length, changedByName: 'Mae Boone', changedAt: expect.any(String) },
+      { version: 1, lines: items?.length, changedByName: null, changedAt: null },
+    ])
     await office.runJobs()
     const rows = await office.rows("SELECT second_review FROM papers WHERE deal_id = $1 AND key = 'contract'", [
       before.id,

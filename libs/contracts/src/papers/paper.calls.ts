@@ -7,6 +7,7 @@ import {
   byPaper,
   dealPapers,
   decidePaper,
+  listVersion,
   paperList,
   putDocument,
   tellFacts,
@@ -54,6 +55,13 @@ export const paperCalls = defineCalls({
     summary: 'The lists of papers by side and kind of deal, as they are now',
     query: plainPage,
     answer: z.array(paperList),
+  },
+  'GET /api/checklist-templates/:side/:kind/versions': {
+    permission: 'deals.read',
+    summary: 'The versions of a list of papers, newest first',
+    params: byList,
+    query: plainPage,
+    answer: z.array(listVersion),
   },
   'PUT /api/checklist-templates/:side/:kind': {
     permission: 'papers.decide',

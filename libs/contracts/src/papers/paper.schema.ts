@@ -169,6 +169,15 @@ export const paperList = z.object({
   changedAt: answeredMoment.nullable(),
 })
 
+/** A version of a list of papers or tasks; the first comes with the product, written by nobody. */
+export const listVersion = z.object({
+  version: rowVersion,
+  /** How many papers or tasks it has. */
+  lines: z.int(),
+  changedByName: z.string().nullable(),
+  changedAt: answeredMoment.nullable(),
+})
+
 export const byPaper = z.strictObject({ id, key: z.string().min(1).max(lengths.paperKey) })
 export const byList = z.strictObject({ side: z.enum(dealSides), kind: z.enum(dealKinds) })
 
@@ -178,4 +187,5 @@ export type TellFacts = z.output<typeof tellFacts>
 export type DecidePaper = z.output<typeof decidePaper>
 export type WaitingPaper = z.output<typeof waitingPaper>
 export type PaperList = z.output<typeof paperList>
+export type ListVersion = z.output<typeof listVersion>
 export type { PaperCounts } from './paper-counts.js'

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { dealFacts, dealKinds, dealSides, dealStatuses, roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import { byList } from '../papers/paper.schema.js'
+import { byList, listVersion } from '../papers/paper.schema.js'
 import {
   answeredDay,
   answeredMoment,
@@ -19,7 +19,7 @@ import {
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-import { dayGroups, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
+import { dayGroups, mostTasks, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
 
 const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 const rule = {
@@ -57,7 +57,7 @@ const isEachOnce = (changes: readonly { id: string }[]): boolean =>
   new Set(changes.map((change) => change.id)).size === changes.length
 
 const changeTasks = z.strictObject({
-  changes: z.array(taskChange).min(1, 'Choose a task').max(100).refine(isEachOnce, 'Each task once'),
+  changes: z.array(taskChange).min(1, 'Choose a task').max(mostTasks).refine(isEachOnce, 'Each task once'),
 })
 
 const dealTask = z.object({
@@ -223,6 +223,13 @@ export const taskCalls = defineCalls({
     summary: 'The tasks that deals begin with, by side and kind of deal',
     query: plainPage,
     answer: z.array(taskTemplate),
+  },
+  'GET /api/task-templates/:side/:kind/versions': {
+    permission: 'deals.read',
+    summary: 'The versions of a template of tasks, newest first',
+    params: byList,
+    query: plainPage,
+    answer: z.array(listVersion),
   },
   'PUT /api/task-templates/:side/:kind': {
     permission: 'papers.decide',

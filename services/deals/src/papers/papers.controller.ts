@@ -1,4 +1,4 @@
-import type { CallInput, DealPapers, PaperList, WaitingPaper } from '@bluebonnet/contracts'
+import type { CallInput, DealPapers, ListVersion, PaperList, WaitingPaper } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { PaperLists } from './paper-lists.js'
@@ -56,6 +56,13 @@ export class PapersController {
   @Call('GET /api/checklist-templates')
   async all(@Input() { query }: CallInput<'GET /api/checklist-templates'>): Promise<ListReply<PaperList>> {
     return this.lists.page(query)
+  }
+
+  @Call('GET /api/checklist-templates/:side/:kind/versions')
+  async versions(
+    @Input() { params, query }: CallInput<'GET /api/checklist-templates/:side/:kind/versions'>,
+  ): Promise<ListReply<ListVersion>> {
+    return this.lists.versions(params, query)
   }
 
   @Call('PUT /api/checklist-templates/:side/:kind')

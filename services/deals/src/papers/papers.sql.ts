@@ -1,34 +1,7 @@
 // Papers with the names and documents that screens show beside them, each in one look.
-import {
-  dealKinds,
-  dealSides,
-  documentTypes,
-  paperAsked,
-  type PaperItem,
-  paperStages,
-  paperStates,
-  returnReasons,
-} from '@bluebonnet/contracts'
+import { documentTypes, paperAsked, paperStages, paperStates, returnReasons } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-
-const items = z.custom<PaperItem[]>(Array.isArray)
-const listOf = { side: z.enum(dealSides), kind: z.enum(dealKinds), version: z.number(), items }
-
-/** The newest version that the brokerage wrote of one list. */
-export const newestLists = statement(
-  z.strictObject({ version: z.number(), items }),
-  'SELECT version, items FROM checklist_templates WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1',
-)
-
-/** The same of every list, with who wrote it. */
-export const namedLists = statement(
-  z.strictObject({ ...listOf, changedByName: z.string().nullable(), changedAt: z.date().nullable() }),
-  `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, list.version, list.items,
-          ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
-     FROM checklist_templates list LEFT JOIN users writer ON writer.id = list.created_by
-    ORDER BY list.side, list.kind, list.version DESC`,
-)
 
 export const shownPapers = statement(
   z.strictObject({

@@ -1,20 +1,14 @@
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
-import { anchorDays, followTasks, type TaskItem, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
-import type { ListName } from '@bluebonnet/contracts'
+import { anchorDays, followTasks, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { daysOfEvents } from '../contract/contract.mapper.js'
 import { eventsOf, termsOf } from '../contract/contract.sql.js'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { currentItems } from '../papers/versioned-lists.js'
 import { TaskEntity } from './task.entity.js'
-import { newestTemplates, tasksBasis } from './tasks.sql.js'
-
-/** The tasks of a template as it is now: the brokerage's newest version, else the ready one. */
-const templateItems = async (manager: EntityManager, { side, kind }: ListName): Promise<readonly TaskItem[]> => {
-  const [written] = await newestTemplates(manager, [side, kind])
-  return written?.items ?? readyTasks({ side, kind })
-}
+import { taskLists } from './task-templates.js'
+import { tasksBasis } from './tasks.sql.js'
 
 /**
  * Brings the tasks of a deal up to its template, dates, facts and status, in the transaction that changed them and
@@ -26,7 +20,7 @@ export const bringTasks = async (manager: EntityManager, deal: DealEntity, since
   if (basis === undefined) return
   const [terms] = await termsOf(manager, [deal.id])
   const deadlines = terms === undefined ? [] : deadlinesOf(terms, daysOfEvents(await eventsOf(manager, [deal.id])))
-  const items = await templateItems(manager, { side: deal.side, kind: basis.kind })
+  const items = await currentItems(taskLists, manager, { side: deal.side, kind: basis.kind })
   const anchors = anchorDays(deal, deadlines)
   const wanted = wantedTasks(items, { status: deal.status, facts: basis.facts, anchors })
   const kept = await manager.findBy(TaskEntity, { dealId: deal.id })

@@ -1,4 +1,4 @@
-import type { CallInput, DealTask, DealTasks, MyDay, TaskTemplate } from '@bluebonnet/contracts'
+import type { CallInput, DealTask, DealTasks, ListVersion, MyDay, TaskTemplate } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { MyDays } from './my-day.js'
@@ -50,6 +50,13 @@ export class TasksController {
   @Call('GET /api/task-templates')
   async all(@Input() { query }: CallInput<'GET /api/task-templates'>): Promise<ListReply<TaskTemplate>> {
     return this.templates.page(query)
+  }
+
+  @Call('GET /api/task-templates/:side/:kind/versions')
+  async versions(
+    @Input() { params, query }: CallInput<'GET /api/task-templates/:side/:kind/versions'>,
+  ): Promise<ListReply<ListVersion>> {
+    return this.templates.versions(params, query)
   }
 
   @Call('PUT /api/task-templates/:side/:kind')

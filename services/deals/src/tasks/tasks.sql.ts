@@ -1,33 +1,9 @@
 // Tasks with the names that screens show beside them; what a deal's tasks follow from, in one look each.
-import { dealKinds, dealSides, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
-import type { TaskItem } from '@bluebonnet/contracts/tasks/task-list'
+import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const items = z.custom<TaskItem[]>(Array.isArray)
 const isObject = (value: unknown): boolean => typeof value === 'object'
-
-/** The newest version that the brokerage wrote of one template. */
-export const newestTemplates = statement(
-  z.strictObject({ version: z.number(), items }),
-  'SELECT version, items FROM task_templates WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1',
-)
-
-/** The same of every template, with who wrote it. */
-export const namedTemplates = statement(
-  z.strictObject({
-    side: z.enum(dealSides),
-    kind: z.enum(dealKinds),
-    version: z.number(),
-    items,
-    changedByName: z.string().nullable(),
-    changedAt: z.date().nullable(),
-  }),
-  `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, list.version, list.items,
-          ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
-     FROM task_templates list LEFT JOIN users writer ON writer.id = list.created_by
-    ORDER BY list.side, list.kind, list.version DESC`,
-)
 
 /** What decides which tasks a deal has, and who its agent is; of an import without a file the usual kind. */
 export const tasksBasis = statement(

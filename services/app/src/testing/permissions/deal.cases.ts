@@ -172,6 +172,11 @@ export const dealCases = {
   },
   'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everybodyOfTheOffice },
   'GET /api/checklist-templates': { own: signedIn },
+  'GET /api/checklist-templates/:side/:kind/versions': {
+    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
+    own: signedIn,
+    missing: signedIn,
+  },
   'PUT /api/checklist-templates/:side/:kind': {
     row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
     send: async (_row, _caller, office) => {
@@ -199,6 +204,11 @@ export const dealCases = {
   },
   'DELETE /api/tasks/:id': { row: task, own: [401, 204, 404, 204, 204, 204, 403], missing: noneThere },
   'GET /api/task-templates': { own: signedIn },
+  'GET /api/task-templates/:side/:kind/versions': {
+    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
+    own: signedIn,
+    missing: signedIn,
+  },
   'PUT /api/task-templates/:side/:kind': {
     row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
     send: async (_row, _caller, office) => {

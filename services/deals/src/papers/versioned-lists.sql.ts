@@ -1,0 +1,36 @@
+// Lists by side and kind of deal, of which every version that the brokerage wrote is a row.
+import { dealKinds, dealSides } from '@bluebonnet/contracts'
+import { nameOrEmail, someRow, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** What is asked of one table of lists, whose items are of this shape. */
+export const listStatements = <Item>(table: 'checklist_templates' | 'task_templates') => {
+  const items = z.custom<Item[]>(Array.isArray)
+  const written = { version: z.number(), items, changedByName: z.string().nullable(), changedAt: z.date().nullable() }
+  const columns = `list.version, list.items, ${nameOrEmail('writer')} AS "changedByName", list.created_at AS "changedAt"
+     FROM ${table} list LEFT JOIN users writer ON writer.id = list.created_by`
+  return {
+    /** The newest version of one list. */
+    newest: statement(
+      z.strictObject({ version: z.number(), items }),
+      `SELECT version, items FROM ${table} WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1`,
+    ),
+    /** The same of every list, with who wrote it. */
+    named: statement(
+      z.strictObject({ side: z.enum(dealSides), kind: z.enum(dealKinds), ...written }),
+      `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, ${columns}
+        ORDER BY list.side, list.kind, list.version DESC`,
+    ),
+    /** Answers no row when somebody else wrote that version. */
+    write: statement(
+      someRow,
+      `INSERT INTO ${table} (id, side, kind, version, items, created_by) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT DO NOTHING RETURNING id`,
+    ),
+    /** Every version of one list, newest first. */
+    versions: statement(
+      z.strictObject(written),
+      `SELECT ${columns} WHERE list.side = $1 AND list.kind = $2 ORDER BY list.version DESC`,
+    ),
+  }
+}

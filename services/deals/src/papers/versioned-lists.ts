@@ -1,0 +1,136 @@
+import { dealKinds, dealSides } from '@bluebonnet/contracts'
+import type { CallInput, DealFact, ListName, ListVersion } from '@bluebonnet/contracts'
+import { type Caller, type ListReply, Journal, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { paperErrors } from './paper.errors.js'
+import type { listStatements } from './versioned-lists.sql.js'
+
+/** The version of a list as it comes with the product. */
+const readyVersion = 1
+
+const allNames: readonly ListName[] = dealSides.flatMap((side) => dealKinds.map((kind) => ({ side, kind })))
+
+type Paging = CallInput<'GET /api/checklist-templates'>['query']
+
+interface Line {
+  when: readonly { fact: DealFact; is: boolean }[]
+}
+
+/** One kind of lists: how its versions are kept, and what comes with the product. */
+export interface ListKind<Item extends Line> {
+  asked: ReturnType<typeof listStatements<Item>>
+  ready: (name: ListName) => readonly Item[]
+  /** What a search looks through. */
+  text: (item: Omit<Item, 'when'>) => string
+  audit: { action: string; entityType: string }
+}
+
+/** The lines of a list as it is now: the brokerage's newest version, else the ready one. */
+export const currentItems = async <Item extends Line>(
+  { asked, ready }: Pick<ListKind<Item>, 'asked' | 'ready'>,
+  manager: EntityManager,
+  name: ListName,
+): Promise<readonly Item[]> => {
+  const [written] = await asked.newest(manager, [name.side, name.kind])
+  return written?.items ?? ready(name)
+}
+
+type Answered<Item extends Line> = Omit<Item, 'when'> & { when: { fact: DealFact; is: boolean }[] }
+
+/** A list as it is answered, whose lines hold what they hold. */
+export interface AnsweredList<Item extends Line> extends ListName {
+  version: number
+  items: Answered<Item>[]
+  changedByName: string | null
+  changedAt: string | null
+}
+
+/**
+ * Lists by side and kind of deal, each a row of versions that are never changed
+ * (docs/rules/papers-and-retention.md#lists, docs/rules/tasks.md#templates).
+ */
+@Injectable()
+export abstract class VersionedLists<Item extends Line> {
+  protected abstract readonly kind: ListKind<Item>
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+    protected readonly outbox: Outbox,
+  ) {}
+
+  /** Tells open deals that there is another version of a list, in its transaction. */
+  protected abstract follow(manager: EntityManager, name: ListName): Promise<unknown>
+
+  async page(query: Paging): Promise<ListReply<AnsweredList<Item>>> {
+    const written = await this.kind.asked.named(this.dataSource)
+    return pageOfAll(
+      allNames.map((name) => this.answer(written, name)),
+      query,
+      { key: ({ side, kind }) => `${side}/${kind}`, texts: ({ items }) => items.map((item) => this.kind.text(item)) },
+    )
+  }
+
+  /** Who wrote which version and when, newest first; the last is the one that comes with the product. */
+  async versions({ side, kind }: ListName, query: Paging): Promise<ListReply<ListVersion>> {
+    const written = await this.kind.asked.versions(this.dataSource, [side, kind])
+    const ready = {
+      version: readyVersion,
+      items: this.kind.ready({ side, kind }),
+      changedByName: null,
+      changedAt: null,
+    }
+    const all = [...written, ready].map(({ items, changedAt, ...version }) => ({
+      ...version,
+      lines: items.length,
+      changedAt: changedAt?.toISOString() ?? null,
+    }))
+    return pageOfAll(all, query, {
+      key: ({ version }) => String(version),
+      texts: ({ changedByName }) => [changedByName],
+    })
+  }
+
+  /** Throws LIST_CHANGED when another version is there by now. Open deals get the new one by a job. */
+  async write(
+    caller: Caller,
+    name: ListName,
+    { items, version }: { items: Item[]; version: number },
+  ): Promise<AnsweredList<Item>> {
+    const { asked, audit, ready } = this.kind
+    return this.tx.inTransaction(async (manager) => {
+      const [before] = await asked.newest(manager, [name.side, name.kind])
+      if ((before?.version ?? readyVersion) !== version) throw paperErrors.fail('LIST_CHANGED')
+      const id = newId()
+      const values = [id, name.side, name.kind, version + 1, JSON.stringify(items), caller.userId]
+      if ((await asked.write(manager, values)).length === 0) throw paperErrors.fail('LIST_CHANGED')
+      await this.journal.audit(manager, {
+        ...audit,
+        actorId: caller.userId,
+        entityId: id,
+        before: { items: before?.items ?? ready(name) },
+        after: { ...name, items },
+      })
+      await this.follow(manager, name)
+      return this.answer(await asked.named(manager), name)
+    })
+  }
+
+  private answer(written: Awaited<ReturnType<ListKind<Item>['asked']['named']>>, name: ListName): AnsweredList<Item> {
+    const known = written.find(({ side, kind }) => side === name.side && kind === name.kind)
+    const { items, changedAt, ...list } = known ?? {
+      ...name,
+      version: readyVersion,
+      items: this.kind.ready(name),
+      changedByName: null,
+      changedAt: null,
+    }
+    return {
+      ...list,
+      items: items.map(({ when, ...item }) => ({ ...item, when: [...when] })),
+      changedAt: changedAt?.toISOString() ?? null,
+    }
+  }
+}
