@@ -241,7 +241,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         title="Papers: what is missing and why"
         extra={
           <span className="papers-head">
-            {deal.papers.total > 0 ? <span className="deal-muted">{papersInWords(deal.papers)}</span> : null}
+            <span className="deal-muted">{papersInWords(deal.papers)}</span>
             {read.data && mayWrite ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
                 Facts of the deal
