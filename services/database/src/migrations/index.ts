@@ -37,6 +37,7 @@ import { Tasks } from './052-tasks.js'
 import { TasksDue } from './053-tasks-due.js'
 import { OtherPayees } from './056-other-payees.js'
 import { Malware } from './061-malware.js'
+import { ListReasons } from './062-list-reasons.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   TasksDue,
   OtherPayees,
   Malware,
+  ListReasons,
 ]
