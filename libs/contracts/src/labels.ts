@@ -15,6 +15,8 @@ import type {
   LeadStatus,
   LedgerKind,
   OtherRole,
+  PaperNeed,
+  PaperStage,
   PaperState,
   PayeeKind,
   PortalFailure,
@@ -102,6 +104,16 @@ export const dealKindLabels: Record<DealKind, string> = {
   FARM_AND_RANCH: 'Farm and ranch',
   LAND: 'Land',
   LEASE: 'Lease',
+}
+export const paperNeedLabels: Record<PaperNeed, string> = {
+  ALWAYS: 'Always',
+  IF: 'If the deal is so',
+  OPTIONAL: 'If there is one',
+}
+export const paperStageLabels: Record<PaperStage, string> = {
+  START: 'From the start',
+  CONTRACT: 'Under contract',
+  CLOSING: 'By closing',
 }
 export const paperStateLabels: Record<PaperState, string> = {
   MISSING: 'Missing',

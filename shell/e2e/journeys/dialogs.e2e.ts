@@ -118,6 +118,8 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   const ofBroker = await faultsOfAll(page, [
     { path: '/papers', name: /^Return:/, open: press('Return') },
     { path: '/papers', name: /^Waive:/, open: press('Waive') },
+    { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
+    { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },
     { path: '/broker-dashboard', name: 'Reject Deal', open: press('Reject') },
     { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },

@@ -37,6 +37,7 @@ import { Tasks } from './052-tasks.js'
 import { TasksDue } from './053-tasks-due.js'
 import { OtherPayees } from './056-other-payees.js'
 import { Malware } from './061-malware.js'
+import { ListReasons } from './062-list-reasons.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
 import { SavedViews } from './068-saved-views.js'
 
@@ -81,6 +82,7 @@ export const migrations = [
   TasksDue,
   OtherPayees,
   Malware,
+  ListReasons,
   FilesWithMessages,
   SavedViews,
 ]
