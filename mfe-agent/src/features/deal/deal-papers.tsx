@@ -9,7 +9,7 @@ import {
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
-import { queryKeyOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, Disclosure, lazyDialog, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -242,6 +242,15 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         extra={
           <span className="papers-head">
             <span className="deal-muted">{papersInWords(deal.papers)}</span>
+            {user !== null && can(user, 'papers.decide') ? (
+              <Button
+                size="small"
+                type="text"
+                href={urlOf('GET /api/deals/:id/audit-file.zip', { params: { id: deal.id } })}
+                download>
+                Audit file
+              </Button>
+            ) : null}
             {read.data && mayWrite ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
                 Facts of the deal
