@@ -24,6 +24,7 @@ import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
+import { SaveViewDialog } from './shared/save-view-dialog.js'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
@@ -136,6 +137,11 @@ const cases: FormCase[] = [
     },
   },
   {
+    draft: 'save-view',
+    form: (parts) => <SaveViewDialog list="DEALS" search="status=CLOSED" {...parts} />,
+    submit: 'Save View',
+  },
+  {
     draft: 'deal-facts',
     form: (parts) => <FactsDialog papers={papers} {...parts} />,
     submit: 'Save Facts',
@@ -219,6 +225,8 @@ const cases: FormCase[] = [
     form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
     submit: 'Save',
     choose: { What: 'Earnest money delivered' },
+    // Asked for once the choice is known.
+    fill: { Amount: '5000' },
   },
   {
     draft: 'participant',

@@ -22,6 +22,8 @@ export const limits = {
   uploadAddresses: 1_000,
   /** Messages that one person writes in a minute, over all threads. */
   messagesAMinute: 60,
+  /** Documents of the deal that go with one message. */
+  messageDocuments: 10,
   /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */
   clientMailsADay: 100,
   /** What is noted of a client's preferences: so many fields, and so many bytes of JSON in all. */
@@ -29,6 +31,8 @@ export const limits = {
   preferenceBytes: 2_048,
   /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
   liveStreams: 2_500,
+  /** Saved views of one person over all lists, and of the brokerage. */
+  savedViews: 100,
   listRows: 1_000,
   pageRows: 200,
   /** How far matches are counted in lists that no tally counts; X-Total-At-Least says that there are more. */

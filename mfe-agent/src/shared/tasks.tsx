@@ -10,9 +10,6 @@ export type TaskGiven = Omit<TaskChange, 'id' | 'version' | 'title'>
 
 export const taskInvalidates = ['GET /api/my-day', 'GET /api/deals', 'GET /api/calendar-events'] as const
 
-/** One call changes so many at once. */
-const mostAtOnce = 100
-
 /** What takes a change back: each task has its own before. */
 const backOf = (task: ChangedTask, given: TaskGiven): TaskGiven => ({
   ...(given.dueOn === undefined && given.pinned === undefined ? {} : { dueOn: task.dueOn, pinned: task.pinned }),
@@ -25,17 +22,19 @@ const backOf = (task: ChangedTask, given: TaskGiven): TaskGiven => ({
 export const useTaskActs = () => {
   const { toast } = useToast()
   const change = useCallMutation('PATCH /api/tasks', { invalidates: taskInvalidates, failure: toastTexts.tasksFailed })
+  /** Rejects when the call fails, so that a form keeps what was typed. */
+  const act = async (said: string, tasks: readonly ChangedTask[], given: TaskGiven): Promise<void> => {
+    await change.mutateAsync({ body: { changes: tasks.map(({ id }) => ({ id, ...given })) } })
+    toast({
+      title: tasks.length === 1 ? said : `${said}: ${tasks.length} tasks`,
+      undo: () => change.mutate({ body: { changes: tasks.map((task) => ({ id: task.id, ...backOf(task, given) })) } }),
+    })
+  }
   return {
     isPending: change.isPending,
-    act: async (said: string, asked: readonly ChangedTask[], given: TaskGiven): Promise<void> => {
-      const tasks = asked.slice(0, mostAtOnce)
-      await change.mutateAsync({ body: { changes: tasks.map(({ id }) => ({ id, ...given })) } })
-      toast({
-        title: tasks.length === 1 ? said : `${said}: ${tasks.length} tasks`,
-        undo: () =>
-          change.mutate({ body: { changes: tasks.map((task) => ({ id: task.id, ...backOf(task, given) })) } }),
-      })
-    },
+    act,
+    /** For a button or a key: a failed call has said so in its toast. */
+    press: (...asked: Parameters<typeof act>): void => void act(...asked).catch(() => undefined),
   }
 }
 

@@ -80,7 +80,7 @@ import { HandOverComposer } from './hand-overs/hand-over.composer.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
-import { DealMessageEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
+import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
@@ -227,6 +227,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealParticipantEntity,
       HandOverEntity,
       LedgerEntryEntity,
+      MessageDocumentEntity,
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,

@@ -1,7 +1,10 @@
-import type { Deal } from '@bluebonnet/contracts'
+import type { Deal, DealMessage } from '@bluebonnet/contracts'
+import { dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
-import { dealAt, type Office, openOffice, type Person } from './office.js'
+import { withId } from './deals.js'
+import { dealAt, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -12,11 +15,16 @@ afterAll(() => office?.close())
 const write = async (who: Person, { id }: Deal, body: string): Promise<void> => {
   expect((await office.post(who, `/api/deals/${id}/messages`, { body })).status).toBe(201)
 }
+const documentAt = async (who: Person, { id: dealId }: Deal, label: string): Promise<string> => {
+  const documentURL = await uploadFile(office.test, who.cookie, samples.pdf, { name: 'scan.pdf' })
+  const body = { documentURL, label, type: 'OTHER', dealId }
+  return withId(await office.as(who, '/api/documents', { method: 'PUT', body })).id
+}
 const read = async (who: Person, { id }: Deal, upTo?: string): Promise<void> => {
   expect((await office.post(who, `/api/deals/${id}/messages/read`, { upTo })).status).toBe(200)
 }
-const messages = z.array(z.object({ id: z.string(), body: z.string() }))
-const thread = async (who: Person, { id }: Deal): Promise<{ id: string; body: string }[]> =>
+const messages = z.array(dealMessage)
+const thread = async (who: Person, { id }: Deal): Promise<DealMessage[]> =>
   messages.parse((await office.as(who, `/api/deals/${id}/messages`)).json())
 /** Each waiting thread as its newest words and how many wait, and what the badge says. */
 const waiting = async (who: Person, query = ''): Promise<{ threads: [string, number][]; badge: number }> => {
@@ -242,6 +250,42 @@ describe('what waits to be read', () => {
     const page = await office.as(agent, '/api/messages?limit=1')
     const cursor = /[?&](cursor=[^&>]+)/.exec(String(page.headers['link']))?.[1] ?? ''
     expect([page.headers['x-total-count'], await threads(agent, `?limit=1&${cursor}`)]).toEqual(['2', [['Call me', 1]]])
+  })
+
+  it('takes papers of its deal along, shows them to whoever reads it and names them in the mail', async () => {
+    const agent = await office.person()
+    const [deal, other] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
+    const [survey, amendment] = [await documentAt(agent, deal, 'Survey'), await documentAt(agent, deal, 'Amendment')]
+    const send = async (who: Person, documentIds: readonly string[]) =>
+      office.post(who, `/api/deals/${deal.id}/messages`, { body: 'Both are in', documentIds })
+    const said = await send(agent, [amendment, survey, amendment])
+    const documents = [
+      { id: amendment, label: 'Amendment' },
+      { id: survey, label: 'Survey' },
+    ]
+    expect([said.status, said.json()]).toMatchObject([201, { documents }])
+    expect(await thread(office.broker, deal)).toMatchObject([{ body: 'Both are in', documents }])
+    await office.runJobs()
+    const [told] = await office.rows("SELECT message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'", [
+      deal.id,
+    ])
+    expect(told?.['message']).toMatch(/Both are in\nAttached: Amendment, Survey$/)
+    const foreign = await documentAt(agent, other, 'Of another deal')
+    expect(refusal(await send(agent, [survey, foreign]))).toEqual(
+      expect.arrayContaining([404, 'MESSAGE_DOCUMENT_NOT_FOUND']),
+    )
+    expect(
+      (
+        await send(
+          agent,
+          Array.from({ length: 11 }, () => survey),
+        )
+      ).status,
+    ).toBe(400)
+    expect(await thread(agent, deal)).toHaveLength(1)
+    // Put to another deal, it is no longer this one's to show.
+    expect((await office.patch(agent, `/api/documents/${survey}`, { dealId: other.id })).status).toBe(200)
+    expect(await thread(office.broker, deal)).toMatchObject([{ documents: [{ id: amendment }] }])
   })
 
   it('loses nothing when both sides write and read at once', async () => {

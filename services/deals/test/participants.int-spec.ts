@@ -84,7 +84,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(words).toContain(`${kept.participants[0]?.payee.name}, License No. 9003300`)
     expect(words).toContain('$3,000.00')
     expect(timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).map((one) => one.description)).toContain(
-      'Who is paid was changed',
+      'Changed who is paid',
     )
     const [audited] = await office.rows(
       "SELECT before, after FROM audit_log WHERE action = 'deal.participants' AND entity_id = $1",
@@ -190,6 +190,19 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     const given = await office.patch(office.broker, `/api/deals/${deal.id}`, { agentId: office.other.agentId })
     expect(dealOf(given).agentId).toBe(office.other.agentId)
     expect((await read(deal.id, office.broker)).participants.map(({ role }) => role)).toEqual(['REFERRAL_OUT'])
+    const [told] = timelineOf(await office.as(office.broker, `/api/deals/${deal.id}/timeline`))
+    expect(told?.description).toBe('Changed agent, who is paid')
+    const audited = await office.rows(
+      "SELECT before->'participants' AS before, after->'participants' AS after FROM audit_log " +
+        "WHERE action = 'deal.change' AND entity_id = $1 AND after ? 'participants'",
+      [deal.id],
+    )
+    expect(audited).toEqual([
+      {
+        before: [expect.stringContaining('25%'), expect.stringContaining('10%')],
+        after: [expect.stringContaining('25%')],
+      },
+    ])
   })
 
   it('is in the sums of a period to the cent, and counts as nobody’s fee', async () => {

@@ -1,5 +1,6 @@
 import type { DealTask, DealTasks, MyDay, NewContractTerms, TaskTemplate } from '@bluebonnet/contracts'
 import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
+import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { move, timelineOf } from './deals.js'
@@ -273,5 +274,20 @@ describe('my day', () => {
     expect((await dayOf(office.other)).deals.some((deal) => deal.id === id)).toBe(false)
     await change(agent, { id: snoozed, snoozedTo: daysFromNow(1) })
     expect(standing(await dayOf(agent))[1]).toEqual(['Late', 'NEXT'])
+  })
+
+  it('counts all that is due, also what it has no room for, and one call takes all that it shows', async () => {
+    const agent = await office.person({ firstName: 'Ola', lastName: 'Reyes' })
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { closeDate: daysFromNow(90) }, agent)
+    await office.rows(
+      `INSERT INTO tasks (id, deal_id, title, due_on, assignee_id, pinned)
+       SELECT gen_random_uuid(), $1, 'Call ' || n, CASE WHEN n > ${mostTasks} THEN $3::date ELSE $2::date END, $4, true
+         FROM generate_series(1, ${mostTasks + 3}) n`,
+      [id, daysFromNow(-1), daysFromNow(0), agent.userId],
+    )
+    const day = await dayOf(agent)
+    expect([day.tasks.length, day.counts]).toEqual([mostTasks, { OVERDUE: mostTasks, TODAY: 3, NEXT: 0 }])
+    expect((await change(agent, ...day.tasks.map((task) => ({ id: task.id, done: true })))).status).toBe(200)
+    expect((await dayOf(agent)).counts).toEqual({ OVERDUE: 0, TODAY: 3, NEXT: 0 })
   })
 })

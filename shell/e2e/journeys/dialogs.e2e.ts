@@ -71,6 +71,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
     await faultsOfAll(page, [
       { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
       { path: '/clients', name: /^Import/, open: press('Import') },
+      { path: '/clients', name: 'Save View', open: chooseFrom(/^Views/, 'Save this view') },
       { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
       { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
       { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealSides, dealStatuses, documentTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { defaultState } from '../limits.js'
+import { defaultState, limits } from '../limits.js'
 import {
   along,
   answeredMoment,
@@ -234,12 +234,18 @@ export const dealMessage = z.object({
   authorId: id,
   authorName: z.string(),
   body: z.string(),
+  /** Papers of the deal that go with it; left out without any, as by releases that knew none. */
+  documents: z.array(z.object({ id, label: z.string() })).optional(),
   createdAt: answeredMoment,
   mine: z.boolean(),
 })
 /** `upTo` is the newest message that was seen: one written since stays unread. Without it the whole thread is read. */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
-export const writeDealMessage = z.strictObject({ body: requiredText(lengths.note, fieldTexts.message) })
+export const writeDealMessage = z.strictObject({
+  body: requiredText(lengths.note, fieldTexts.message),
+  /** Documents of this deal, in the order in which they are shown. */
+  documentIds: z.array(id).max(limits.messageDocuments, fieldTexts.messageDocuments).optional(),
+})
 
 const checklistItem = z.object({
   key: z.string(),

@@ -8,6 +8,9 @@ export const taskRoleLabels: Record<TaskRole, string> = { AGENT: 'Agent', TC: 'A
 /** Which tasks that name nobody are somebody's. */
 export const taskRoleOf = (role: Role): TaskRole => (role === 'MANAGER' ? 'BROKER' : role)
 
+/** How many a day's desk shows, and one call changes. */
+export const mostTasks = 500
+
 /** When in a deal's life a template's task stands: all along, under contract, or once closed. */
 export const taskStages = ['START', 'CONTRACT', 'CLOSED'] as const
 export type TaskStage = (typeof taskStages)[number]

@@ -19,7 +19,7 @@ import {
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-import { dayGroups, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
+import { dayGroups, mostTasks, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
 
 const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 const rule = {
@@ -57,7 +57,7 @@ const isEachOnce = (changes: readonly { id: string }[]): boolean =>
   new Set(changes.map((change) => change.id)).size === changes.length
 
 const changeTasks = z.strictObject({
-  changes: z.array(taskChange).min(1, 'Choose a task').max(100).refine(isEachOnce, 'Each task once'),
+  changes: z.array(taskChange).min(1, 'Choose a task').max(mostTasks).refine(isEachOnce, 'Each task once'),
 })
 
 const dealTask = z.object({

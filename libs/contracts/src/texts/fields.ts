@@ -30,6 +30,7 @@ export const fieldTexts = {
   tooMuch: `At most $${limits.dollars.toLocaleString('en-US')}`,
   type: 'Type is required',
   message: 'Write a message first',
+  messageDocuments: `Attach at most ${limits.messageDocuments} documents`,
   voidReason: 'Say why the CDA is voided',
   ledgerReason: 'Say why',
   eventTitle: 'Title is required',

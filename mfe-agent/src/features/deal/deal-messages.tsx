@@ -1,9 +1,9 @@
-import { lengths, toastTexts } from '@bluebonnet/contracts'
+import { lengths, limits, toastTexts } from '@bluebonnet/contracts'
 import type { DealMessage } from '@bluebonnet/contracts'
-import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
-import { Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { Form, Input, KeptForm, Select } from '@bluebonnet/ui/forms'
+import { FileIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
@@ -28,6 +28,24 @@ export const useMarkRead = (dealId: string, newestId: string | undefined): void 
 
 interface MessageValues {
   body?: string
+  documentIds?: string[]
+}
+
+/** Documents of the deal that go with a message. A Form.Item hands in its value. */
+const AttachSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string[] }) => {
+  const documents = useCall('GET /api/documents', { query: { dealId } })
+  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
+  return (
+    <Select
+      {...field}
+      mode="multiple"
+      maxCount={limits.messageDocuments}
+      options={options}
+      optionFilterProp="label"
+      loading={documents.isPending}
+      placeholder="Documents of this deal"
+    />
+  )
 }
 
 const readers =
@@ -41,8 +59,9 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
     invalidates: ['GET /api/deals', 'GET /api/messages', 'GET /api/counts'],
     failure: toastTexts.messageFailed,
   })
-  const submit = async ({ body = '' }: MessageValues): Promise<void> => {
-    if (body.trim() !== '') await send.mutateAsync({ params: { id: dealId }, body: { body } })
+  const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
+    const attached = documentIds.length === 0 ? {} : { documentIds }
+    if (body.trim() !== '') await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
   }
   return (
     <KeptForm<MessageValues>
@@ -58,6 +77,9 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
       <Form.Item name="body" label="Message" extra={readers}>
         <Input.TextArea rows={3} maxLength={lengths.note} />
       </Form.Item>
+      <Form.Item name="documentIds" label="Attach">
+        <AttachSelect dealId={dealId} />
+      </Form.Item>
     </KeptForm>
   )
 }
@@ -68,6 +90,17 @@ const Message = ({ message }: { message: DealMessage }) => (
       {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
     </p>
     <p className="message-body">{message.body}</p>
+    {message.documents === undefined ? null : (
+      <ul className="message-documents" aria-label="Attached">
+        {message.documents.map(({ id, label }) => (
+          <li key={id}>
+            <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">
+              <Icon of={FileIcon} /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
   </li>
 )
 

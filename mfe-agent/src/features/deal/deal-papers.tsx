@@ -267,7 +267,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         title="Papers: what is missing and why"
         extra={
           <span className="papers-head">
-            {deal.papers.total > 0 ? <span className="deal-muted">{papersInWords(deal.papers)}</span> : null}
+            <span className="deal-muted">{papersInWords(deal.papers)}</span>
             {isReviewer ? (
               <Button
                 size="small"

@@ -20,7 +20,7 @@ interface RowProps {
 }
 
 const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
-  const { act, isPending } = useTaskActs()
+  const { press, isPending } = useTaskActs()
   const remove = useCallMutation('DELETE /api/tasks/:id', {
     invalidates: taskInvalidates,
     success: toastTexts.taskDeleted,
@@ -34,7 +34,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
           {
             key: 'unpin',
             label: 'Use the computed day',
-            onClick: () => void act('Day computed', [task], { pinned: false }),
+            onClick: () => press('Day computed', [task], { pinned: false }),
           },
         ]
       : []),
@@ -49,7 +49,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         checked={isDone}
         disabled={!mayWrite || isPending || task.isLapsed}
         aria-label={`${task.title}, done`}
-        onChange={() => void act(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
+        onChange={() => press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
       />
       <span className="task-words">
         <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>

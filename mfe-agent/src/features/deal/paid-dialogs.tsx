@@ -28,6 +28,10 @@ const sent = ({ role, payee, percent, amount }: Participant): NewParticipant => 
   amount,
 })
 
+/** A list that was read again holds other objects for the same lines: one payee stands once for one purpose. */
+const isSame = (one: Participant, other: Participant | null): boolean =>
+  one.role === other?.role && one.payee.id === other.payee.id
+
 interface Values {
   role: OtherRole
   payeeId: string
@@ -110,7 +114,7 @@ export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogP
   const set = useSetParticipants(draft)
   const listWith = ({ role, payeeId, percent = null, amount = null }: Values): NewParticipant[] => {
     const one = { role, payeeId, percent, amount }
-    const known = paid.participants.map((kept) => (kept === of ? one : sent(kept)))
+    const known = paid.participants.map((kept) => (isSame(kept, of) ? one : sent(kept)))
     return of === null ? [...known, one] : known
   }
   const role = values?.role ?? of?.role ?? 'REFERRAL_OUT'
@@ -163,7 +167,7 @@ export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogP
 export const RemoveParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
   const draft = useDraft('remove-participant', `${deal.id}-${of?.role ?? ''}-${of?.payee.id ?? ''}`)
   const set = useSetParticipants(draft)
-  const rest = paid.participants.filter((kept) => kept !== of).map(sent)
+  const rest = paid.participants.filter((kept) => !isSame(kept, of)).map(sent)
   return (
     <FormDialog<{ reason?: string }>
       danger

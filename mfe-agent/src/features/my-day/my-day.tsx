@@ -84,7 +84,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
   const navigate = useNavigate()
   const { user } = useSession()
-  const { act, isPending } = useTaskActs()
+  const { press, isPending } = useTaskActs()
   const page = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -108,7 +108,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending || tasks.length === 0) return
     setChosen(new Set())
-    void act('Done', tasks, { done: true }).catch(() => undefined)
+    press('Done', tasks, { done: true })
   }
   const ask = (what: Asked): void => {
     if (mayWrite && subjects.length > 0) setAsked(what)

@@ -19,7 +19,7 @@ import { agentRows, createPeople, planChangeRows, userRows } from './demo/people
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
-import { createTalk } from './demo/talk.js'
+import { attachedRows, createTalk } from './demo/talk.js'
 import { taskRows } from './demo/tasks.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
@@ -107,6 +107,7 @@ const createDemo = async ({
     ['unread_threads', talk.unread],
     ['objects', store.rows],
     ['documents', [...papers.rows, ...commission.documents]],
+    ['deal_message_documents', attachedRows(talk, papers.filed)],
     ['papers', files.papers],
     ['paper_reviews', files.reviews],
     ['links', commission.links],

@@ -2,6 +2,7 @@
 import { dealKinds, dealSides, dealStatuses, ledgerKinds } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { messageDocuments } from '../messages/messages.sql.js'
 
 export const auditedDeal = statement(
   z.strictObject({
@@ -27,10 +28,11 @@ export const auditedDeal = statement(
 )
 
 export const writtenMessages = statement(
-  z.strictObject({ at: z.date(), byName: z.string(), body: z.string() }),
-  `SELECT message.created_at AS at, ${nameOrEmail('author')} AS "byName", message.body
-     FROM deal_messages message JOIN users author ON author.id = message.author_id
-    WHERE message.deal_id = $1 ORDER BY message.created_at, message.id`,
+  z.strictObject({ at: z.date(), byName: z.string(), body: z.string(), attached: z.string().nullable() }),
+  `SELECT m.created_at AS at, ${nameOrEmail('author')} AS "byName", m.body,
+          (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
+     FROM deal_messages m JOIN users author ON author.id = m.author_id
+    WHERE m.deal_id = $1 ORDER BY m.created_at, m.id`,
 )
 
 const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,

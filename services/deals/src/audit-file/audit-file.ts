@@ -217,8 +217,8 @@ export class AuditFile {
     })
     return [
       of('COMMUNICATIONS', 'Messages', 'messages.csv', [
-        ['At', 'By', 'Message'],
-        ...messages.map((message) => [moment(message.at), message.byName, message.body]),
+        ['At', 'By', 'Message', 'Attached'],
+        ...messages.map((message) => [moment(message.at), message.byName, message.body, message.attached]),
       ]),
       of('COMMUNICATIONS', 'Timeline', 'timeline.csv', [
         ['At', 'By', 'What', 'Why'],

@@ -27,10 +27,12 @@ const cdaWords = {
 
 /** 'grossCommission' as a person reads it: 'gross commission'. */
 const fieldName = (field: string): string =>
-  field
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/ Id$/, '')
-    .toLowerCase()
+  field === 'participants'
+    ? 'who is paid'
+    : field
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .replace(/ Id$/, '')
+        .toLowerCase()
 
 const closing = z.object({ closeDate: z.tuple([z.string().nullable(), z.string()]) })
 
@@ -88,7 +90,6 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
-  if (Object.keys(details ?? {}).join() === 'participants') return 'Who is paid was changed'
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
   const contract = ofContract(details)

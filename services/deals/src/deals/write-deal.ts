@@ -7,6 +7,7 @@ import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
+import { participantsOf, participantWords } from '../participants/participants.sql.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { passTasks } from '../tasks/tasks.sql.js'
 import { assertHasCome } from './closing.js'
@@ -18,7 +19,7 @@ import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { PropertyEffects } from './property-effects.js'
-import { Timeline } from './timeline.js'
+import { type FieldChanges, Timeline } from './timeline.js'
 
 /** What a deal's tasks follow, beside its status. */
 const countedFrom = [
@@ -29,6 +30,8 @@ const countedFrom = [
   'earnestMoneyDueAt',
   'financingDueAt',
 ] as const satisfies readonly (keyof DealColumns)[]
+
+const holds: readonly OtherRole[] = ['ADVANCE', 'LEVY']
 
 /** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
 @Injectable()
@@ -66,11 +69,11 @@ export class WriteDeal {
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
       assertHasCome(changed.closeDate, await this.today(manager))
     await this.references.check(manager, after.agentId, changed)
-    const effects = {
-      ...(await this.propertyEffects(manager, caller, { before: deal, after }, changed)),
-      ...(changed.agentId === undefined ? {} : await withoutHolds(manager, deal)),
-    }
-    await manager.update(DealEntity, { id: deal.id }, { ...changed, ...effects, updatedAt: new Date() })
+    const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
+    const paid = changed.agentId === undefined ? null : await dropHolds(manager, deal)
+    const participantsVersion = deal.participantsVersion + (paid === null ? 0 : 1)
+    const columns = { ...changed, ...effects, participantsVersion, updatedAt: new Date() }
+    await manager.update(DealEntity, { id: deal.id }, columns)
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (countedFrom.some((column) => column in changed)) await bringTasks(manager, after)
     if (isLive(cda) && isSettling) {
@@ -81,7 +84,8 @@ export class WriteDeal {
         { reason: 'The deal has changed', actorId: caller.userId, tell },
       )
     }
-    await this.record(manager, caller, open, changed, reason)
+    const details = { ...fieldChanges(deal, changed), ...(paid === null ? {} : { participants: paid }) }
+    await this.record(manager, caller, open, { changed, details, reason })
   }
 
   private async today(manager: EntityManager): Promise<string> {
@@ -107,10 +111,8 @@ export class WriteDeal {
     manager: EntityManager,
     caller: Caller,
     { deal, agent }: OpenDeal,
-    changed: DealColumns,
-    reason: string | null,
+    { changed, details, reason }: { changed: DealColumns; details: FieldChanges; reason: string | null },
   ): Promise<void> {
-    const details = fieldChanges(deal, changed)
     const names = Object.keys(details)
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
     await this.journal.audit(manager, {
@@ -132,11 +134,16 @@ export class WriteDeal {
   }
 }
 
-/** What third parties get of an agent's net is that agent's own: it does not go along with the deal. */
-const withoutHolds = async (manager: EntityManager, deal: DealEntity): Promise<DealColumns> => {
-  const holds = { dealId: deal.id, role: In<OtherRole>(['ADVANCE', 'LEVY']) }
-  const { affected } = await manager.delete(DealParticipantEntity, holds)
-  return (affected ?? 0) > 0 ? { participantsVersion: deal.participantsVersion + 1 } : {}
+/**
+ * What third parties get of an agent's net is that agent's own: it does not go along with the deal. Answers who was
+ * paid and who is, null when nobody was dropped.
+ */
+const dropHolds = async (manager: EntityManager, { id: dealId }: DealEntity): Promise<[string[], string[]] | null> => {
+  const before = await participantsOf(manager, [[dealId]])
+  const after = before.filter(({ role }) => !holds.includes(role))
+  if (after.length === before.length) return null
+  await manager.delete(DealParticipantEntity, { dealId, role: In([...holds]) })
+  return [participantWords(before), participantWords(after)]
 }
 
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */

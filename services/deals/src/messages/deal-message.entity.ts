@@ -19,6 +19,15 @@ export class DealMessageEntity {
   @Moment('created_at', now) createdAt!: Date
 }
 
+/** A paper of the deal that goes with a message. */
+@Entity('deal_message_documents')
+@Index('deal_message_documents_by_document', ['documentId'])
+export class MessageDocumentEntity {
+  @Uuid('message_id', { primary: true }) @References('deal_messages', 'CASCADE') messageId!: string
+  @Uuid('document_id', { primary: true }) @References('documents', 'CASCADE') documentId!: string
+  @Whole('position') position!: number
+}
+
 /**
  * A thread that waits for a reader: what others wrote since they last opened it. Whoever has read all of it has no row.
  */

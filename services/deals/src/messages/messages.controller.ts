@@ -50,6 +50,6 @@ export class MessagesController {
     @CurrentCaller() caller: Caller,
     @Input() { params, body }: CallInput<'POST /api/deals/:id/messages'>,
   ): Promise<DealMessage> {
-    return this.messages.write(caller, params.id, body.body)
+    return this.messages.write(caller, params.id, body)
   }
 }

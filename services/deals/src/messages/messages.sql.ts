@@ -32,34 +32,35 @@ const readers = `
                  OR (u.is_active AND u.role = 'TC' AND (u.id IN (${workers}) OR ${named}))
    WHERE m.id = $1 AND u.id <> m.author_id`
 
+const message = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  body: z.string(),
+  documents: z.array(z.object({ id: z.string(), label: z.string() })).nullable(),
+  createdAt: z.date(),
+})
+export type MessageRow = z.output<typeof message>
+
+/** What was put to another deal since is not this one's to show. */
+export const messageDocuments = (columns: string): string => `
+  SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
+   WHERE given.message_id = m.id AND d.deal_id = m.deal_id`
+
 const messages = `
   SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
-         ${nameOrEmail('u')} AS "authorName"
+         ${nameOrEmail('u')} AS "authorName",
+         (${messageDocuments("json_agg(json_build_object('id', d.id, 'label', d.label) ORDER BY given.position)")})
+           AS documents
     FROM deal_messages m JOIN users u ON u.id = m.author_id`
 
 export const newestMessages = statement(
-  z.strictObject({
-    id: z.string(),
-    dealId: z.string(),
-    authorId: z.string(),
-    authorName: z.string(),
-    body: z.string(),
-    createdAt: z.date(),
-  }),
+  message,
   `${messages} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`,
 )
 
-export const messageById = statement(
-  z.strictObject({
-    id: z.string(),
-    dealId: z.string(),
-    authorId: z.string(),
-    authorName: z.string(),
-    body: z.string(),
-    createdAt: z.date(),
-  }),
-  `${messages} WHERE m.id = $1`,
-)
+export const messageById = statement(message, `${messages} WHERE m.id = $1`)
 
 export const readersOf = statement(
   z.strictObject({ userId: z.string(), side: z.enum(messageSides), isMailed: z.boolean() }),

@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
-import { type DealMessage, isBroker } from '@bluebonnet/contracts'
+import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
+import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { DataSource, type EntityManager, In } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { DealMessageEntity, type MessageSide } from './deal-message.entity.js'
-import { messageById, newestMessages } from './messages.sql.js'
+import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
+import { messageById, type MessageRow, newestMessages } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
-interface MessageRow {
-  id: string
-  dealId: string
-  authorId: string
-  authorName: string
-  body: string
-  createdAt: Date
-}
+const messageErrors = defineErrors({
+  MESSAGE_DOCUMENT_NOT_FOUND: { status: 404, message: 'Attach documents of this deal' },
+})
 
 /** A deal's one thread among its agent, the TCs and the brokers and managers. */
 @Injectable()
@@ -55,8 +51,15 @@ export class Messages {
     })
   }
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, and TOO_MANY_REQUESTS. */
-  async write(caller: Caller, dealId: string, body: string): Promise<DealMessage> {
+  /**
+   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, TOO_MANY_REQUESTS, and
+   * MESSAGE_DOCUMENT_NOT_FOUND for what is not filed with the deal.
+   */
+  async write(
+    caller: Caller,
+    dealId: string,
+    { body, documentIds = [] }: CallInput<'POST /api/deals/:id/messages'>['body'],
+  ): Promise<DealMessage> {
     await this.attempts.begin({ kind: 'MESSAGE', account: caller.userId, address: caller.userId }, messageLimits)
     return this.tx.inTransaction(async (manager) => {
       const deal = await this.access.hold(manager, caller, dealId)
@@ -69,6 +72,7 @@ export class Messages {
         fromSide: sideOf(caller, deal),
         body,
       })
+      await this.attach(manager, { id, dealId }, [...new Set(documentIds)])
       await this.readers.keepWaiting(manager, id)
       await this.journal.audit(manager, {
         actorId: caller.userId,
@@ -84,14 +88,30 @@ export class Messages {
       return toMessage(row, caller)
     })
   }
+
+  private async attach(
+    manager: EntityManager,
+    message: { id: string; dealId: string },
+    documentIds: readonly string[],
+  ): Promise<void> {
+    if (documentIds.length === 0) return
+    const here = await manager.countBy(DocumentEntity, { id: In([...documentIds]), dealId: message.dealId })
+    if (here < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
+    const messageId = message.id
+    await manager.insert(
+      MessageDocumentEntity,
+      documentIds.map((documentId, position) => ({ messageId, documentId, position })),
+    )
+  }
 }
 
 /** Brokers who sell speak for the agent's side in their own deals. */
 const sideOf = (caller: Caller, deal: DealEntity): MessageSide =>
   isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT'
 
-const toMessage = ({ createdAt, ...row }: MessageRow, caller: Caller): DealMessage => ({
+const toMessage = ({ createdAt, documents, ...row }: MessageRow, caller: Caller): DealMessage => ({
   ...row,
+  ...(documents === null ? {} : { documents }),
   createdAt: createdAt.toISOString(),
   mine: row.authorId === caller.userId,
 })

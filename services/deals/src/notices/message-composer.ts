@@ -5,6 +5,8 @@ import { ThreadReaders } from '../messages/thread-readers.js'
 import { dealLink, dealNotice } from './deal-notice.js'
 import { messageToTell } from './notices.sql.js'
 
+const attachedWords = (labels: string | null): string[] => (labels === null ? [] : [`Attached: ${labels}`])
+
 /** Tells everybody for whom a message waits, with its words. */
 @Injectable()
 @Composes('DEAL_MESSAGE')
@@ -23,7 +25,7 @@ export class DealMessageComposer implements NotificationComposer {
       audience: { users: readers.map(({ userId }) => userId) },
       unmailed: readers.filter(({ isMailed }) => !isMailed).map(({ userId }) => userId),
       title: `New message about ${deal.address}`,
-      message: `${message.author}: ${message.body}`,
+      message: [`${message.author}: ${message.body}`, ...attachedWords(message.attached)].join('\n'),
       link: `${dealLink(deal.dealId)}#messages`,
       dealId: deal.dealId,
     }

@@ -1,6 +1,7 @@
 // What a notice says of its deal, CDA and people, each in one look.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { messageDocuments } from '../messages/messages.sql.js'
 
 const noticed = {
   dealId: z.string(),
@@ -43,7 +44,8 @@ export const sendingToTell = statement(
 )
 
 export const messageToTell = statement(
-  z.strictObject({ dealId: z.string(), author: z.string(), body: z.string() }),
-  `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author
+  z.strictObject({ dealId: z.string(), author: z.string(), body: z.string(), attached: z.string().nullable() }),
+  `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author,
+              (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 )

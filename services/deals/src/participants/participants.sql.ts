@@ -1,6 +1,6 @@
 // Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
 import type { OtherPayee } from '@bluebonnet/commission'
-import { otherRoles, payeeKinds } from '@bluebonnet/contracts'
+import { cdaLineLabels, dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -27,6 +27,13 @@ export const participantsOf = statement(
      FROM deal_participants p JOIN payees payee ON payee.id = p.payee_id
     WHERE p.deal_id = ANY($1) ORDER BY p.deal_id, p.position`,
 )
+
+/** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
+export const participantWords = (rows: readonly ParticipantRow[]): string[] =>
+  rows.map(({ role, name, share, amountCents }) => {
+    const much = share === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(share)}%`
+    return `${cdaLineLabels[role]}: ${name}, ${much}`
+  })
 
 /** A colon stands in no plan's name of a step. */
 export const asOther = ({ payeeId, role, share, amountCents, name, licenceNumber }: ParticipantRow): OtherPayee => ({

@@ -2,7 +2,6 @@ import { Agents } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
 import {
   type CallInput,
-  cdaLineLabels,
   centsOf,
   type DealParticipants,
   type Division,
@@ -27,7 +26,7 @@ import { assertOpenFigures } from '../deals/write-deal.js'
 import { Payable } from './payable.js'
 import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
-import { asOther, type ParticipantRow, participantsOf } from './participants.sql.js'
+import { asOther, type ParticipantRow, participantsOf, participantWords } from './participants.sql.js'
 
 /** Who is paid out of a deal beside brokerage and agent (docs/rules/commission-and-caps.md#other-payees). */
 @Injectable()
@@ -94,7 +93,11 @@ export class Participants {
       await this.write(manager, open.deal, after)
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
-      await this.record(manager, caller, open, { before: said(before), after: said(after), reason })
+      await this.record(manager, caller, open, {
+        before: participantWords(before),
+        after: participantWords(after),
+        reason,
+      })
       return answer()
     })
   }
@@ -187,10 +190,3 @@ const answered = (row: ParticipantRow): DealParticipants['participants'][number]
 
 const terms = (rows: readonly ParticipantRow[]): string =>
   JSON.stringify(rows.map(({ role, payeeId, share, amountCents }) => [role, payeeId, share, amountCents]))
-
-/** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
-const said = (rows: readonly ParticipantRow[]): string[] =>
-  rows.map(({ role, name, share, amountCents }) => {
-    const much = share === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(share)}%`
-    return `${cdaLineLabels[role]}: ${name}, ${much}`
-  })

@@ -10,6 +10,7 @@ import {
   taskRoleOf,
   taskRoles,
 } from '@bluebonnet/contracts'
+import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import {
@@ -34,7 +35,7 @@ import { peopleForTasks } from './tasks.sql.js'
 /** How many days ahead a day's desk looks. */
 const daysAhead = 7
 /** As much as somebody can look through; the counts say how much more there is. */
-const most = { tasks: 500, waiting: 50, deals: 400 } as const
+const most = { tasks: mostTasks, waiting: 50, deals: 400 } as const
 
 const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
 /** Given to somebody by name, or to nobody and of their role. */
@@ -54,11 +55,14 @@ const dueTask = z.strictObject({
   version: z.number(),
   group: z.enum(dayGroups),
   standsOn: z.string(),
-  ofGroup: z.number(),
+  counts: z.record(z.enum(dayGroups), z.number()),
 })
 
+/** Of all that is due, before the most pressing ones are taken. */
+const countOf = (group: DayGroup): Sql => sql`${group}::text, count(*) FILTER (WHERE due."group" = ${group}) OVER ()`
+
 const dueTasks = (caller: Caller, today: string): Sql => sql`
-  SELECT due.*, count(*) OVER (PARTITION BY due."group")::int AS "ofGroup"
+  SELECT due.*, json_build_object(${joined(dayGroups.map(countOf), ', ')}) AS counts
     FROM (
       SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
              task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
@@ -192,11 +196,10 @@ export class MyDays {
     const tasks = await rowsOf(manager, dueTask, dueTasks(caller, today))
     const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
     const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]
-    const inGroup = (group: DayGroup): number => tasks.find((task) => task.group === group)?.ofGroup ?? 0
     return {
       today,
-      tasks: tasks.map(({ ofGroup: _all, ...task }) => task),
-      counts: { OVERDUE: inGroup('OVERDUE'), TODAY: inGroup('TODAY'), NEXT: inGroup('NEXT') },
+      tasks: tasks.map(({ counts: _all, ...task }) => task),
+      counts: tasks[0]?.counts ?? { OVERDUE: 0, TODAY: 0, NEXT: 0 },
       waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
       deals: await rowsOf(manager, dealRow, dayDeals(caller, today, named)),
       people: await peopleForTasks(manager, [null]),

@@ -2,11 +2,12 @@ import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
+import type { FiledPaper } from './files.js'
 import type { People } from './people.js'
 
 /** Already read: asked by the agent, answered by the broker. */
 const earlier = [
-  { isAgent: true, body: 'The lender moved the appraisal to Thursday. Closing should hold.' },
+  { isAgent: true, body: 'The lender moved the appraisal to Thursday. Closing should hold, see the contract.' },
   { isAgent: false, body: 'Good. Keep the title company posted and send me the report when it is in.' },
 ]
 
@@ -45,6 +46,12 @@ export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deal
   )
   return { messages: [...read, ...unread], unread: [demoAgent.user, tc].flatMap(({ id }) => waitingFor(id, unread)) }
 }
+
+/** The contract goes with what the agent wrote first. */
+export const attachedRows = ({ messages: [asked] }: Talk, filed: readonly FiledPaper[]): Row[] =>
+  filed
+    .filter(({ dealId, type }) => dealId === asked?.['deal_id'] && type === 'CONTRACT')
+    .map(({ id }) => ({ message_id: asked?.['id'], document_id: id, position: 0 }))
 
 /** The last message of each deal stands for its thread. */
 const waitingFor = (userId: string, messages: readonly Row[]): Row[] => {
