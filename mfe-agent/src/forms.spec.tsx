@@ -8,6 +8,7 @@ import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialo
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
+import { SettleDialog } from './features/deal/settle-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
@@ -32,6 +33,7 @@ import {
   client,
   contracted,
   deal,
+  asked,
   dealOf,
   document as paper,
   event,
@@ -144,6 +146,13 @@ const cases: FormCase[] = [
     form: (parts) => <FactsDialog papers={papers} {...parts} />,
     submit: 'Save Facts',
     fill: { 'Year built': '1964' },
+  },
+  {
+    as: fakeBroker,
+    draft: 'settle-paper',
+    form: (parts) => <SettleDialog dealId={papers.dealId} paper={asked} {...parts} />,
+    submit: 'Settle Paper',
+    choose: { Decision: 'Waived' },
   },
   {
     draft: 'client-notes',

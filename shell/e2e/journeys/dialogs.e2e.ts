@@ -114,10 +114,12 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   test.setTimeout(300_000)
   const calls = await callsOf(people.broker)
   const [agent] = await answered<{ id: string }[]>(await calls.get('/api/roster?limit=1'))
+  const [deal] = await answered<{ id: string }[]>(await calls.get('/api/deals?status=UNDER_CONTRACT&limit=1'))
   const page = await openAs(people.broker, '/broker-dashboard')
   const ofBroker = await faultsOfAll(page, [
     { path: '/papers', name: /^Return:/, open: press('Return') },
     { path: '/papers', name: /^Waive:/, open: press('Waive') },
+    { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
     { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
     { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },

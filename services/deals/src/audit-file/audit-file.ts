@@ -46,7 +46,7 @@ const lineOf = (name: string, sum: string): string => `${sum}  ${name}\n`
  * The same files, and behind them `manifest.sha256`, which `sha256sum -c` takes: sums are taken of the bytes as they go
  * into the archive, so that none is read twice or kept.
  */
-export const withManifest = (files: readonly ArchivedFile[], modifiedAt: Date): ArchivedFile[] => {
+const withManifest = (files: readonly ArchivedFile[], modifiedAt: Date): ArchivedFile[] => {
   const found = new Map<string, string>()
   const hashed = files.map((file) => ({
     ...file,
