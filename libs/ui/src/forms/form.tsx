@@ -17,6 +17,13 @@ export const rules = {
   state: { pattern: shapes.state, message: fieldTexts.stateShape },
   zip: { pattern: shapes.zip, message: fieldTexts.zipShape },
   licence: { pattern: shapes.licence, message: fieldTexts.licenceShape },
+  /** The same for a row that has a number already: one of another shape stays until somebody changes it. */
+  licenceUnless: (kept: string | null | undefined) => ({
+    validator: async (_: unknown, value: unknown) => {
+      if (typeof value !== 'string' || value === '' || value === kept || shapes.licence.test(value)) return
+      throw new Error(fieldTexts.licenceShape)
+    },
+  }),
 } as const
 
 interface Clashes {

@@ -87,13 +87,16 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
         <Form.Item name="name" label="Brokerage Name" rules={[rules.requiredText(fieldTexts.name)]}>
           <Input maxLength={lengths.name} />
         </Form.Item>
-        <Form.Item name="licenceNumber" label="License Number">
+        <Form.Item name="licenceNumber" label="License Number" rules={[rules.licenceUnless(brokerage.licenceNumber)]}>
           <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
         <Form.Item name={['designatedBroker', 'name']} label="Designated Broker">
           <Input maxLength={lengths.name} />
         </Form.Item>
-        <Form.Item name={['designatedBroker', 'licenceNumber']} label="Broker License Number">
+        <Form.Item
+          name={['designatedBroker', 'licenceNumber']}
+          label="Broker License Number"
+          rules={[rules.licenceUnless(brokerage.designatedBroker.licenceNumber)]}>
           <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
         <Form.Item name="address" label="Address" className="bb-form-whole">

@@ -22,7 +22,7 @@ const useSaveBrokerage = () => {
 }
 
 /** The designated broker, and the IABS form that the public page must link to (22 TAC 531.20). */
-const ComplianceFields = () => (
+const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Designated broker and notices">
     <div className="bb-form-grid">
       <Form.Item name={['designatedBroker', 'name']} label="Designated Broker">
@@ -31,7 +31,7 @@ const ComplianceFields = () => (
       <Form.Item
         name={['designatedBroker', 'licenceNumber']}
         label="Designated Broker License Number"
-        rules={[rules.licence]}>
+        rules={[rules.licenceUnless(settings.designatedBroker.licenceNumber)]}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
@@ -49,7 +49,7 @@ const ComplianceFields = () => (
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 /** Who the brokerage is: printed on every CDA, and in the public page's compliance line. */
-const OfficeFields = () => (
+const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Brokerage">
     <p className="bb-muted brokerage-note">
       Stands on every CDA and, with the license number, in the footer of the public page.
@@ -58,7 +58,7 @@ const OfficeFields = () => (
       <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.name} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="licenceNumber" label="License Number" rules={[rules.licence]}>
+      <Form.Item name="licenceNumber" label="License Number" rules={[rules.licenceUnless(settings.licenceNumber)]}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="address" label="Address" className="bb-form-whole">
@@ -192,8 +192,8 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       }>
       <div className="brokerage-columns">
         <div className="bb-stack">
-          <OfficeFields />
-          <ComplianceFields />
+          <OfficeFields settings={settings} />
+          <ComplianceFields settings={settings} />
           <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />
         </div>

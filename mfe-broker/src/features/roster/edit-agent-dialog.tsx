@@ -95,7 +95,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
           </p>
         </>
       )}
-      <ContactFields />
+      <ContactFields licence={agent.trecLicenseNo} />
     </FormDialog>
   )
 }

@@ -3,7 +3,8 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 
-export const ContactFields = () => (
+/** `licence` is the number that is there already. */
+export const ContactFields = ({ licence }: { licence?: string | null }) => (
   <div className="bb-form-grid">
     <Form.Item name="phone" label="Phone">
       <Input type="tel" autoComplete="off" maxLength={lengths.phone} />
@@ -11,7 +12,7 @@ export const ContactFields = () => (
     <Form.Item
       name="trecLicenseNo"
       label="TREC License"
-      rules={[rules.licence]}
+      rules={[rules.licenceUnless(licence)]}
       extra="Without it no CDA can be made for the agent.">
       <Input autoComplete="off" />
     </Form.Item>
