@@ -8,6 +8,7 @@ import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialo
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
+import { SettleDialog } from './features/deal/settle-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
@@ -23,6 +24,7 @@ import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
+import { SaveViewDialog } from './shared/save-view-dialog.js'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
@@ -31,6 +33,7 @@ import {
   client,
   contracted,
   deal,
+  asked,
   dealOf,
   document as paper,
   event,
@@ -134,10 +137,22 @@ const cases: FormCase[] = [
     },
   },
   {
+    draft: 'save-view',
+    form: (parts) => <SaveViewDialog list="DEALS" search="status=CLOSED" {...parts} />,
+    submit: 'Save View',
+  },
+  {
     draft: 'deal-facts',
     form: (parts) => <FactsDialog papers={papers} {...parts} />,
     submit: 'Save Facts',
     fill: { 'Year built': '1964' },
+  },
+  {
+    as: fakeBroker,
+    draft: 'settle-paper',
+    form: (parts) => <SettleDialog dealId={papers.dealId} paper={asked} {...parts} />,
+    submit: 'Settle Paper',
+    choose: { Decision: 'Waived' },
   },
   {
     draft: 'client-notes',

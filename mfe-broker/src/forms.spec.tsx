@@ -1,20 +1,37 @@
 import { screens } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
 import { GoOnDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { PaperLineDialog, TaskLineDialog } from './features/file-lists/line-dialogs.js'
+import FileLists from './features/file-lists/file-lists.js'
 import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
-import { agent, brokerage, cda, pending, plan, waiting } from './testing/rows.js'
+import { agent, brokerage, cda, paperList, pending, plan, waiting } from './testing/rows.js'
 
 const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
+
+/** A line goes into its list, which is what is sent. */
+const useSaveList = (): (() => Promise<unknown>) => {
+  const { side, kind, items, version } = paperList
+  const save = useCallMutation('PUT /api/checklist-templates/:side/:kind', { failure: 'Not saved' })
+  return async () => save.mutateAsync({ params: { side, kind }, body: { items, version } })
+}
+const PaperLineForm = (parts: DialogProps) => (
+  <PaperLineDialog list="papers" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+const TaskLineForm = (parts: DialogProps) => (
+  <TaskLineDialog list="tasks" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
 
 const cases: FormCase[] = [
   {
@@ -94,6 +111,28 @@ const cases: FormCase[] = [
   },
   {
     as,
+    draft: 'paper-line',
+    form: (parts) => <PaperLineForm {...parts} />,
+    submit: 'Add Paper',
+    choose: { Needed: 'If there is one', 'Filed as': 'Contract' },
+  },
+  {
+    as,
+    draft: 'task-line',
+    form: (parts) => <TaskLineForm {...parts} />,
+    submit: 'Add Task',
+    choose: { For: 'Any broker' },
+  },
+  {
+    as,
+    draft: 'file-list',
+    isOnPage: true,
+    form: () => <FileLists />,
+    submit: 'Save List',
+    answers: { 'GET /api/checklist-templates': [paperList] },
+  },
+  {
+    as,
     draft: 'reject-deal',
     form: () => <BrokerDashboard />,
     opener: 'Reject',
@@ -123,5 +162,6 @@ const cases: FormCase[] = [
 tryForms({
   folder: new URL('./', import.meta.url),
   cases,
+  alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
   around: (children) => <ThemeProvider>{children}</ThemeProvider>,
 })

@@ -6,6 +6,7 @@ export default {
   routes: [
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
     { path: '/papers', title: 'Papers', audience: 'signedIn' },
+    { path: '/file-lists', title: 'File lists', audience: 'signedIn' },
     { path: '/cda-desk', title: 'CDA Desk', audience: 'signedIn' },
     { path: '/roster', title: 'Roster', audience: 'signedIn' },
     { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
@@ -30,6 +31,7 @@ export default {
       path: '/papers',
       icon: 'documents',
       order: 45,
+      activeOn: ['/file-lists'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

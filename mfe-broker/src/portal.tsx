@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router'
 
 const BrokerDashboard = lazyPart(() => import('./features/approvals/broker-dashboard.js'))
 const ReviewDesk = lazyPart(() => import('./features/papers/review-desk.js'))
+const FileLists = lazyPart(() => import('./features/file-lists/file-lists.js'))
 const CdaDesk = lazyPart(() => import('./features/cda-desk/cda-desk.js'))
 const Roster = lazyPart(() => import('./features/roster/roster.js'))
 const Person = lazyPart(() => import('./features/person/person.js'))
@@ -26,6 +27,7 @@ const BrokerPortal = () => (
   <Routes>
     <Route path="/broker-dashboard" element={waiting('figures', BrokerDashboard)} />
     <Route path="/papers" element={waiting('list', ReviewDesk)} />
+    <Route path="/file-lists" element={waiting('list', FileLists)} />
     <Route path="/cda-desk" element={waiting('list', CdaDesk)} />
     <Route path="/roster" element={waiting('list', Roster)} />
     <Route path="/roster/:id" element={waiting('detail', Person)} />

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runLogged } from '../lib/start/run-logged.mjs'
-import { root } from '../lib/workspace.mjs'
 import { launchBrowser } from '../lib/browser.mjs'
 import { scriptsOf } from './lib/first-scripts.mjs'
 import { atMost } from './lib/row.mjs'
-import { startSite } from './one-bundle/site.mjs'
+import { buildOneBundle, startSite } from './one-bundle/site.mjs'
 
 const limit = 25
 /** @type {(import('./lib/first-scripts.mjs').Visit & { name: string })[]} */
@@ -30,11 +28,7 @@ export const federationPart = {
   isSteady: true,
   async run({ product, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-one-bundle-'))
-    await runLogged(
-      process.execPath,
-      [join(root, 'tools', 'bench', 'one-bundle', 'build.mjs'), folder],
-      'The one bundle could not be built',
-    )
+    await buildOneBundle(folder)
     const site = await startSite(folder, product.address)
     const browser = await launchBrowser()
     try {

@@ -3,10 +3,12 @@ import { currentUser } from './current-user.mjs'
 import { dealsList } from './deals-list.mjs'
 import { fanOut } from './fan-out.mjs'
 import { federationPart } from './federation-part.mjs'
+import { firstHeading } from './first-heading.mjs'
 import { firstLoad } from './first-load.mjs'
 import { idleMemory } from './idle-memory.mjs'
 import { interactions } from './interactions.mjs'
 import { lighthousePoints } from './lighthouse.mjs'
+import { livePortals } from './live-portals.mjs'
 import { liveStreams } from './live-streams.mjs'
 import { pageCost } from './page-cost.mjs'
 import { plans } from './plans.mjs'
@@ -30,6 +32,8 @@ export const measures = [
   idleMemory,
   firstLoad,
   federationPart,
+  firstHeading,
+  livePortals,
   lighthousePoints,
   pressToPdf,
   cdaPages,

@@ -204,7 +204,10 @@ export const brokenPromises = (before, now) =>
     return faults.length === 0 ? [] : [{ call, faults: [...new Set(faults)] }]
   })
 
-/** Fields of answers that were not there before, as `GET /api/deals [].taxCents`. @type {(before: Api, now: Api) => Set<string>} */
+/**
+ * Fields of answers that were not there before, as `GET /api/deals [].taxCents`, and calls, as `GET /api/deals`.
+ * @type {(before: Api, now: Api) => Set<string>}
+ */
 export const newFields = (before, now) => {
   /** @type {Set<string>} */
   const found = new Set()
@@ -221,8 +224,9 @@ export const newFields = (before, now) => {
     }
   }
   for (const [call, { answer }] of Object.entries(now.calls)) {
-    const was = before.calls[call]?.answer
-    if (answer !== null && was !== undefined && was !== null) visit(was, answer, `${call} `)
+    const was = before.calls[call]
+    if (was === undefined) found.add(call)
+    else if (answer !== null && was.answer !== null) visit(was.answer, answer, `${call} `)
   }
   return found
 }

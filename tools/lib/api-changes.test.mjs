@@ -159,4 +159,5 @@ test('fields that are new in an answer are found where they stand', () => {
   const before = api(list(row({ a: row({ b: text }) })))
   const now = api(list(row({ a: row({ b: text, c: text }), d: text })))
   assert.deepEqual([...newFields(before, now)], ['POST /api/rows/{} [].a.c', 'POST /api/rows/{} [].d'])
+  assert.deepEqual([...newFields({ version: '1.0.0', calls: {} }, now)], ['POST /api/rows/{}'])
 })

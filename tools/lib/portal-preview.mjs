@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { describe, distOf, passGate, webOf } from './portal-build.mjs'
 import { placeBuild } from './portal-folder.mjs'
 import { Refused } from './portal-gate.mjs'
-import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
+import { changeRegistry, readRegistry } from './portal-registry.mjs'
 
 const keptMs = 7 * 24 * 3_600_000
-const folderOf = (/** @type {string} */ root, preview = '') => join(root, 'p', 'previews', preview)
+const previews = 'p/previews'
+
+/** @typedef {import('./portal-registry.mjs').Web} Web */
+/** @typedef {import('./portal-build.mjs').Where} Where */
+/** @typedef {import('./portal-build.mjs').TryRelease} TryRelease */
 
 /** What is wrong with a preview's name; null: nothing. */
 const previewFault = (/** @type {string} */ preview) =>
@@ -15,60 +19,52 @@ const previewFault = (/** @type {string} */ preview) =>
     ? null
     : 'A preview is called in small letters, numbers and dashes: spring-menu'
 
+/** Where one preview is, with a registry of its own. @type {(web: Web, preview: string) => Web} */
+const placeOf = (web, preview) => web.within(join(previews, preview))
+
+/** Removes a folder, here and where it was put. */
+const remove = async (/** @type {Web} */ web, /** @type {string} */ path) => {
+  await rm(join(web.root, path), { recursive: true, force: true })
+  await web.drop(path)
+}
+
 /** @returns {Promise<{ preview: string, until: number, portals: import('./portal-registry.mjs').Entry[] }[]>} */
-const listPreviews = async (/** @type {string} */ root) => {
-  const names = await readdir(folderOf(root)).catch(() => [])
+const listPreviews = async (/** @type {Web} */ web) => {
+  const names = await readdir(join(web.root, previews)).catch(() => [])
   return Promise.all(
     names.map(async (preview) => {
-      const { until = 0, portals } = await readRegistry(await openWeb(folderOf(root, preview), true))
+      const { until = 0, portals } = await readRegistry(placeOf(web, preview))
       return { preview, until, portals }
     }),
   )
 }
 
 /** Clears away previews that are over. */
-export const clearPreviews = async (/** @type {string} */ root) => {
-  const over = (await listPreviews(root)).filter(({ until }) => until < Date.now())
-  await Promise.all(over.map(({ preview }) => rm(folderOf(root, preview), { recursive: true, force: true })))
+export const clearPreviews = async (/** @type {Web} */ web) => {
+  const over = (await listPreviews(web)).filter(({ until }) => until < Date.now())
+  await Promise.all(over.map(({ preview }) => remove(web, join(previews, preview))))
 }
 
 /**
  * Puts a build that passed the gate into a preview, for seven days from now, in the place of the portal's build that was
  * there.
- * @param {{ root: string, preview: string, name: string, dist: string, version: string }} build
+ * @param {{ web: Web, preview: string, name: string, dist: string, version: string }} build
  * @param {(folder: string, base: string) => Promise<import('./portal-registry.mjs').Release>} describedIn by the folder that
  *   it is in, and where browsers find that
  */
-const placePreview = async ({ root, preview, name, dist, version }, describedIn) => {
-  const place = folderOf(root, preview)
-  const folder = join(place, name, version)
+const placePreview = async ({ web, preview, name, dist, version }, describedIn) => {
+  const place = placeOf(web, preview)
+  const folder = join(place.root, name, version)
   await placeBuild(dist, folder, [])
-  const entry = { name, ...(await describedIn(folder, `/p/previews/${preview}/${name}/${version}`)), previous: [] }
-  await changeRegistry(await openWeb(place, true), ({ portals }) => ({
+  await place.put(join(name, version))
+  const entry = { name, ...(await describedIn(folder, `/${previews}/${preview}/${name}/${version}`)), previous: [] }
+  await changeRegistry(place, ({ portals }) => ({
     portals: [...portals.filter((each) => each.name !== name), entry],
     until: Date.now() + keptMs,
   }))
-  const before = (await readdir(join(place, name))).filter((each) => each !== version)
-  await Promise.all(before.map((each) => rm(join(place, name, each), { recursive: true, force: true })))
+  const before = (await readdir(join(place.root, name))).filter((each) => each !== version)
+  await Promise.all(before.map((each) => remove(place, join(name, each))))
 }
-
-/** Takes a portal out of a preview, and the preview away with its last one. Throws `Refused` where it is not in it. */
-const removeFromPreview = async (
-  /** @type {string} */ root,
-  /** @type {string} */ preview,
-  /** @type {string} */ name,
-) => {
-  const place = folderOf(root, preview)
-  const { portals } = await readRegistry(await openWeb(place, true))
-  const others = portals.filter((each) => each.name !== name)
-  if (others.length === portals.length) throw new Refused(name, [`It is not in preview ${preview}.`])
-  if (others.length === 0) return rm(place, { recursive: true })
-  await changeRegistry(await openWeb(place, true), (registry) => ({ ...registry, portals: others }))
-  return rm(join(place, name), { recursive: true })
-}
-
-/** @typedef {import('./portal-build.mjs').Where} Where */
-/** @typedef {import('./portal-build.mjs').TryRelease} TryRelease */
 
 /**
  * Puts a portal's build, once it has passed the gate, where `/?preview=<preview>` alone shows it, for seven days.
@@ -80,25 +76,39 @@ const removeFromPreview = async (
 export const previewPortal = async (name, preview, { dist = distOf(name), tryRelease, ...where } = {}) => {
   const fault = previewFault(preview)
   if (fault !== null) throw new Refused(name, [fault])
-  if (where.root === undefined && process.env['PORTALS_BUCKET'])
-    throw new Refused(name, ['Previews are shown from a folder, and not from a bucket.'])
   const web = await webOf(where)
-  const { root } = web
   const { fits, version } = await passGate(web, name, dist, tryRelease)
-  await clearPreviews(root)
-  await placePreview({ root, preview, name, dist, version }, async (folder, base) => ({
+  await clearPreviews(web)
+  await placePreview({ web, preview, name, dist, version }, async (folder, base) => ({
     ...(await describe(name, version, folder, base)),
     ...fits,
   }))
+  await web.previewed()
   return version
 }
 
-/** Takes a portal out of a preview. Throws `Refused`. */
+/** Takes a portal out of a preview, and the preview away with its last one. Throws `Refused` where it is not in it. */
 export const endPreview = async (
   /** @type {string} */ name,
   /** @type {string} */ preview,
   /** @type {Where} */ where = {},
-) => removeFromPreview((await webOf(where)).root, preview, name)
+) => {
+  const web = await webOf(where)
+  const place = placeOf(web, preview)
+  const { portals } = await readRegistry(place)
+  const others = portals.filter((each) => each.name !== name)
+  if (others.length === portals.length) throw new Refused(name, [`It is not in preview ${preview}.`])
+  if (others.length === 0) await remove(web, join(previews, preview))
+  else {
+    await changeRegistry(place, (registry) => ({
+      ...registry,
+      portals: registry.portals.filter((each) => each.name !== name),
+    }))
+    await remove(place, name)
+  }
+  await web.previewed()
+}
 
 /** The previews that are on the server. */
-export const previewsOf = async (/** @type {Where} */ where = {}) => listPreviews((await webOf(where)).root)
+export const previewsOf = async (/** @type {Where} */ where = {}) =>
+  (await listPreviews(await webOf(where))).filter(({ portals }) => portals.length > 0)

@@ -22,7 +22,8 @@ const mostTries = 100
  */
 /**
  * `removed`: portals that somebody took out by name. `until`: of a preview (portal-preview.mjs), ms since 1970.
- * @typedef {{ portals: Entry[], removed?: string[], until?: number }} Registry
+ * `previewed`: when the previews beside it last changed, by which copies of a bucket see that (ISO 8601).
+ * @typedef {{ portals: Entry[], removed?: string[], until?: number, previewed?: string }} Registry
  */
 
 const isEntry = (/** @type {unknown} */ entry) =>
@@ -56,13 +57,16 @@ const registryOf = (text) => {
 /**
  * Where shell and portals live. `read` and `swap` are of the registry: `mark` says which text was read, null that there
  * was none, and `swap` answers false when somebody else was quicker. `put` and `drop` carry over a path of the folder
- * `root`, in which a release is made ready.
+ * `root`, in which a release is made ready. `within` is the same of a folder in it, which has its own registry, and
+ * `previewed` tells whoever keeps a copy that there is another preview.
  * @typedef {object} Web
  * @property {string} root
  * @property {() => Promise<{ text: string, mark: string | null }>} read
  * @property {(text: string, mark: string | null) => Promise<boolean>} swap
  * @property {(path: string) => Promise<void>} put
  * @property {(path: string) => Promise<void>} drop
+ * @property {(folder: string) => Web} within
+ * @property {() => Promise<void>} previewed
  */
 
 /** @type {(root: string) => Web} */
@@ -90,7 +94,25 @@ const folderWeb = (root) => {
     // It is what is served.
     put: async () => undefined,
     drop: async () => undefined,
+    within: (folder) => folderWeb(join(root, folder)),
+    previewed: async () => undefined,
   }
+}
+
+/** @type {(bucket: import('@bluebonnet/platform/edge/web-bucket').WebBucket, root: string, folder?: string) => Web} */
+const bucketWeb = (bucket, root, folder = '') => {
+  const registry = join(folder, 'portals.json')
+  /** @type {Web} */
+  const web = {
+    root: join(root, folder),
+    read: () => bucket.read(registry),
+    swap: (text, mark) => bucket.swap(text, mark, registry),
+    put: (path) => bucket.put(join(folder, path)),
+    drop: (path) => bucket.drop(join(folder, path)),
+    within: (path) => bucketWeb(bucket, root, join(folder, path)),
+    previewed: () => changeRegistry(web, (now) => ({ ...now, previewed: new Date().toISOString() })),
+  }
+  return web
 }
 
 /**
@@ -107,13 +129,7 @@ export const openWeb = async (root, isLocal = false) => {
   if (settings === null) return folderWeb(root)
   const bucket = new WebBucket(settings, root)
   await bucket.copy()
-  return {
-    root,
-    read: () => bucket.read(),
-    swap: (text, mark) => bucket.swap(text, mark),
-    put: (path) => bucket.put(path),
-    drop: (path) => bucket.drop(path),
-  }
+  return bucketWeb(bucket, root)
 }
 
 /** The registry as it is now. */

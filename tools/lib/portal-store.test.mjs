@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, afterEach, test } from 'node:test'
 import { parsePortalBucket } from '@bluebonnet/platform/config/settings'
+import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { startS3 } from '@bluebonnet/testing'
+import { endPreview, previewPortal, previewsOf } from './portal-preview.mjs'
 import { listPortals, releasePortal, rollbackPortal } from './web-root.mjs'
 
 // Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
@@ -59,6 +61,21 @@ const inFolder = () => {
 }
 afterEach(inFolder)
 
+/**
+ * Whoever serves pages, from the folder itself or a copy that is kept: answers it as it is by now.
+ * @returns {() => Promise<string>}
+ */
+const server = () => {
+  const settings = process.env['PORTALS_BUCKET'] ? parsePortalBucket(process.env) : null
+  if (settings === null) return async () => join(place, 'served/web')
+  const root = join(anotherMachine().dataDir, 'web')
+  const bucket = new WebBucket(settings, root)
+  return async () => {
+    await bucket.copy()
+    return root
+  }
+}
+
 for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': inBucket })) {
   const machine = machines[what] ?? anotherMachine
   const listed = async (/** @type {string} */ name) => {
@@ -87,6 +104,34 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     const manifests = versions.map((version) => join(dataDir, 'web/p', name, version, 'mf-manifest.json'))
     const [one, other] = await Promise.all(manifests.map((file) => readFile(file, 'utf8')))
     assert.notEqual(one, other, 'releases that share a name in the page would run each other')
+  })
+
+  test(`previews of two portals in ${what} at once are both shown, until each is removed`, async () => {
+    await begin()
+    const preview = 'spring-menu'
+    /** The portals of the preview as whoever serves pages has them by now; their files are there. */
+    const shown = async () => {
+      const pointer = join('p/previews', preview, 'portals.json')
+      const text = await readFile(join(await served(), pointer), 'utf8').catch(() => '{"portals":[]}')
+      /** @type {{ portals: { name: string, entryUrl: string }[] }} */
+      const { portals } = JSON.parse(text)
+      for (const { entryUrl } of portals) await readFile(join(await served(), entryUrl))
+      return portals.map(({ name }) => name).toSorted()
+    }
+    const served = server()
+    assert.deepEqual(await shown(), [])
+    const names = ['mfe-one', 'mfe-two']
+    const dists = await Promise.all(names.map(async (name) => ({ name, dist: await buildOf(name) })))
+    await Promise.all(dists.map(({ name, dist }) => previewPortal(name, preview, { dist, ...machine() })))
+    assert.deepEqual(await shown(), names)
+    await previewPortal('mfe-one', preview, { dist: await buildOf('mfe-one'), ...machine() })
+    assert.deepEqual(await shown(), names)
+    await endPreview('mfe-one', preview, machine())
+    assert.deepEqual(await shown(), ['mfe-two'])
+    await endPreview('mfe-two', preview, machine())
+    assert.deepEqual(await shown(), [])
+    assert.deepEqual(await previewsOf(machine()), [])
+    assert.deepEqual(await listed('mfe-one'), [])
   })
 }
 

@@ -36,6 +36,24 @@ const makeSite = async (/** @type {string} */ webRoot, /** @type {string} */ dis
   return root
 }
 
+/** The stream of events never ends. */
+const isData = (/** @type {import('@playwright/test').Request} */ request) => !request.url().endsWith('/api/events')
+
+const idle = () =>
+  new Promise((/** @type {(done: boolean) => void} */ resolve) =>
+    requestIdleCallback(() => resolve(true), { timeout: 1_000 }),
+  )
+
+/** Until nothing that a page asked for is on its way, and what came is drawn. */
+const untilAnswered = async (
+  /** @type {import('@playwright/test').Page} */ page,
+  /** @type {{ open: number }} */ asked,
+) => {
+  const until = Date.now() + patienceMs
+  do await page.waitForFunction(idle, undefined, { timeout: patienceMs })
+  while (asked.open > 0 && Date.now() < until)
+}
+
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
@@ -51,12 +69,19 @@ const tryScreen = async (browser, url, path) => {
   page.on('console', (message) => {
     if (message.type() === 'error' && /^\w*Error\b/.test(message.text())) said.push(message.text())
   })
+  const asked = { open: 0 }
+  page.on('request', (request) => isData(request) && (asked.open += 1))
+  page.on('requestfinished', (request) => isData(request) && (asked.open -= 1))
+  page.on('requestfailed', (request) => isData(request) && (asked.open -= 1))
   try {
     await page.goto(url + path.replaceAll(/:[^/]+/g, id), { waitUntil: 'commit', timeout: patienceMs })
     const end = page.locator(`[data-drawn="${path}"], .shell-failure`).first()
     await end.waitFor({ state: 'attached', timeout: patienceMs })
-    if ((await page.locator('.shell-failure').count()) === 0) return null
-    return (said[0] ?? 'it broke').split('\n')[0] ?? ''
+    await untilAnswered(page, asked)
+    if ((await page.locator('.shell-failure').count()) > 0) return (said[0] ?? 'it broke').split('\n')[0] ?? ''
+    const [nothing = null] =
+      /\b(?:undefined|NaN)\b/.exec(await page.locator('main').innerText({ timeout: patienceMs })) ?? []
+    return nothing && `it says '${nothing}'`
   } catch {
     return `no heading within ${patienceMs / 1000} seconds: a screen has an <h1>, and does not keep the page busy`
   } finally {

@@ -26,16 +26,21 @@ export const skewed = (value, at, gone) => {
   return entries.length === 0 ? known : { ...known, ...unknown }
 }
 
+/** What a release wrote down. @param {'api.json' | 'added.json'} file */
+export const readRecord = (file) => JSON.parse(readFileSync(join(root, 'services/app/release', file), 'utf8'))
+
 /** @type {Set<string> | null} */
 let since = null
+/** Fields and calls that the oldest of the last three releases had not. */
 const newSince = () => {
-  since ??= newFields(JSON.parse(readFileSync(join(root, 'services/app/release/api.json'), 'utf8')), apiNow())
+  since ??= new Set([...newFields(readRecord('api.json'), apiNow()), ...readRecord('added.json').flat()])
   return since
 }
 
-/** What a call is answered with, like `fakeAnswer`. @param {string} call */
+/** What a call is answered with, like `fakeAnswer`; a call that is new is answered by nobody. @param {string} call */
 export const skewedAnswer = (call) => {
   const answer = fakeAnswer(call)
   const name = callOf(call)
-  return name === null ? answer : skewed(answer, `${callKey(name)} `, newSince())
+  if (name === null || newSince().has(callKey(name))) return undefined
+  return skewed(answer, `${callKey(name)} `, newSince())
 }

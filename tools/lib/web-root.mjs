@@ -118,7 +118,7 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
   const folder = join(web.root, 'p', name)
   for (const version of (await readdir(folder)).filter((each) => !used.has(each)))
     if (Date.now() - (await placedAt(join(folder, version))) > unusedMs) await remove(web, `p/${name}/${version}`)
-  await clearPreviews(web.root)
+  await clearPreviews(web)
 }
 
 /** When a release's folder was put there, in milliseconds since 1970; now for one that is gone meanwhile. */

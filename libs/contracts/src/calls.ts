@@ -24,6 +24,7 @@ import { systemCalls } from './service/system.calls.js'
 import { taskCalls } from './tasks/task.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
+import { viewCalls } from './views/view.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
@@ -54,6 +55,7 @@ export const calls = {
   ...serviceCalls,
   ...systemCalls,
   ...transferCalls,
+  ...viewCalls,
 }
 
 export type Calls = typeof calls

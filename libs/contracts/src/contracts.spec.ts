@@ -4,6 +4,8 @@ import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
 import {
   approvedStatus,
+  dealFilterStatuses,
+  dealStages,
   dealTransitions,
   fallsApart,
   isApprovableImport,
@@ -133,6 +135,27 @@ describe('lifecycle', () => {
     }
   })
 
+  it('offers whoever may edit the moves that docs/rules/lifecycle.md#moves names, and approves by calls of their own', () => {
+    const offered = dealStatuses.map((from) => [from, nextStatuses(from, { role: 'AGENT' }, false).toSorted()])
+    expect(Object.fromEntries(offered)).toEqual({
+      DRAFT: ['CANCELLED', 'PENDING_BROKER_APPROVAL'],
+      PENDING_BROKER_APPROVAL: ['CANCELLED'],
+      REJECTED: ['CANCELLED', 'PENDING_BROKER_APPROVAL'],
+      APPROVED: ['ACTIVE', 'CANCELLED', 'UNDER_CONTRACT'],
+      NEW: ['ACTIVE', 'CANCELLED', 'UNDER_CONTRACT'],
+      ACTIVE: ['CANCELLED', 'UNDER_CONTRACT'],
+      UNDER_CONTRACT: ['ACTIVE', 'CANCELLED', 'CLOSED', 'PENDING'],
+      PENDING: ['ACTIVE', 'CANCELLED', 'CLOSED', 'UNDER_CONTRACT'],
+      CLOSED: [],
+      CANCELLED: [],
+    })
+  })
+
+  it('stands a deal on the board where the filter of its status is, and what has none before the contract', () => {
+    for (const status of dealStatuses)
+      expect(dealStages[status]).toBe(dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
+  })
+
   it('never offers a move that the status call would refuse', () => {
     assert(
       property(constantFrom(...dealStatuses), boolean(), (from, cdaApproved) => {
@@ -187,9 +210,10 @@ describe('lifecycle', () => {
   })
 
   it('lets brokers reject what waits for them and nothing else', () => {
-    expect(dealStatuses.filter((status) => rejectedStatus({ status, approvedAt: null }) !== null)).toEqual([
-      'PENDING_BROKER_APPROVAL',
-    ])
+    for (const status of dealStatuses) {
+      const rejected = status === 'PENDING_BROKER_APPROVAL' ? 'REJECTED' : null
+      expect(rejectedStatus({ status, approvedAt: null })).toBe(rejected)
+    }
   })
 
   it('tells the moves that undo a contract or a closing from those that go on', () => {

@@ -214,3 +214,7 @@ export interface LiveOpening {
   reachMs: number
   recent: readonly { event: LiveEventName; data: Readonly<Record<string, string | readonly string[]>>; agoMs: number }[]
 }
+
+/** The lists whose filters can be kept under a name. */
+export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as const
+export type ViewedList = (typeof viewedLists)[number]

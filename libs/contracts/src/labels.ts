@@ -16,6 +16,8 @@ import type {
   LedgerKind,
   LicenceFlag,
   OtherRole,
+  PaperNeed,
+  PaperStage,
   PaperState,
   PayeeKind,
   PortalFailure,
@@ -125,6 +127,16 @@ export const dealKindLabels: Record<DealKind, string> = {
   FARM_AND_RANCH: 'Farm and ranch',
   LAND: 'Land',
   LEASE: 'Lease',
+}
+export const paperNeedLabels: Record<PaperNeed, string> = {
+  ALWAYS: 'Always',
+  IF: 'If the deal is so',
+  OPTIONAL: 'If there is one',
+}
+export const paperStageLabels: Record<PaperStage, string> = {
+  START: 'From the start',
+  CONTRACT: 'Under contract',
+  CLOSING: 'By closing',
 }
 export const paperStateLabels: Record<PaperState, string> = {
   MISSING: 'Missing',

@@ -19,6 +19,7 @@ export const lengths = {
   /** Of a step or cap of a commission plan: it stands on CDAs. */
   planLabel: 60,
   location: 300,
+  viewName: 30,
   webAddress: 2_000,
   /** Why a deal moves or a ledger entry is made. */
   reason: 1_000,

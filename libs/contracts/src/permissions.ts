@@ -47,6 +47,8 @@ export const permissions = {
   'calendar.write': business,
   'activity.read': everybody,
   'reports.read': everybody,
+  /** Lists' filters under names. */
+  'views.own': everybody,
   'exports.read': business,
   'imports.write': business,
   'imports.deals': brokers,

@@ -10,6 +10,7 @@ import type {
   DealParticipants,
   Document,
   NotificationSettings,
+  Paper,
   Payee,
   Property,
   Template,
@@ -135,6 +136,22 @@ export const paid: DealParticipants = {
   paid: { basis: 'ESTIMATE', gross: 0, lines: [] },
 }
 export const checklist: DealChecklist = { id, type: 'BUYER', items: [] }
+export const asked: Paper = {
+  key: 'iabs',
+  label: 'Information About Brokerage Services',
+  trecForm: null,
+  documentType: null,
+  stage: 'START',
+  secondReview: false,
+  asked: 'NEEDED',
+  why: 'Every such file has it',
+  state: 'MISSING',
+  document: null,
+  submittedAt: null,
+  firstReviewerName: null,
+  version: 1,
+  history: [],
+}
 export const papers: DealPapers = { dealId: id, kind: 'SALE', facts: {}, questions: [], papers: [] }
 export const event: CalendarEvent = {
   id,

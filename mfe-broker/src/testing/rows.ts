@@ -1,4 +1,12 @@
-import type { BrokerageAnswer, Cda, PendingDeal, Plan, RosterEntry, WaitingPaper } from '@bluebonnet/contracts'
+import type {
+  BrokerageAnswer,
+  Cda,
+  PaperList,
+  PendingDeal,
+  Plan,
+  RosterEntry,
+  WaitingPaper,
+} from '@bluebonnet/contracts'
 
 const id = '01900000-0000-7000-8000-0000000000bb'
 const at = '2026-11-01T12:00:00.000Z'
@@ -151,4 +159,34 @@ export const plan: Plan = {
   steps: [],
   agents: 1,
   createdAt: at,
+}
+
+export const paperList: PaperList = {
+  side: 'BUYER',
+  kind: 'SALE',
+  version: 1,
+  items: [
+    {
+      key: 'contract',
+      label: 'Executed contract',
+      trecForm: '20-19',
+      documentType: 'CONTRACT',
+      need: 'ALWAYS',
+      when: [],
+      stage: 'CONTRACT',
+      secondReview: false,
+    },
+    {
+      key: 'financing',
+      label: 'Third party financing addendum',
+      trecForm: '40-11',
+      documentType: 'ADDENDUM',
+      need: 'IF',
+      when: [{ fact: 'financed', is: true }],
+      stage: 'CONTRACT',
+      secondReview: true,
+    },
+  ],
+  changedByName: null,
+  changedAt: null,
 }

@@ -9,6 +9,7 @@ import {
   type NestLogger,
   type Settings,
 } from '@bluebonnet/platform'
+import type { ModuleMetadata } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
@@ -17,11 +18,17 @@ import { refuseDemoInPublic } from './demo/demo-rule.js'
 import { Portals } from './portals/portals.service.js'
 import { serveMailbox } from './mailbox/serve-mailbox.js'
 
-/** Makes the API ready to listen; tests use it without a port. */
-export const createApi = async (settings: Settings, logger: NestLogger): Promise<NestFastifyApplication> => {
+/** Makes the API ready to listen; tests use it without a port, and with modules of their own. */
+export const createApi = async (
+  settings: Settings,
+  logger: NestLogger,
+  more: NonNullable<ModuleMetadata['imports']> = [],
+): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(settings)
   serveMailbox(adapter.getInstance(), settings)
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.api(settings), adapter, {
+  const api = AppModule.api(settings)
+  const whole = { ...api, imports: [...(api.imports ?? []), ...more] }
+  const app = await NestFactory.create<NestFastifyApplication>(whole, adapter, {
     logger,
     bodyParser: false,
     abortOnError: false,

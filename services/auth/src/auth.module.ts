@@ -37,6 +37,8 @@ import { PasswordsController } from './passwords/passwords.controller.js'
 import { Passwords } from './passwords/passwords.service.js'
 import { Codes } from './second-factor/codes.js'
 import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor.handler.js'
+import { SavedViewEntity } from './saved-views/saved-view.entity.js'
+import { SavedViewsController } from './saved-views/saved-views.controller.js'
 import { SecondFactorController } from './second-factor/second-factor.controller.js'
 import { SecondFactor } from './second-factor/second-factor.service.js'
 import { UnmetNeed } from './second-factor/unmet-need.js'
@@ -79,6 +81,7 @@ const entities = [
   LinkEntity,
   PlanEntity,
   PlanVersionEntity,
+  SavedViewEntity,
   SessionEntity,
   UserEntity,
 ]
@@ -139,6 +142,7 @@ const jobs = [
     PeopleController,
     PlansController,
     ProfileController,
+    SavedViewsController,
     SecondFactorController,
     SessionController,
     SignInController,

@@ -8,6 +8,8 @@ import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ApprovalsController } from './approvals/approvals.controller.js'
 import { Approvals } from './approvals/approvals.js'
+import { AuditFileController } from './audit-file/audit-file.controller.js'
+import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { PendingDeals } from './approvals/pending-deals.js'
 import { ApproveCda } from './cdas/approve-cda.js'
@@ -196,6 +198,7 @@ const noticeComposers = [
 ]
 
 const papers = [
+  AuditFile,
   FiledPapers,
   PaperFile,
   PaperLists,
@@ -254,6 +257,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ContractController,
     ChecklistController,
     PapersController,
+    AuditFileController,
     TasksController,
     MessagesController,
     ParticipantsController,

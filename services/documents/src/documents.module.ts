@@ -83,6 +83,6 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     Refiling,
     TemplatesService,
   ],
-  exports: [Attachments, GeneratedDocuments, ObjectFiles, Refiling, StrayBytes, Uploads],
+  exports: [Attachments, DealArchive, GeneratedDocuments, ObjectFiles, Refiling, StrayBytes, Uploads],
 })
 export class DocumentsModule {}

@@ -1,6 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { fakeAnswer } from '../../../tools/lib/fake-answers.mjs'
 import { tryRelease } from '../../../tools/lib/portal-try.mjs'
 import { skewedAnswer } from '../../../tools/lib/skewed-answers.mjs'
 import { releasePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
@@ -57,6 +58,29 @@ test('every screen is opened before: one that breaks is refused', async ({ site 
   await expect(site.release(name, breaking, { tryRelease })).rejects.toThrow(
     /^mfe-admin: \/leads could not be drawn: Error: broken while drawn\.$/,
   )
+  expect(await site.portals()).toEqual(before)
+})
+
+const lead = {
+  id: 'one',
+  firstName: 'Sam',
+  lastName: 'Lee',
+  roleInterest: 'BROKER',
+  status: 'NEW',
+  createdAt: '2026-11-22',
+}
+
+test('a screen that breaks by what it is answered, or says undefined, is refused', async ({ site }) => {
+  test.setTimeout(120_000)
+  const before = await site.portals()
+  for (const [email, sentence] of [
+    [{}, /\/leads could not be drawn: .*React error #31/],
+    ['undefined', /\/leads could not be drawn: it says 'undefined'\./],
+  ] as const) {
+    const answerOf = (call: string) => (call === 'GET /api/leads' ? [{ ...lead, email }] : fakeAnswer(call))
+    const answered = (tried: Parameters<typeof tryRelease>[0]) => tryRelease({ ...tried, answerOf })
+    await expect(site.release(name, titled('Next'), { tryRelease: answered })).rejects.toThrow(sentence)
+  }
   expect(await site.portals()).toEqual(before)
 })
 

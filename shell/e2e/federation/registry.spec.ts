@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { newPortal } from '../../../tools/lib/portal-new.mjs'
 import { listPortals, offerPortal, releasePortal, removePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
-import { test, titled } from '../support/portal-site.js'
+import { saying, test, titled } from '../support/portal-site.js'
 
 // What a team does with its releases, without anybody else.
 const name = 'mfe-admin'
@@ -43,6 +43,21 @@ test('a portal that is removed is gone from menu and paths until it is released 
   await releasePortal('mfe-agent', { root })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
+})
+
+test("a portal's own menu group stands after the one that it names, with the portal's own icon", async ({
+  page,
+  site,
+}) => {
+  const icon = { shape: 'M3 5h18v14H3Z' }
+  const entry = { group: { title: 'Marketing', after: 'Main' }, label: 'Campaigns', path: '/training', icon, order: 1 }
+  const marketing = saying<{ menu: object[] }>('portal.json', ({ menu }) => menu.push(entry))
+  await site.release('mfe-agent', marketing)
+  await page.goto(`${site.url}/support`)
+  const menu = page.getByRole('navigation')
+  await expect(menu.getByRole('heading')).toHaveText(['Main', 'Marketing', 'Management', 'Resources', 'Account'])
+  const own = menu.getByRole('region', { name: 'Marketing' }).getByRole('link', { name: 'Campaigns' })
+  await expect(own.locator('path')).toHaveAttribute('d', icon.shape)
 })
 
 test('a new portal is built, released and shown without an edit of anything else', async ({ page, site }) => {

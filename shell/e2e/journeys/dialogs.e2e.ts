@@ -71,6 +71,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
     await faultsOfAll(page, [
       { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
       { path: '/clients', name: /^Import/, open: press('Import') },
+      { path: '/clients', name: 'Save View', open: chooseFrom(/^Views/, 'Save this view') },
       { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
       { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
       { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
@@ -113,10 +114,14 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   test.setTimeout(300_000)
   const calls = await callsOf(people.broker)
   const [agent] = await answered<{ id: string }[]>(await calls.get('/api/roster?limit=1'))
+  const [deal] = await answered<{ id: string }[]>(await calls.get('/api/deals?status=UNDER_CONTRACT&limit=1'))
   const page = await openAs(people.broker, '/broker-dashboard')
   const ofBroker = await faultsOfAll(page, [
     { path: '/papers', name: /^Return:/, open: press('Return') },
     { path: '/papers', name: /^Waive:/, open: press('Waive') },
+    { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
+    { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
+    { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },
     { path: '/broker-dashboard', name: 'Reject Deal', open: press('Reject') },
     { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },

@@ -97,6 +97,7 @@ const shown = {
   broker: {
     '/broker-dashboard': [broker.title, broker.pending, broker.approved, broker.rejected, broker.volume],
     '/papers': [],
+    '/file-lists': [],
     '/cda-desk': [],
     '/roster': [],
     '/company-dollar': [],

@@ -1,7 +1,17 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer, request as ask } from 'node:http'
 import { extname, join } from 'node:path'
 import { freePort } from '../../lib/ports.mjs'
+import { runLogged } from '../../lib/start/run-logged.mjs'
+import { root } from '../../lib/workspace.mjs'
+
+/** Builds shell and portals as one bundle into a folder. */
+export const buildOneBundle = (/** @type {string} */ folder) =>
+  runLogged(
+    process.execPath,
+    [join(root, 'tools', 'bench', 'one-bundle', 'build.mjs'), folder],
+    'The one bundle could not be built',
+  )
 
 /** @typedef {import('node:http').ServerResponse} Response */
 
@@ -43,14 +53,21 @@ const passOn = (request, response, address) => {
 }
 
 /**
- * Serves a build made of one bundle, with the calls and the registry of the running product behind it. Answers its
- * address and how to end it.
+ * Serves a build made of one bundle, with the calls and the registry of the running product behind it; `heads` has what
+ * the page of a path says more in its head. Answers its address and how to end it.
+ * @param {string} folder
+ * @param {string} address
+ * @param {ReadonlyMap<string, string>} [heads]
  */
-export const startSite = async (/** @type {string} */ folder, /** @type {string} */ address) => {
+export const startSite = async (folder, address, heads = new Map()) => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', address)
     if (/^\/(api|s)\/|^\/portals\.json$/.test(pathname)) passOn(request, response, address)
-    else sendFile(response, join(folder, extname(pathname) === '' ? 'index.html' : pathname))
+    else if (heads.has(pathname)) {
+      const page = readFileSync(join(folder, 'index.html'), 'utf8')
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(page.replace('<title>', `${heads.get(pathname)}<title>`))
+    } else sendFile(response, join(folder, extname(pathname) === '' ? 'index.html' : pathname))
   })
   const port = await freePort()
   await new Promise((/** @type {(done?: unknown) => void} */ resolve) => {

@@ -42,6 +42,8 @@ export const screens = [
     paths: [
       '/broker-dashboard',
       '/papers',
+      '/file-lists',
+      '/file-lists?lists=tasks',
       '/cda-desk',
       '/cda-desk?state=SENT',
       '/roster',
@@ -148,6 +150,8 @@ export const dialogs = {
     { name: 'approve', path: '/broker-dashboard', open: press('Approve') },
     { name: 'reject', path: '/broker-dashboard', open: press('Reject') },
     { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
+    { name: 'add-paper', path: '/file-lists', open: press('Add paper') },
+    { name: 'add-task', path: '/file-lists?lists=tasks', open: press('Add task') },
     { name: 'add-agent', path: '/roster', open: press('Add Agent') },
     { name: 'ledger', path: '/roster', open: choose(/^More/, 'ledger') },
     { name: 'hand-over', path: '/roster', open: choose(/^More/, 'Hand over') },

@@ -152,9 +152,18 @@ export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =
 export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
-/** 'Papers 5 of 7', and how many of them wait for a reviewer. */
-export const papersInWords = ({ done, accepted, total }: { done: number; accepted: number; total: number }): string =>
-  `Papers ${done} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
+/** How many papers a deal has of those that it needs; an API of before they were counted says nothing. */
+type PaperCount = { done: number; accepted: number; total: number } | undefined
+
+/** 'Papers 5 of 7', and how many of them wait for a reviewer; empty for a deal that needs none. */
+export const papersInWords = (papers: PaperCount): string => {
+  const { done, accepted, total } = papers ?? { done: 0, accepted: 0, total: 0 }
+  return total === 0 ? '' : `Papers ${done} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
+}
+
+/** '3 of 7 accepted', empty for a deal that needs none. */
+export const acceptedPapersInWords = (papers: PaperCount): string =>
+  papers === undefined || papers.total === 0 ? '' : `${papers.accepted} of ${papers.total} accepted`
 
 /** Which kind of deal a property makes likely; people say otherwise where it is wrong. */
 export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>

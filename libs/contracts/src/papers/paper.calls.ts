@@ -44,6 +44,13 @@ export const paperCalls = defineCalls({
     body: decidePaper,
     answer: dealPapers,
   },
+  'GET /api/deals/:id/audit-file.zip': {
+    permission: 'papers.decide',
+    summary: "A deal's whole file for an audit: papers by category, decisions, messages, CDAs, ledger and a manifest",
+    params: byId,
+    answer: 'stream',
+    contentType: 'application/zip',
+  },
   'GET /api/papers': {
     permission: 'deals.read',
     summary: 'Papers that wait for a reviewer, whichever waits longest first',

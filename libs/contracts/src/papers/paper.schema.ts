@@ -142,10 +142,14 @@ const paperItem = z
 const isEachItsOwn = (items: readonly { key: string }[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length
 
+/** Why a version of a list is written, for whoever reads it later. */
+export const listReason = optionalText(lengths.explanation)
+
 /** A new version of a list; `version` is the one that it began at. */
 export const writePaperList = z.strictObject({
   items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(isEachItsOwn, 'Each paper has its own key'),
   version: z.number().int().min(1),
+  reason: listReason,
 })
 
 export const paperList = z.object({
@@ -174,6 +178,7 @@ export const listVersion = z.object({
   version: rowVersion,
   /** How many papers or tasks it has. */
   lines: z.int(),
+  reason: z.string().nullable(),
   changedByName: z.string().nullable(),
   changedAt: answeredMoment.nullable(),
 })

@@ -14,11 +14,16 @@ export const mostTasks = 500
 /** When in a deal's life a template's task stands: all along, under contract, or once closed. */
 export const taskStages = ['START', 'CONTRACT', 'CLOSED'] as const
 export type TaskStage = (typeof taskStages)[number]
+export const taskStageLabels: Record<TaskStage, string> = {
+  START: 'From the start',
+  CONTRACT: 'Under contract',
+  CLOSED: 'Once closed',
+}
 
 /** The day that a task is counted from: a day of the contract's clock, closing being the deal's own date. */
 export const taskAnchors = ['EFFECTIVE', ...deadlineKinds] as const
 export type TaskAnchor = (typeof taskAnchors)[number]
-const anchorWords: Record<TaskAnchor, string> = {
+export const taskAnchorWords: Record<TaskAnchor, string> = {
   EFFECTIVE: 'the effective date',
   EARNEST_MONEY: 'the earnest money deadline',
   OPTION_FEE: 'the option fee deadline',
@@ -44,12 +49,12 @@ export interface TaskRule {
   direction: (typeof taskDirections)[number]
 }
 
-const unitWords = { CALENDAR: 'day', BUSINESS: 'business day' } as const
+export const taskUnitWords = { CALENDAR: 'day', BUSINESS: 'business day' } as const
 
 /** '2 business days before closing', 'On the day of closing'. */
 export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): string => {
-  if (days === 0) return `On the day of ${anchorWords[anchor]}`
-  return `${days} ${unitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${anchorWords[anchor]}`
+  if (days === 0) return `On the day of ${taskAnchorWords[anchor]}`
+  return `${days} ${taskUnitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${taskAnchorWords[anchor]}`
 }
 
 /** What stands for a task in lists of days. */

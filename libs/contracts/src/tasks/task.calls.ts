@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { dealFacts, dealKinds, dealSides, dealStatuses, roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import { byList, listVersion } from '../papers/paper.schema.js'
+import { byList, listReason, listVersion } from '../papers/paper.schema.js'
 import {
   answeredDay,
   answeredMoment,
@@ -109,6 +109,7 @@ const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
 const writeTaskTemplate = z.strictObject({
   items: z.array(taskItem).max(100).refine(hasEachKeyOnce, 'Each task has its own key'),
   version: z.int().min(1),
+  reason: listReason,
 })
 
 export const taskTemplate = z.object({

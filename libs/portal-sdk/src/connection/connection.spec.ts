@@ -15,6 +15,11 @@ const watched = () => {
   return { connection, check, way, seen, end: connection.watch() }
 }
 
+const hide = (isHidden: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 const browserSays = (event: 'online' | 'offline', way: { online: boolean }) => {
   way.online = event === 'online'
   window.dispatchEvent(new Event(event))
@@ -22,7 +27,10 @@ const browserSays = (event: 'online' | 'offline', way: { online: boolean }) => {
 
 describe('the connection of a page', () => {
   beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
+  afterEach(() => {
+    hide(false)
+    jest.useRealTimers()
+  })
 
   it('takes one call without an answer for a stumble, when the server answers the next', async () => {
     const { connection, check, seen, end } = watched()
@@ -35,6 +43,7 @@ describe('the connection of a page', () => {
 
   it('is unreachable while the server does not answer, asks with growing pauses, and counts its return', async () => {
     const { connection, check, way, seen, end } = watched()
+    hide(true)
     way.reached = false
     connection.suspect()
     connection.suspect()
@@ -51,6 +60,25 @@ describe('the connection of a page', () => {
     const asked = check.mock.calls.length
     await jest.advanceTimersByTimeAsync(60_000)
     expect(check).toHaveBeenCalledTimes(asked)
+    end()
+  })
+
+  it('heals within three seconds of the return where somebody looks, and at once where somebody looks again', async () => {
+    const { connection, way, seen, end } = watched()
+    way.reached = false
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(60_000)
+    way.reached = true
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(seen).toEqual(['unreachable', 'connected'])
+    way.reached = false
+    hide(true)
+    connection.suspect()
+    await jest.advanceTimersByTimeAsync(60_500)
+    way.reached = true
+    hide(false)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(seen).toEqual(['unreachable', 'connected', 'unreachable', 'connected'])
     end()
   })
 

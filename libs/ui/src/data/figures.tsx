@@ -6,6 +6,7 @@ import { Disclosure } from '../base/page-parts.js'
 
 export interface Fact {
   label: string
+  /** A dash where there is none, as in the answer of an API that does not know it yet. */
   value: ReactNode
 }
 
@@ -27,7 +28,7 @@ export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: 
     {facts.map((fact) => (
       <div key={fact.label} className="bb-facts-one">
         <dt>{fact.label}</dt>
-        <dd>{fact.value}</dd>
+        <dd>{fact.value === undefined ? '—' : fact.value}</dd>
       </div>
     ))}
   </dl>

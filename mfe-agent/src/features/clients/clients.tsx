@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
+import { SavedViews } from '../../shared/saved-views.js'
 import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = {
@@ -144,7 +145,7 @@ const Clients = () => {
           </>
         }
       />
-      <FilterBar label="Search clients">
+      <FilterBar label="Search clients" end={<SavedViews list="CLIENTS" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>
       <ClientList q={q} onAdd={() => setAdding(true)} onEdit={edit} />

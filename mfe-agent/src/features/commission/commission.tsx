@@ -60,7 +60,8 @@ const CapBody = ({ cap, choosesAgent }: { cap: Cap | null; choosesAgent: boolean
         }
       />
     )
-  if (cap.annualCap <= 0) return <EmptyState drawing="charts" text={`The plan ${cap.planName} has no annual cap.`} />
+  if (cap.annualCap <= 0)
+    return <EmptyState drawing="charts" text={`The plan ${cap.planName ?? ''} has no annual cap.`} />
   return <Progress cap={cap} />
 }
 

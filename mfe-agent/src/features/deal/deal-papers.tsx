@@ -1,6 +1,8 @@
 import {
   can,
   factWords,
+  mayBecome,
+  mayDecideFor,
   papersInWords,
   paperStateColours,
   paperStateLabels,
@@ -9,7 +11,7 @@ import {
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
-import { queryKeyOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, Disclosure, lazyDialog, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,6 +21,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { usePaperUpload } from './use-paper-upload.js'
 import './papers.css'
 
+const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
 const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).FactsDialog)
 
 /** What one press tells; the year is typed in the dialog. */
@@ -87,11 +90,14 @@ interface PaperLineProps {
   dealId: string
   paper: Paper
   mayWrite: boolean
+  /** A broker or manager, whose own deal it is not where that counts. */
+  mayDecide: boolean
 }
 
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
-const PaperLine = ({ dealId, paper, mayWrite }: PaperLineProps) => {
+const PaperLine = ({ dealId, paper, mayWrite, mayDecide }: PaperLineProps) => {
   const [isOver, setOver] = useState(false)
+  const [isSettling, setSettling] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
   const upload = usePaperUpload(dealId, paper)
@@ -180,8 +186,18 @@ const PaperLine = ({ dealId, paper, mayWrite }: PaperLineProps) => {
               </Button>
             </>
           ) : null}
+          {mayDecide && paper.asked === 'NEEDED' && mayBecome(paper.state, 'NOT_APPLICABLE') ? (
+            <Button
+              size="small"
+              type="text"
+              aria-label={`Does not apply: ${paper.label}`}
+              onClick={() => setSettling(true)}>
+              Does not apply
+            </Button>
+          ) : null}
         </div>
       </div>
+      <SettleDialog dealId={dealId} paper={paper} open={isSettling} onClose={() => setSettling(false)} />
     </li>
   )
 }
@@ -190,6 +206,7 @@ interface LinesProps {
   papers: readonly Paper[]
   dealId: string
   mayWrite: boolean
+  mayDecide: boolean
 }
 
 const Lines = ({ papers, ...rest }: LinesProps) => (
@@ -203,14 +220,21 @@ const Lines = ({ papers, ...rest }: LinesProps) => (
 /** What is open comes first, what was returned before all. */
 const rank = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : state === 'MISSING' ? 1 : 2)
 
-const Shown = ({ data, onYear, mayWrite }: { data: Papers; onYear: () => void; mayWrite: boolean }) => {
+interface ShownProps {
+  data: Papers
+  onYear: () => void
+  mayWrite: boolean
+  mayDecide: boolean
+}
+
+const Shown = ({ data, onYear, mayWrite, mayDecide }: ShownProps) => {
   const of = (asked: Paper['asked']): Paper[] =>
     data.papers.filter((paper) => paper.asked === asked).toSorted((one, other) => rank(one) - rank(other))
   const optional = of('OPTIONAL')
   const past = of('NOT_NEEDED')
   const there = optional.filter(({ state }) => state !== 'MISSING')
   const rest = optional.filter(({ state }) => state === 'MISSING')
-  const parts = { dealId: data.dealId, mayWrite }
+  const parts = { dealId: data.dealId, mayWrite, mayDecide }
   return (
     <>
       {mayWrite ? <Questions dealId={data.dealId} questions={data.questions} onYear={onYear} /> : null}
@@ -222,7 +246,7 @@ const Shown = ({ data, onYear, mayWrite }: { data: Papers; onYear: () => void; m
       ) : null}
       {past.length > 0 ? (
         <Disclosure label={`Not needed any more (${past.length})`}>
-          <Lines papers={past} {...parts} mayWrite={false} />
+          <Lines papers={past} {...parts} mayWrite={false} mayDecide={false} />
         </Disclosure>
       ) : null}
     </>
@@ -235,13 +259,24 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
   const mayWrite = user !== null && can(user, 'deals.write')
+  const isReviewer = user !== null && can(user, 'papers.decide')
+  const mayDecide = isReviewer && mayDecideFor(user, deal.agentId)
   return (
     <div id="papers" tabIndex={-1}>
       <SectionCard
         title="Papers: what is missing and why"
         extra={
           <span className="papers-head">
-            {deal.papers.total > 0 ? <span className="deal-muted">{papersInWords(deal.papers)}</span> : null}
+            <span className="deal-muted">{papersInWords(deal.papers)}</span>
+            {isReviewer ? (
+              <Button
+                size="small"
+                type="text"
+                href={urlOf('GET /api/deals/:id/audit-file.zip', { params: { id: deal.id } })}
+                download>
+                Audit file
+              </Button>
+            ) : null}
             {read.data && mayWrite ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
                 Facts of the deal
@@ -253,7 +288,9 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
           <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
         ) : null}
         {!read.data && !read.error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
-        {read.data ? <Shown data={read.data} mayWrite={mayWrite} onYear={() => setTelling(true)} /> : null}
+        {read.data ? (
+          <Shown data={read.data} mayWrite={mayWrite} mayDecide={mayDecide} onYear={() => setTelling(true)} />
+        ) : null}
       </SectionCard>
       {read.data ? <FactsDialog papers={read.data} open={isTelling} onClose={() => setTelling(false)} /> : null}
     </div>

@@ -88,7 +88,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
       <p className="deal-muted board-card-date">
         <DealDateLine deal={deal} />
       </p>
-      {deal.papers.total === 0 ? null : <p className="deal-muted">{papersInWords(deal.papers)}</p>}
+      {papersInWords(deal.papers) && <p className="deal-muted">{papersInWords(deal.papers)}</p>}
     </article>
   )
 }

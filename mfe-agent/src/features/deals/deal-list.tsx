@@ -118,7 +118,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
       <p className="deal-muted">
         <DealDateLine deal={deal} />
       </p>
-      {deal.papers.total === 0 ? null : <p className="deal-muted">{papersInWords(deal.papers)}</p>}
+      {papersInWords(deal.papers) && <p className="deal-muted">{papersInWords(deal.papers)}</p>}
       <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
     <div className="deal-card-acts">

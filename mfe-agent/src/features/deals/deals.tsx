@@ -8,6 +8,7 @@ import { NewDealDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
 import { dealInvalidates } from './deal-changes.js'
 import { DealList } from './deal-list.js'
@@ -107,7 +108,12 @@ const Deals = () => {
       <FilterBar
         label="Filter deals"
         onClear={filters.isFiltered ? filters.clear : undefined}
-        end={<ViewSwitch view={filters.view} onChange={filters.show} />}>
+        end={
+          <>
+            <SavedViews list="DEALS" />
+            <ViewSwitch view={filters.view} onChange={filters.show} />
+          </>
+        }>
         <SearchBox
           value={filters.q}
           onSearch={filters.search}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
 import { OpenSection } from '../../shared/open-section.js'
+import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import './documents.css'
 
@@ -192,7 +193,8 @@ const Documents = () => {
       <TrecForms />
       <FilterBar
         label="Filter documents"
-        onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}>
+        onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
+        end={<SavedViews list="DOCUMENTS" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.documents.searchPlaceholder} />
         <Select<string>
           aria-label="Type"

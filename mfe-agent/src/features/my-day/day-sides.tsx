@@ -47,7 +47,7 @@ const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
         {nextDate.label} <DateText value={nextDate.day} />
       </span>
     )}
-    {papers.total === 0 ? null : <span>{papersInWords(papers)}</span>}
+    {papersInWords(papers) && <span>{papersInWords(papers)}</span>}
   </span>
 )
 

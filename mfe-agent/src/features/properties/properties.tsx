@@ -20,6 +20,7 @@ import type { ImportedList } from '../../shared/imports/import-button.js'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
+import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
 
@@ -163,7 +164,8 @@ const Properties = () => {
       />
       <FilterBar
         label="Filter properties"
-        onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}>
+        onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}
+        end={<SavedViews list="PROPERTIES" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />
         <Select<string>
           aria-label="Status"

@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
-import { paperLine, paperName, paperType } from './guess-paper.js'
+import { paperLine, paperName, paperType, typeOfForm } from './guess-paper.js'
 
 const lines = [
   {
     key: 'buyer-agreement',
     label: 'Written buyer representation agreement',
     documentType: 'BUYER_AGREEMENT',
-    done: false,
+    trecForm: null,
   },
-  { key: 'iabs', label: 'Information About Brokerage Services', documentType: null, done: false },
-  { key: 'contract', label: 'Executed contract', documentType: 'CONTRACT', done: false },
-  { key: 'earnest-money', label: 'Earnest money receipt', documentType: null, done: false },
+  { key: 'iabs', label: 'Information About Brokerage Services', documentType: null, trecForm: null },
+  { key: 'contract', label: 'Executed contract', documentType: 'CONTRACT', trecForm: '20-19' },
+  { key: 'financing', label: 'Third party financing addendum', documentType: 'ADDENDUM', trecForm: '40-11' },
+  { key: 'association-information', label: 'Resale certificate', documentType: null, trecForm: '37-5' },
+  { key: 'earnest-money', label: 'Earnest money receipt', documentType: null, trecForm: null },
 ] as const
 
 describe("a file's name", () => {
@@ -52,5 +54,18 @@ describe("a file's name", () => {
       ].map(keyOf),
     ).toEqual(['contract', 'earnest-money', 'iabs', 'iabs', null, null])
     expect(paperLine('earnest money contract.pdf', 'CONTRACT', lines)?.key).toBe('contract')
+  })
+
+  it('counts less than the form that the file says it is, whatever its revision', () => {
+    expect(['40-10', '37-5', '55-1', 'RSC-4'].map((form) => typeOfForm(form, lines))).toEqual([
+      'ADDENDUM',
+      'OTHER',
+      'DISCLOSURE',
+      null,
+    ])
+    expect(paperLine('scan.pdf', 'ADDENDUM', lines, '40-10')?.key).toBe('financing')
+    expect(paperLine('scan.pdf', 'OTHER', lines, '37-5')?.key).toBe('association-information')
+    // Somebody chose another type: the form was wrong.
+    expect(paperLine('scan.pdf', 'CONTRACT', lines, '40-10')?.key).toBe('contract')
   })
 })

@@ -1,7 +1,8 @@
 import { lengths } from '@bluebonnet/contracts'
-import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
+import type { DocumentType, Paper } from '@bluebonnet/contracts'
+import { isSameForm } from '@bluebonnet/contracts/papers/trec-forms'
 
-type Line = DealChecklist['items'][number]
+type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm'>
 
 /** A name's words, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
 const wordsOf = (name: string): string =>
@@ -65,11 +66,28 @@ export const paperType = (fileName: string): DocumentType => {
 const holdsAll = (words: string, wanted: string): boolean =>
   wanted.split(' ').every((word) => words.split(' ').includes(word))
 
+const lineOfForm = <Of extends Line>(form: string | null, lines: readonly Of[]): Of | undefined =>
+  form === null ? undefined : lines.find(({ trecForm }) => trecForm !== null && isSameForm(trecForm, form))
+
+/** What kind of paper a form is: what its line in the list says, else what its number does. */
+export const typeOfForm = (form: string, lines: readonly Line[]): DocumentType | null => {
+  const line = lineOfForm(form, lines)
+  return line === undefined ? (byForm[form.split('-')[0] ?? ''] ?? null) : (line.documentType ?? 'OTHER')
+}
+
 /**
- * The checklist's line of a paper, null where none fits: that of its type, which the server ticks by itself, or, of a
- * paper without a type of its own, the one whose key or label the file's name holds.
+ * The deal's line that a paper belongs to, null where none fits: that of the form which the file says it is, while its
+ * type is the line's too; that of its type, to which the server puts it by itself; or, of a paper without a type of its
+ * own, the one whose key or label the file's name holds.
  */
-export const paperLine = (fileName: string, type: DocumentType, lines: readonly Line[]): Line | null => {
+export const paperLine = <Of extends Line>(
+  fileName: string,
+  type: DocumentType,
+  lines: readonly Of[],
+  form: string | null = null,
+): Of | null => {
+  const formed = lineOfForm(form, lines)
+  if (formed !== undefined && (formed.documentType ?? 'OTHER') === type) return formed
   const words = wordsOf(fileName)
   const typed = type === 'OTHER' ? undefined : lines.find(({ documentType }) => documentType === type)
   if (typed !== undefined || type !== 'OTHER') return typed ?? null

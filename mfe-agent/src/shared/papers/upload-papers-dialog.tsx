@@ -7,16 +7,20 @@ import {
   screens,
   toastTexts,
 } from '@bluebonnet/contracts'
-import type { DealChecklist, DocumentType } from '@bluebonnet/contracts'
+import type { DealPapers, DocumentType } from '@bluebonnet/contracts'
+import { replacedBy } from '@bluebonnet/contracts/papers/trec-forms'
 import { given, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
+import { dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
 import { fileRule, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/use-uploads.js'
 import { objectUploader } from '../uploads/uploaders.js'
-import { paperLine, paperName, paperType } from './guess-paper.js'
+import { paperLine, paperName, paperType, typeOfForm } from './guess-paper.js'
+import { formOfFile } from './read-form.js'
 import './papers.css'
 
 interface SentPaper {
@@ -28,6 +32,8 @@ interface SentPaper {
 interface PaperWords {
   label: string
   type: DocumentType
+  /** The form that the file says it is. */
+  form?: string | null
 }
 
 type Papers = Readonly<Record<string, PaperWords>>
@@ -50,11 +56,53 @@ export const filePapers = async (
   }
 }
 
-/** Name and type of one paper, guessed from its file's name, and the line of the checklist that it fills. */
-const PaperFields = ({ file: { id, name }, lines }: { file: UploadFile; lines: DealChecklist['items'] }) => {
+type Lines = DealPapers['papers']
+
+/** That a form was replaced before the contract; null where it is in force, or nothing is known of it. */
+const outdatedWords = (form: string, day: string, timeZone: string): string | null => {
+  const newer = replacedBy(form, day)
+  return newer === null
+    ? null
+    : `TREC ${form} was replaced by ${newer.form} on ${formatDate(newer.from, timeZone)}. Check that it may be used.`
+}
+
+interface PaperFieldsProps {
+  file: UploadFile
+  lines: Lines
+  /** The contract's day, else today: which revision of a form has to be used. */
+  day: string
+}
+
+/**
+ * Name and type of one paper, proposed from the form that the file says it is, else from its name, and the line of the
+ * deal that it fills.
+ */
+const PaperFields = ({ file: { id, name, data }, lines, day }: PaperFieldsProps) => {
   const guessed = paperType(name)
-  const type: DocumentType = Form.useWatch(['papers', id, 'type'], Form.useFormInstance()) ?? guessed
-  const line = paperLine(name, type, lines)
+  const form = Form.useFormInstance()
+  const timeZone = useTimeZone()
+  const read: string | null = Form.useWatch(['papers', id, 'form'], form) ?? null
+  const isChosen = useRef(false)
+  const type: DocumentType = Form.useWatch(['papers', id, 'type'], form) ?? guessed
+  const line = paperLine(name, type, lines, read)
+  const outdated = read === null ? null : outdatedWords(read, day, timeZone)
+  const propose = useEffectEvent((found: string | null) => {
+    if (found === null) return
+    form.setFieldValue(['papers', id, 'form'], found)
+    const proposed = typeOfForm(found, lines)
+    if (proposed !== null && !isChosen.current) form.setFieldValue(['papers', id, 'type'], proposed)
+  })
+  useEffect(() => {
+    let isHere = true
+    const look = async (): Promise<void> => {
+      const found = data instanceof Blob ? await formOfFile(data) : null
+      if (isHere) propose(found)
+    }
+    void look()
+    return () => {
+      isHere = false
+    }
+  }, [data])
   return (
     <div className="agent-paper">
       <Form.Item
@@ -65,9 +113,24 @@ const PaperFields = ({ file: { id, name }, lines }: { file: UploadFile; lines: D
         <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
       </Form.Item>
       <Form.Item name={['papers', id, 'type']} label="Type" initialValue={guessed}>
-        <Select aria-label={`Type of ${name}`} options={optionsOf(documentTypes, documentTypeLabels)} />
+        <Select
+          aria-label={`Type of ${name}`}
+          options={optionsOf(documentTypes, documentTypeLabels)}
+          onSelect={() => {
+            isChosen.current = true
+          }}
+        />
       </Form.Item>
-      {line === null ? null : <p className="agent-paper-line">Checklist: {line.label}</p>}
+      <Form.Item name={['papers', id, 'form']} hidden>
+        <Input />
+      </Form.Item>
+      {line === null ? null : (
+        <p className="agent-paper-line">
+          Checklist: {line.label}
+          {read === null ? '' : `. The file says TREC ${read}`}
+        </p>
+      )}
+      {outdated === null ? null : <p className="agent-paper-line agent-paper-outdated">{outdated}</p>}
     </div>
   )
 }
@@ -99,7 +162,8 @@ const invalidates = [
 ] as const
 const fileFields = ['documentURL', 'papers']
 const nothingDropped: readonly File[] = []
-const noLines: DealChecklist['items'] = []
+const noLines: Lines = []
+const isThere = ({ state }: Lines[number]): boolean => state !== 'MISSING' && state !== 'RETURNED'
 
 const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
@@ -111,6 +175,7 @@ const uploaded = (count: number): string =>
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
   const { toast } = useToast()
+  const timeZone = useTimeZone()
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
   const record = useCallMutation('PUT /api/documents', {
@@ -119,9 +184,11 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   })
   const chosen = Form.useWatch('dealId', form)
   const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
-  const lines =
-    useCall('GET /api/deals/:id/checklist', { params: { id: target } }, { enabled: open && target !== '' }).data
-      ?.items ?? noLines
+  const ofDeal = { enabled: open && target !== '' }
+  const lines = useCall('GET /api/deals/:id/papers', { params: { id: target } }, ofDeal).data?.papers ?? noLines
+  const contractDate = useCall('GET /api/deals/:id', { params: { id: target } }, ofDeal).data?.contractDate
+  const now = useMinute()
+  const day = contractDate ?? dayIn(new Date(now), timeZone)
 
   const submit = async ({ papers = {}, clientId, propertyId }: Values): Promise<void> => {
     await files.sent()
@@ -132,9 +199,9 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     await filePapers(
       sent,
       papers,
-      async ({ objectPath, label, type, name }) => {
-        const line = paperLine(name, type, lines)
-        const paper = line === null || line.done ? {} : { paper: line.key }
+      async ({ objectPath, label, type, name, form: read = null }) => {
+        const line = paperLine(name, type, lines, read)
+        const paper = line === null || isThere(line) ? {} : { paper: line.key }
         return record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo, ...paper } })
       },
       ({ id }) => files.uploads.removeFile(id),
@@ -158,7 +225,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       onSubmit={submit}
       onClose={close}>
       <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
-        <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} />} />
+        <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} day={day} />} />
       </Form.Item>
       {about === null ? (
         <div className="bb-form-grid">

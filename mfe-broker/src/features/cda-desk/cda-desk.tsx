@@ -1,4 +1,4 @@
-import { cdaState, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords, cdaState, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Allowed, useAtOnce, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import {
@@ -85,11 +85,7 @@ const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
   { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
   { key: 'gross', title: 'Gross commission', align: 'end', render: (cda) => <Gross cda={cda} /> },
   { key: 'agent-part', title: 'Agent’s part', align: 'end', render: (cda) => <Money value={cda.agentSplit} exact /> },
-  {
-    key: 'papers',
-    title: 'Papers',
-    render: ({ deal: { papers } }) => (papers.total === 0 ? '—' : `${papers.accepted} of ${papers.total} accepted`),
-  },
+  { key: 'papers', title: 'Papers', render: ({ deal: { papers } }) => acceptedPapersInWords(papers) || '—' },
   { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
 ]
 

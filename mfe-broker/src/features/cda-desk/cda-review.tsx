@@ -1,4 +1,4 @@
-import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
@@ -25,7 +25,8 @@ const PlanChange = ({ cda, before }: { cda: Cda; before: NonNullable<Cda['planBe
         {
           key: 'plan',
           title: 'Plan',
-          render: (row) => (row.key === 'now' ? `Now: ${cda.planName}` : `Before: ${compPlanLabels[before.plan]}`),
+          render: (row) =>
+            row.key === 'now' ? `Now: ${cda.planName ?? '—'}` : `Before: ${compPlanLabels[before.plan]}`,
         },
         {
           key: 'brokerage',
@@ -68,18 +69,14 @@ const Terms = ({ cda }: { cda: Cda }) => (
       { label: 'Commission', value: commissionBasis(cda) },
       { label: 'Closing', value: <DateText value={cda.deal.closeDate} /> },
       { label: 'Plan', value: cda.planName },
-      ...(cda.deal.papers.total === 0
-        ? []
-        : [
+      ...(acceptedPapersInWords(cda.deal.papers)
+        ? [
             {
               label: 'Papers',
-              value: (
-                <AppLink href={`/deals/${cda.dealId}#papers`}>
-                  {cda.deal.papers.accepted} of {cda.deal.papers.total} accepted
-                </AppLink>
-              ),
+              value: <AppLink href={`/deals/${cda.dealId}#papers`}>{acceptedPapersInWords(cda.deal.papers)}</AppLink>,
             },
-          ]),
+          ]
+        : []),
       { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
       ...(cda.approvedAt
         ? [

@@ -1,7 +1,7 @@
 import { mayDecideFor } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
@@ -93,6 +93,7 @@ const Desk = () => {
       <PageHeader
         title="Papers"
         subtitle="Whichever waits longest comes first. A broker has two days to answer (22 TAC 535.2(j))."
+        action={<AppLink href="/file-lists">File lists</AppLink>}
       />
       {list.error ? <ErrorState title="The papers could not be loaded." onRetry={list.refetch} /> : body()}
     </div>

@@ -23,7 +23,11 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
       busyLabel="Saving..."
       onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
-      <Form.Item name="planId" label="Plan" rules={[rules.required('Choose a plan')]} extra={`Now: ${agent.planName}`}>
+      <Form.Item
+        name="planId"
+        label="Plan"
+        rules={[rules.required('Choose a plan')]}
+        extra={`Now: ${agent.planName ?? '—'}`}>
         <Select
           loading={plans.data === undefined}
           options={plans.data?.map(({ id, name }) => ({ value: id, label: name, title: name })) ?? []}

@@ -37,8 +37,10 @@ import { Tasks } from './052-tasks.js'
 import { TasksDue } from './053-tasks-due.js'
 import { OtherPayees } from './056-other-payees.js'
 import { Malware } from './061-malware.js'
+import { ListReasons } from './062-list-reasons.js'
 import { Licences } from './064-licences.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
+import { SavedViews } from './068-saved-views.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -81,6 +83,8 @@ export const migrations = [
   TasksDue,
   OtherPayees,
   Malware,
+  ListReasons,
   Licences,
   FilesWithMessages,
+  SavedViews,
 ]

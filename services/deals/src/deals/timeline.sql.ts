@@ -23,5 +23,5 @@ export const historyOf = statement(
   `SELECT t.id, t.kind, t.from_status AS "fromStatus", t.to_status AS "toStatus", t.reason, t.details, t.created_at AS "createdAt",
               ${nameIfAny('u')} AS "actorName"
          FROM deal_timeline t LEFT JOIN users u ON u.id = t.actor_id
-        WHERE t.deal_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT 1000`,
+        WHERE t.deal_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
 )

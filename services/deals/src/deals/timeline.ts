@@ -41,8 +41,9 @@ export class Timeline {
     ])
   }
 
-  async of(manager: EntityManager, dealId: string): Promise<TimelineRow[]> {
-    return historyOf(manager, [dealId])
+  /** Newest first, so many at most; null for all. */
+  async of(manager: EntityManager, dealId: string, most: number | null = 1000): Promise<TimelineRow[]> {
+    return historyOf(manager, [dealId, most])
   }
 }
 

@@ -46,6 +46,7 @@ export class PaperListEntity {
   @Text('kind') kind!: DealKind
   @Whole('version') version!: number
   @Json('items') items!: PaperItem[]
+  @Text('reason', optional) reason!: string | null
   @Uuid('created_by') createdBy!: string
   @Moment('created_at', now) createdAt!: Date
 }

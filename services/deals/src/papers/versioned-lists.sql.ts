@@ -24,13 +24,14 @@ export const listStatements = <Item>(table: 'checklist_templates' | 'task_templa
     /** Answers no row when somebody else wrote that version. */
     write: statement(
       someRow,
-      `INSERT INTO ${table} (id, side, kind, version, items, created_by) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO ${table} (id, side, kind, version, items, reason, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT DO NOTHING RETURNING id`,
     ),
     /** Every version of one list, newest first. */
     versions: statement(
-      z.strictObject(written),
-      `SELECT ${columns} WHERE list.side = $1 AND list.kind = $2 ORDER BY list.version DESC`,
+      z.strictObject({ ...written, reason: z.string().nullable() }),
+      `SELECT list.reason, ${columns} WHERE list.side = $1 AND list.kind = $2 ORDER BY list.version DESC`,
     ),
   }
 }

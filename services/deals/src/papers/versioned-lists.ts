@@ -79,6 +79,7 @@ export abstract class VersionedLists<Item extends Line> {
     const ready = {
       version: readyVersion,
       items: this.kind.ready({ side, kind }),
+      reason: null,
       changedByName: null,
       changedAt: null,
     }
@@ -89,29 +90,35 @@ export abstract class VersionedLists<Item extends Line> {
     }))
     return pageOfAll(all, query, {
       key: ({ version }) => String(version),
-      texts: ({ changedByName }) => [changedByName],
+      texts: ({ changedByName, reason }) => [changedByName, reason],
     })
   }
 
-  /** Throws LIST_CHANGED when another version is there by now. Open deals get the new one by a job. */
+  /**
+   * Throws LIST_CHANGED, with the list as it stands, when another version is there by now. Open deals get the new one
+   * by a job.
+   */
   async write(
     caller: Caller,
     name: ListName,
-    { items, version }: { items: Item[]; version: number },
+    { items, version, reason = null }: { items: Item[]; version: number; reason?: string | null | undefined },
   ): Promise<AnsweredList<Item>> {
     const { asked, audit, ready } = this.kind
     return this.tx.inTransaction(async (manager) => {
+      const refuse = async () =>
+        paperErrors.fail('LIST_CHANGED', { row: this.answer(await asked.named(manager), name) })
       const [before] = await asked.newest(manager, [name.side, name.kind])
-      if ((before?.version ?? readyVersion) !== version) throw paperErrors.fail('LIST_CHANGED')
+      if ((before?.version ?? readyVersion) !== version) throw await refuse()
       const id = newId()
-      const values = [id, name.side, name.kind, version + 1, JSON.stringify(items), caller.userId]
-      if ((await asked.write(manager, values)).length === 0) throw paperErrors.fail('LIST_CHANGED')
+      const values = [id, name.side, name.kind, version + 1, JSON.stringify(items), reason, caller.userId]
+      if ((await asked.write(manager, values)).length === 0) throw await refuse()
       await this.journal.audit(manager, {
         ...audit,
         actorId: caller.userId,
         entityId: id,
         before: { items: before?.items ?? ready(name) },
         after: { ...name, items },
+        reason,
       })
       await this.follow(manager, name)
       return this.answer(await asked.named(manager), name)

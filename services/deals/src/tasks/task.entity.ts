@@ -33,6 +33,7 @@ export class TaskTemplateEntity {
   @Text('kind') kind!: DealKind
   @Whole('version') version!: number
   @Json('items') items!: TaskItem[]
+  @Text('reason', optional) reason!: string | null
   @Uuid('created_by') createdBy!: string
   @Moment('created_at', now) createdAt!: Date
 }

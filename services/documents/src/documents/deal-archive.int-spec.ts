@@ -3,33 +3,18 @@ import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'
 import { startS3 } from '@bluebonnet/testing'
-import { fromBuffer } from 'yauzl'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
-import { bytesOf, drained, peakGrowth, putBytes, askUpload, samples, text, uploadFile } from '../testing/index.js'
-
-/** Reads an archive as another program does. */
-const unpack = (archive: Buffer): Promise<Map<string, Buffer>> =>
-  new Promise((resolve, reject) => {
-    const files = new Map<string, Buffer>()
-    fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.once('error', reject)
-      zip.once('end', () => resolve(files))
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, (fault, stream) => {
-          if (fault) return reject(fault)
-          const chunks: Buffer[] = []
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-          stream.once('error', reject)
-          stream.once('end', () => {
-            files.set(entry.fileName, Buffer.concat(chunks))
-            zip.readEntry()
-          })
-        }),
-      )
-      zip.readEntry()
-    })
-  })
+import {
+  bytesOf,
+  drained,
+  peakGrowth,
+  putBytes,
+  askUpload,
+  samples,
+  text,
+  unpack,
+  uploadFile,
+} from '../testing/index.js'
 
 const here = { variables: {}, stop: () => Promise.resolve() }
 

@@ -29,6 +29,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     payee,
     passingAgent,
     passingUser,
+    savedView,
   } = rows
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
   const known: Record<string, string[]> = {
@@ -45,6 +46,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     leads: await many(office, lead, lead),
     agents: await many(office, passingAgent, passingAgent),
     payees: await many(office, payee, payee),
+    'saved-views': await many(office, savedView, savedView),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),
     token: [...(await many(office, rows.linkToken)), ...(await many(office, rows.passwordToken))],

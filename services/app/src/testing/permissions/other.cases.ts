@@ -10,7 +10,18 @@ import {
   superAdminOnly,
   type Statuses,
 } from './call-case.js'
-import { failedJob, lead, newPlan, notification, ownersAgent, passingAgent, plan, planTerms } from './rows.js'
+import {
+  failedJob,
+  lead,
+  newPlan,
+  newView,
+  notification,
+  ownersAgent,
+  passingAgent,
+  plan,
+  planTerms,
+  savedView,
+} from './rows.js'
 
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
 const brokersCreate: Statuses = [401, 403, 403, 403, 403, 201, 403]
@@ -41,6 +52,10 @@ export const otherCases = {
   'PUT /api/settings/notifications': { send: () => ({ body: settings }), own: signedIn },
   'GET /api/counts': { own: signedIn },
   'GET /api/events': { own: signedIn },
+
+  'GET /api/saved-views': { row: savedView, own: signedIn, seenBy: ['owner'] },
+  'POST /api/saved-views': { send: () => ({ body: newView() }), own: [401, 201, 201, 201, 201, 201, 201] },
+  'DELETE /api/saved-views/:id': { row: savedView, own: [401, 204, 404, 404, 404, 404, 404], missing: nobodyFinds },
 
   'GET /api/leads': {
     row: lead,

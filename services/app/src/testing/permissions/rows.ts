@@ -159,6 +159,9 @@ export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', l
 export const payee: RowMaker = (office) => make(office, office.broker, '/api/payees', newPayee)
 export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
 
+export const newView = () => ({ list: 'DEALS', name: newId().slice(-12), search: 'status=CLOSED' })
+export const savedView: RowMaker = (office) => make(office, office.owner, '/api/saved-views', newView())
+
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
 
 export const notification: RowMaker = async ({ test, owner }) => {

@@ -2,6 +2,7 @@ import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../office.js'
 import {
+  brokersFindNone,
   brokersOnly,
   business,
   type CallCase,
@@ -79,6 +80,7 @@ export const transferCases = {
   },
   'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
   'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },
+  'GET /api/deals/:id/audit-file.zip': { row: dealWithDocument, own: brokersOnly, missing: brokersFindNone },
   'GET /api/deals/:id/documents.zip': { row: dealWithDocument, own: ownerAndOffice, missing: nobodyFinds },
 
   'GET /api/exports/clients.csv': { own: business },

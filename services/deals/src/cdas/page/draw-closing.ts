@@ -33,7 +33,7 @@ export const drawClosing = (canvas: Canvas, root: Element, content: PageContent,
 }
 
 /** Below everything on each page: what it belongs to, and which it is. */
-export const drawFoot = (canvas: Canvas, root: Element, content: PageContent, which: string): void => {
+export const drawFoot = (canvas: Canvas, root: Element, content: Pick<PageContent, 'footer'>, which: string): void => {
   canvas.rule(page.bottom - 22)
   canvas.text(root, 'P', content.footer, {
     y: page.bottom - 14,

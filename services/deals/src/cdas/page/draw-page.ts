@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
 import { Canvas } from './canvas.js'
 import { drawDivision } from './draw-division.js'
 import { drawContinued, drawFacts, drawHead } from './draw-head.js'
 import { closingHeight, drawClosing, drawFoot } from './draw-closing.js'
 import { page } from './look.js'
+import { newPdf } from './new-pdf.js'
 import type { PageContent } from './page-content.js'
-import { typeface } from './typeface.js'
 
 /**
  * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives the same bytes, because
@@ -23,26 +22,7 @@ export const drawPage = async (content: PageContent): Promise<Buffer> => {
 const surelyFit = 3
 
 const drawOn = async (content: PageContent, of: number): Promise<{ bytes: Buffer; pages: number }> => {
-  const madeAt = new Date(content.madeAt)
-  const pdf = new Pdf({
-    size: 'LETTER',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    font: '',
-    info: {
-      Title: content.title,
-      Author: content.letterhead.name,
-      Subject: content.reference,
-      Creator: 'Bluebonnet',
-      Producer: 'Bluebonnet',
-      CreationDate: madeAt,
-      ModDate: madeAt,
-    },
-  })
-  for (const [name, font] of Object.entries(typeface)) pdf.registerFont(name, font)
+  const pdf = newPdf(content)
   const bytes = buffer(pdf)
   const canvas = new Canvas(pdf)
   const root = canvas.group('Document')

@@ -1,4 +1,4 @@
-import { entryNames } from './deal-archive.js'
+import { entryNames } from './archive.js'
 
 describe('names in an archive', () => {
   it('are each their own, whatever the case', () => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { dealKinds, dealSides } from '../enums.js'
+import { readyList } from './ready-lists.js'
+import { formIn, isSameForm, replacedBy } from './trec-forms.js'
+
+describe('the number of a form', () => {
+  it.each([
+    ['Initialed for identification by Buyer ___ and Seller ___ TREC NO. 20-19', '20-19'],
+    ['TREC No.40-11', '40-11'],
+    ['trec form 55-1', '55-1'],
+    ['TREC NO. 9 - 18', '9-18'],
+    ['Report Identification: TREC REI 7-6', 'REI 7-6'],
+    ['(TREC NO. 40-11) TREC NO. 20-18 page two TREC NO. 20-18', '20-18'],
+    ['see TREC NO. 36-11 of the contract TREC NO. 39-11', '39-11'],
+    ['TXR 1501, call 512-555-0101', null],
+    ['TREC NO. 20-1999', null],
+  ])('is read in %j', (text, form) => expect(formIn(text)).toBe(form))
+
+  it('has a revision', () => {
+    expect([isSameForm('20-18', '20-19'), isSameForm('20-19', '2-019'), isSameForm('rei 7-5', 'REI 7-6')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('a revision', () => {
+  it('is replaced from the first day of the next one on', () => {
+    expect(replacedBy('20-18', '2026-06-30')).toBeNull()
+    expect(replacedBy('20-18', '2026-07-01')).toEqual({ form: '20-19', from: '2026-07-01' })
+  })
+
+  it('in force, newer than what is known, or of a form that nobody knows is not', () => {
+    expect(['20-19', '20-20', '99-1', 'T-47', 'none'].map((form) => replacedBy(form, '2027-01-01'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('of a list that comes with the product is in force', () => {
+    const forms = dealSides.flatMap((side) =>
+      dealKinds.flatMap((kind) => readyList({ side, kind }).flatMap(({ trecForm }) => trecForm ?? [])),
+    )
+    expect(forms.filter((form) => replacedBy(form, '2026-11-23') !== null)).toEqual([])
+  })
+})

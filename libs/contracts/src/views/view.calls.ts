@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { viewedLists } from '../enums.js'
+import { lengths } from '../lengths.js'
+import { byId, id, requiredLine } from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const list = z.enum(viewedLists)
+
+const savedView = z.object({
+  id,
+  list,
+  name: z.string(),
+  /** The search part of the list's address, without its '?': search, filters, and how the list is shown. */
+  search: z.string(),
+  /** The brokerage's, whom everybody finds it with; else the caller's own. */
+  shared: z.boolean(),
+})
+
+const saveView = z.strictObject({
+  list,
+  name: requiredLine(lengths.viewName, fieldTexts.name),
+  search: z
+    .string()
+    .max(lengths.webAddress)
+    .transform((search) => new URLSearchParams(search).toString()),
+  /** For everybody of the brokerage: a broker's or manager's to say. */
+  shared: z.boolean().default(false),
+})
+
+/** Named filters of lists (docs/rules/lists-and-search.md#saved-views). */
+export const viewCalls = defineCalls({
+  'GET /api/saved-views': {
+    permission: 'views.own',
+    summary: "One's own saved views and the brokerage's, by name",
+    query: pageQuery({ list: list.optional() }),
+    answer: z.array(savedView),
+  },
+  'POST /api/saved-views': {
+    permission: 'views.own',
+    summary: 'Keep the filters of a list under a name; a view of that name is replaced',
+    status: 201,
+    body: saveView,
+    answer: savedView,
+  },
+  'DELETE /api/saved-views/:id': {
+    permission: 'views.own',
+    summary: "Delete a view of one's own; brokers and managers, the brokerage's",
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+})
+
+export type SavedView = z.output<typeof savedView>

@@ -1,0 +1,53 @@
+import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
+import type { ViewedList } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+
+interface Values {
+  name: string
+  shared?: boolean
+}
+
+interface SaveViewProps extends DialogProps {
+  list: ViewedList
+  /** What of the list's address the view keeps. */
+  search: string
+}
+
+/** Names what a list shows now. */
+export const SaveViewDialog = ({ list, search, open, onClose }: SaveViewProps) => {
+  const draft = useDraft('save-view', list)
+  const { user } = useSession()
+  const save = useCallMutation('POST /api/saved-views', {
+    draft,
+    invalidates: ['GET /api/saved-views'],
+    success: toastTexts.viewSaved,
+    failure: toastTexts.viewFailed,
+  })
+  return (
+    <FormDialog<Values>
+      draft={draft}
+      open={open}
+      title="Save View"
+      submitLabel="Save View"
+      busyLabel="Saving..."
+      onSubmit={async ({ name, shared = false }) => {
+        await save.mutateAsync({ body: { list, name, search, shared } })
+      }}
+      onClose={onClose}>
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="Keeps search, filters and order. A view of the same name is replaced."
+        rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.viewName} />
+      </Form.Item>
+      {user !== null && isBroker(user) ? (
+        <Form.Item name="shared" valuePropName="checked">
+          <Checkbox>Everybody of the brokerage finds it</Checkbox>
+        </Form.Item>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { isBroker, toastTexts } from '@bluebonnet/contracts'
+import type { ViewedList } from '@bluebonnet/contracts'
+import { useCall, useCallMutation, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
+import { Icon, ViewIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.js')).SaveViewDialog)
+
+/** Of an address what a view keeps: not how far its list is shown, nor which view it is, nor a dialog that is open. */
+const keptSearch = (search: URLSearchParams): string =>
+  new URLSearchParams([...search].filter(([name]) => !/^(shown($|\.)|saved$|new$)/.test(name))).toString()
+
+/** The views of a list: one's own and the brokerage's, each a choice; the address says which is shown. */
+export const SavedViews = ({ list }: { list: ViewedList }) => {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { get } = useFilters()
+  const { user } = useSession()
+  const { toast } = useToast()
+  const [isSaving, setSaving] = useState(false)
+  const read = useCall('GET /api/saved-views', { query: { list } })
+  const invalidates = ['GET /api/saved-views'] as const
+  const save = useCallMutation('POST /api/saved-views', { invalidates, failure: toastTexts.viewFailed })
+  const remove = useCallMutation('DELETE /api/saved-views/:id', { invalidates, failure: toastTexts.viewFailed })
+  const search = keptSearch(params)
+  const views = read.data ?? []
+  const shown = views.find((view) => view.id === get('saved') && view.search === search)
+  const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))
+  const drop = async ({ id, ...view }: NonNullable<typeof shown>): Promise<void> => {
+    await remove.mutateAsync({ params: { id } })
+    toast({ title: toastTexts.viewDeleted, undo: () => save.mutate({ body: view }) })
+  }
+  return (
+    <>
+      <ActionMenu
+        worded
+        label={shown?.name ?? 'Views'}
+        icon={<Icon of={ViewIcon} />}
+        actions={[
+          ...views.map(({ id, name, search: kept, shared }) => ({
+            key: id,
+            label: shared ? `${name} (everybody)` : name,
+            onClick: () =>
+              void navigate({ search: new URLSearchParams([...new URLSearchParams(kept), ['saved', id]]).toString() }),
+          })),
+          { key: 'save', label: 'Save this view', onClick: () => setSaving(true) },
+          ...(mayDelete
+            ? [
+                {
+                  key: 'delete',
+                  label: `Delete ${shown.name}`,
+                  danger: true,
+                  // A failed call has said so in its toast.
+                  onClick: () => void drop(shown).catch(() => undefined),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SaveViewDialog list={list} search={search} open={isSaving} onClose={() => setSaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { draftTexts, type PaperList } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { paperList } from '../../testing/rows.js'
+import FileLists from './file-lists.js'
+import { conditionsOf, isContrary, keyOf, moved, paperWords, taskWords } from './line-words.js'
+
+// What antd asks of a browser and jsdom does not have.
+const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+Object.assign(window, { matchMedia: () => noMatch })
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+})
+
+describe('the words of a line', () => {
+  const [contract, financing] = paperList.items
+
+  it('say when a paper is needed, and of a task its day', () => {
+    expect([contract, financing].map((line) => (line ? paperWords(line) : ''))).toEqual([
+      'Always · Under contract · Filed as Contract',
+      'If the buyer takes a loan · Under contract · Filed as Addendum · Two people accept it',
+    ])
+    const task = { key: 'cda', title: 'Prepare the CDA', role: 'TC', stage: 'CONTRACT' } as const
+    expect(taskWords({ ...task, anchor: 'CLOSING', days: 7, unit: 'CALENDAR', direction: 'BEFORE', when: [] })).toBe(
+      '7 days before closing · Any coordinator · Under contract',
+    )
+  })
+
+  it('become a key that no other line has', () => {
+    expect([keyOf('Survey & plat', []), keyOf('1031 exchange', []), keyOf('IABS', ['iabs', 'iabs-2'])]).toEqual([
+      'survey-plat',
+      'line-1031-exchange',
+      'iabs-3',
+    ])
+  })
+
+  it('ask for facts that deals tell, and for none both ways', () => {
+    expect(conditionsOf(['financed:yes', 'moon:yes'])).toEqual([{ fact: 'financed', is: true }])
+    expect([isContrary(['financed:yes', 'survey:no']), isContrary(['financed:yes', 'financed:no'])]).toEqual([
+      false,
+      true,
+    ])
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  })
+})
+
+const titles = (): (string | null)[] =>
+  screen.queryAllByRole('button', { name: /^Edit: / }).map(({ textContent }) => textContent)
+
+const titlesOf = (items: PaperList['items']): string[] => items.map(({ label }) => label)
+
+describe('two who save a list at once', () => {
+  it('both see both lists: nothing of either is lost', async () => {
+    const theirs: PaperList = { ...paperList, version: 2, items: paperList.items.slice(0, 1), changedByName: 'Mae' }
+    const known = fakeFetch({ 'GET /api/checklist-templates': [paperList] })
+    const sent: unknown[] = []
+    const mine = paperList.items.toReversed()
+    globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PUT') return known(input, init)
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
+      sent.push(body)
+      const refused = { statusCode: 409, code: 'LIST_CHANGED', message: 'Changed', error: 'Conflict', row: theirs }
+      return sent.length === 1
+        ? Response.json(refused, { status: 409 })
+        : Response.json({ ...paperList, version: 3, items: mine })
+    }
+    render(
+      <FakeShell shell={createFakeShell(fakeBroker)}>
+        <ThemeProvider>
+          <FileLists />
+        </ThemeProvider>
+      </FakeShell>,
+    )
+    await waitFor(() => expect(titles()).toEqual(['Executed contract', 'Third party financing addendum']))
+    fireEvent.click(screen.getByRole('button', { name: 'Move up: Third party financing addendum' }))
+    await waitFor(() => expect(titles()).toEqual(['Third party financing addendum', 'Executed contract']))
+    fireEvent.click(screen.getByRole('button', { name: 'Save List' }))
+    await waitFor(() => expect(screen.queryByText(draftTexts.stored)).not.toBeNull())
+    expect(titles()).toEqual(['Third party financing addendum', 'Executed contract'])
+    fireEvent.click(screen.getByRole('button', { name: 'Save List' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([expect.objectContaining({ version: 1, items: mine }), { version: 2, items: mine }])
+    await waitFor(() => expect(screen.queryByText(draftTexts.stored)).toBeNull())
+    expect([titles(), screen.queryByText(draftTexts.kept)]).toEqual([titlesOf(mine), null])
+    cleanup()
+  })
+})

@@ -1,0 +1,182 @@
+import { dealKindLabels, dealKinds, dealSideLabels, dealSides, toastTexts } from '@bluebonnet/contracts'
+import type { ListName } from '@bluebonnet/contracts'
+import { Allowed, queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
+import { AppLink, ErrorState, lazyDialog, PageHeader, RefusedPage, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { FilterBar, optionsOf, Select } from '@bluebonnet/ui/filters'
+import { Segmented } from '@bluebonnet/ui/layers'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paperWords, taskWords } from './line-words.js'
+import type { PaperLine, TaskLine } from './line-words.js'
+import type { LineDialogProps, LineKind } from './lines-field.js'
+import { ListForm, ListVersions } from './list-form.js'
+import './file-lists.css'
+
+const title = 'File lists'
+
+const paperKind: LineKind<PaperLine> = {
+  noun: 'paper',
+  title: ({ label }) => label,
+  mark: ({ trecForm }) => trecForm,
+  words: paperWords,
+  Dialog: lazyDialog<LineDialogProps<PaperLine>>(async () => (await import('./line-dialogs.js')).PaperLineDialog),
+}
+const taskKind: LineKind<TaskLine> = {
+  noun: 'task',
+  title: (line) => line.title,
+  mark: () => null,
+  words: taskWords,
+  Dialog: lazyDialog<LineDialogProps<TaskLine>>(async () => (await import('./line-dialogs.js')).TaskLineDialog),
+}
+
+interface Read {
+  error: Error | null
+  refetch: () => unknown
+}
+
+const ListCard = ({
+  name,
+  what,
+  read,
+  children,
+}: {
+  name: ListName
+  what: string
+  read: Read
+  children: ReactNode
+}) => (
+  <SectionCard
+    title={`${what}: ${dealSideLabels[name.side].toLowerCase()}, ${dealKindLabels[name.kind].toLowerCase()}`}>
+    {read.error ? <ErrorState title="The list could not be loaded." onRetry={() => void read.refetch()} /> : null}
+    {children ?? (read.error ? null : <Skeleton active paragraph={{ rows: 10 }} />)}
+  </SectionCard>
+)
+
+const isOf =
+  (name: ListName) =>
+  ({ side, kind }: ListName): boolean =>
+    side === name.side && kind === name.kind
+
+const PaperListPart = ({ name }: { name: ListName }) => {
+  const client = useQueryClient()
+  const read = useCall('GET /api/checklist-templates')
+  const versions = useCall('GET /api/checklist-templates/:side/:kind/versions', { params: name })
+  const write = useCallMutation('PUT /api/checklist-templates/:side/:kind', {
+    invalidates: ['GET /api/checklist-templates', 'GET /api/deals', 'GET /api/papers'],
+    success: toastTexts.listSaved,
+    failure: toastTexts.listFailed,
+    onSuccess: (list) =>
+      client.setQueryData(queryKeyOf('GET /api/checklist-templates'), (lists: typeof read.data) =>
+        lists?.map((one) => (isOf(name)(one) ? list : one)),
+      ),
+  })
+  const list = read.data?.find(isOf(name))
+  return (
+    <>
+      <ListCard name={name} what="Papers" read={read}>
+        {list ? (
+          <ListForm
+            key={list.version}
+            list={list}
+            kind={paperKind}
+            save={async (body) => write.mutateAsync({ params: name, body })}
+          />
+        ) : null}
+      </ListCard>
+      <ListVersions versions={versions.data} lines="Papers" />
+    </>
+  )
+}
+
+const TaskListPart = ({ name }: { name: ListName }) => {
+  const client = useQueryClient()
+  const read = useCall('GET /api/task-templates')
+  const versions = useCall('GET /api/task-templates/:side/:kind/versions', { params: name })
+  const write = useCallMutation('PUT /api/task-templates/:side/:kind', {
+    invalidates: ['GET /api/task-templates', 'GET /api/deals', 'GET /api/my-day'],
+    success: toastTexts.listSaved,
+    failure: toastTexts.listFailed,
+    onSuccess: (list) =>
+      client.setQueryData(queryKeyOf('GET /api/task-templates'), (lists: typeof read.data) =>
+        lists?.map((one) => (isOf(name)(one) ? list : one)),
+      ),
+  })
+  const list = read.data?.find(isOf(name))
+  return (
+    <>
+      <ListCard name={name} what="Tasks" read={read}>
+        {list ? (
+          <ListForm
+            key={list.version}
+            list={list}
+            kind={taskKind}
+            save={async (body) => write.mutateAsync({ params: name, body })}
+          />
+        ) : null}
+      </ListCard>
+      <ListVersions versions={versions.data} lines="Tasks" />
+    </>
+  )
+}
+
+const kinds = [
+  { value: 'papers', label: 'Papers' },
+  { value: 'tasks', label: 'Tasks' },
+] as const
+
+const Lists = () => {
+  const filters = useFilters()
+  const which = filters.oneOf('lists', ['papers', 'tasks']) ?? 'papers'
+  const name: ListName = {
+    side: filters.oneOf('side', dealSides) ?? 'BUYER',
+    kind: filters.oneOf('kind', dealKinds) ?? 'SALE',
+  }
+  const Part = which === 'papers' ? PaperListPart : TaskListPart
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="The papers that deals need and the tasks that they begin with, by side and kind of deal."
+      />
+      <FilterBar label="Choose a list" end={<AppLink href="/papers">Papers that wait</AppLink>}>
+        <Segmented
+          aria-label="Lists of"
+          value={which}
+          options={[...kinds]}
+          onChange={(lists) => filters.set({ lists: lists === 'papers' ? '' : lists })}
+        />
+        <Select
+          aria-label="Side"
+          value={name.side}
+          options={optionsOf(dealSides, dealSideLabels)}
+          onChange={(side) => filters.set({ side })}
+        />
+        <Select
+          aria-label="Kind of deal"
+          value={name.kind}
+          options={optionsOf(dealKinds, dealKindLabels)}
+          onChange={(kind) => filters.set({ kind })}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <Part key={`${name.side}-${name.kind}`} name={name} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers change the lists."
+    advice="Which papers and tasks a deal has stands on its page."
+  />
+)
+
+/** Where brokers and managers say which papers and tasks deals of a side and kind have. */
+const FileLists = () => (
+  <Allowed permission="papers.decide" otherwise={refused}>
+    <Lists />
+  </Allowed>
+)
+
+export default FileLists

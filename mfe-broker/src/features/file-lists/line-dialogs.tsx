@@ -1,0 +1,156 @@
+import {
+  documentTypeLabels,
+  documentTypes,
+  fieldTexts,
+  lengths,
+  paperNeedLabels,
+  paperNeeds,
+  paperStageLabels,
+  paperStages,
+  taskAnchors,
+  taskAnchorWords,
+  taskDirections,
+  taskRoleLabels,
+  taskRoles,
+  taskStageLabels,
+  taskStages,
+  taskUnits,
+  taskUnitWords,
+} from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import { Form, FormDialog, Input, InputNumber, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
+import { conditionOptions, conditionsOf, conditionValue, isContrary, keyOf } from './line-words.js'
+import type { PaperLine, TaskLine } from './line-words.js'
+import type { LineDialogProps } from './lines-field.js'
+
+const contraryText = 'No deal can be both'
+const notContrary = {
+  validator: async (_rule: unknown, values: readonly string[] | undefined) =>
+    isContrary(values ?? []) ? Promise.reject(new Error(contraryText)) : Promise.resolve(),
+}
+
+const WhenField = ({ label, required }: { label: string; required: boolean }) => (
+  <Form.Item
+    name="when"
+    label={label}
+    className="bb-form-whole"
+    extra="All of them have to be so."
+    rules={required ? [rules.required('Say when it is needed'), notContrary] : [notContrary]}>
+    <Select mode="multiple" options={conditionOptions} optionFilterProp="label" />
+  </Form.Item>
+)
+
+interface PaperValues extends Omit<PaperLine, 'key' | 'when' | 'trecForm' | 'documentType'> {
+  trecForm?: string | null
+  documentType?: PaperLine['documentType'] | undefined
+  when?: string[]
+}
+
+const newPaper: Partial<PaperValues> = { need: 'ALWAYS', stage: 'CONTRACT', secondReview: false }
+
+/** A line of a list of papers: what it is, when a deal needs it, and who accepts it. */
+export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PaperLine>) => {
+  const draft = useDraft('paper-line', `${list}-${line?.key ?? 'new'}`)
+  const [form] = Form.useForm<PaperValues>()
+  const need = Form.useWatch('need', form)
+  return (
+    <FormDialog<PaperValues>
+      draft={draft}
+      open={open}
+      form={form}
+      title={line === null ? 'Add a paper' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add Paper' : 'Change Paper'}
+      busyLabel="Changing..."
+      initialValues={line === null ? newPaper : { ...line, when: line.when.map(conditionValue) }}
+      onSubmit={async ({ trecForm, documentType, when = [], ...values }) =>
+        onSave({
+          ...values,
+          key: line?.key ?? keyOf(values.label, taken),
+          trecForm: trecForm?.trim() || null,
+          documentType: documentType ?? null,
+          when: values.need === 'IF' ? conditionsOf(when) : [],
+        })
+      }
+      onClose={onClose}>
+      <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.label} autoComplete="off" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="trecForm" label="TREC form" extra="Number and revision in force, such as 20-19.">
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="documentType" label="Filed as" extra="A document of this type comes here by itself.">
+          <Select allowClear placeholder="By hand" options={optionsOf(documentTypes, documentTypeLabels)} />
+        </Form.Item>
+        <Form.Item name="need" label="Needed">
+          <Select options={optionsOf(paperNeeds, paperNeedLabels)} />
+        </Form.Item>
+        <Form.Item name="stage" label="Stage">
+          <Select options={optionsOf(paperStages, paperStageLabels)} />
+        </Form.Item>
+        {need === 'IF' ? <WhenField label="Needed when" required /> : null}
+      </div>
+      <Form.Item name="secondReview" label="Two people accept it" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+interface TaskValues extends Omit<TaskLine, 'key' | 'when'> {
+  when?: string[]
+}
+
+const newTask: Partial<TaskValues> = {
+  role: 'TC',
+  stage: 'CONTRACT',
+  anchor: 'EFFECTIVE',
+  days: 1,
+  unit: 'BUSINESS',
+  direction: 'AFTER',
+}
+const directionLabels = { BEFORE: 'before', AFTER: 'after' } as const
+const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUnitWords.BUSINESS}s` }
+
+/** A line of a list of tasks: what is to be done, by whom, and how its day is counted. */
+export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<TaskLine>) => {
+  const draft = useDraft('task-line', `${list}-${line?.key ?? 'new'}`)
+  return (
+    <FormDialog<TaskValues>
+      draft={draft}
+      open={open}
+      title={line === null ? 'Add a task' : `Edit: ${line.title}`}
+      submitLabel={line === null ? 'Add Task' : 'Change Task'}
+      busyLabel="Changing..."
+      initialValues={line === null ? newTask : { ...line, when: line.when.map(conditionValue) }}
+      onSubmit={async ({ when = [], ...values }) =>
+        onSave({ ...values, key: line?.key ?? keyOf(values.title, taken), when: conditionsOf(when) })
+      }
+      onClose={onClose}>
+      <Form.Item name="title" label="Task" rules={[rules.requiredText(fieldTexts.taskTitle)]}>
+        <Input maxLength={lengths.name} autoComplete="off" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="days" label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
+          <InputNumber min={0} max={365} precision={0} controls={false} />
+        </Form.Item>
+        <Form.Item name="unit" label="Counted in">
+          <Select options={optionsOf(taskUnits, unitLabels)} />
+        </Form.Item>
+        <Form.Item name="direction" label="Before or after">
+          <Select options={optionsOf(taskDirections, directionLabels)} />
+        </Form.Item>
+        <Form.Item name="anchor" label="Day counted from">
+          <Select options={optionsOf(taskAnchors, taskAnchorWords)} />
+        </Form.Item>
+        <Form.Item name="role" label="For">
+          <Select options={optionsOf(taskRoles, taskRoleLabels)} />
+        </Form.Item>
+        <Form.Item name="stage" label="Stage">
+          <Select options={optionsOf(taskStages, taskStageLabels)} />
+        </Form.Item>
+        <WhenField label="Only when" required={false} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { lengths } from '@bluebonnet/contracts'
+import type { ListName, ListVersion } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import { Button, DateText, SectionCard } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
+import { LinesField } from './lines-field.js'
+import type { LineKind } from './lines-field.js'
+
+interface FileList<Line> extends ListName {
+  version: number
+  items: Line[]
+  changedByName: string | null
+  changedAt: string | null
+}
+
+interface Values<Line> {
+  items: Line[]
+  reason?: string
+}
+
+interface ListFormProps<Line> {
+  list: FileList<Line>
+  kind: LineKind<Line>
+  /** Writes the next version; throws what the call refuses. */
+  save: (body: Values<Line> & { version: number }) => Promise<FileList<Line>>
+}
+
+/**
+ * A list as a form: what is changed is kept in the tab until it is saved as the next version. Whoever was slower than
+ * somebody else sees both lists, and takes one.
+ */
+export const ListForm = <Line extends { key: string }>({ list, kind, save }: ListFormProps<Line>) => {
+  const name = `${kind.noun}s-${list.side}-${list.kind}`
+  const draft = useDraft('file-list', name)
+  return (
+    <KeptForm<Values<Line>, FileList<Line>>
+      draft={draft}
+      name="file-list"
+      edits={{
+        row: list,
+        valuesOf: ({ items }) => ({ items }),
+        save: async (values, row) => save({ ...values, version: row.version }),
+      }}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save List'}
+        </Button>
+      )}>
+      <Form.Item name="items">
+        <LinesField list={name} kind={kind} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label="Why it changes"
+        extra="Kept with the version. Open deals follow within minutes; what was decided or done stays.">
+        <Input maxLength={lengths.explanation} autoComplete="off" />
+      </Form.Item>
+    </KeptForm>
+  )
+}
+
+const columns = (lines: string): Column<ListVersion>[] => [
+  { key: 'version', title: 'Version', render: ({ version }) => version },
+  { key: 'lines', title: lines, align: 'end', render: (version) => version.lines },
+  {
+    key: 'by',
+    title: 'Saved by',
+    render: ({ changedByName, changedAt }) =>
+      changedAt === null ? 'Comes with the product' : (changedByName ?? 'Somebody who left'),
+  },
+  {
+    key: 'at',
+    title: 'When',
+    render: ({ changedAt }) => (changedAt === null ? null : <DateText value={changedAt} time />),
+  },
+  { key: 'why', title: 'Why', render: ({ reason }) => reason },
+]
+
+/** Who saved which version when, and why. */
+export const ListVersions = ({ versions, lines }: { versions: readonly ListVersion[] | undefined; lines: string }) => (
+  <SectionCard title="Versions" flush>
+    <Table
+      caption="Versions, newest first"
+      columns={columns(lines)}
+      rows={versions}
+      rowKey={({ version }) => version}
+    />
+  </SectionCard>
+)

@@ -1,0 +1,18 @@
+import { viewedLists } from '@bluebonnet/contracts'
+import type { ViewedList } from '@bluebonnet/contracts'
+import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+@Entity('saved_views')
+@Check('saved_views_list_check', oneOf('list', viewedLists))
+// Unique, the brokerage's by their names alone.
+@Index('saved_views_by_name', { synchronize: false })
+export class SavedViewEntity {
+  @Id() id!: string
+  /** Whose it is; null for the brokerage's. */
+  @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
+  @Text('list') list!: ViewedList
+  @Text('name') name!: string
+  @Text('search') search!: string
+  @Moment('created_at', now) createdAt!: Date
+}

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import { Brokerage } from '@bluebonnet/auth'
+import { formatCents } from '@bluebonnet/commission'
+import {
+  dealKindLabels,
+  dealSideLabels,
+  documentTypeLabels,
+  ledgerKindLabels,
+  paperStateLabels,
+  returnReasonLabels,
+  statusLabel,
+} from '@bluebonnet/contracts'
+import { type ArchivedFile, DealArchive, entryNames, sendArchive } from '@bluebonnet/documents'
+import { type Caller, type Cell, csvLines, Journal, printedDay, printedMoment, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import type { EntityManager } from 'typeorm'
+import { DrawingRoom } from '../cdas/page/drawing-room.js'
+import { DealAccess } from '../deals/deal.access.js'
+import { timelineEntryAnswer } from '../deals/timeline.mapper.js'
+import { Timeline } from '../deals/timeline.js'
+import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
+import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
+import { auditedDeal, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
+import type { AuditIndex } from './draw-index.js'
+
+const isCategory = (name: string): name is AuditCategory => name in auditCategories
+const categories = Object.keys(auditCategories).filter(isCategory)
+
+const sums = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
+const moment = (at: Date | null): string => at?.toISOString() ?? ''
+
+const made = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
+  name,
+  size: bytes.length,
+  modifiedAt,
+  open: async () => Promise.resolve(Readable.from([bytes])),
+})
+const table = (name: string, rows: readonly (readonly Cell[])[], at: Date): ArchivedFile =>
+  made(name, Buffer.from(`\uFEFF${csvLines(rows)}`), at)
+
+const lineOf = (name: string, sum: string): string => `${sum}  ${name}\n`
+
+/**
+ * The same files, and behind them `manifest.sha256`, which `sha256sum -c` takes: sums are taken of the bytes as they go
+ * into the archive, so that none is read twice or kept.
+ */
+const withManifest = (files: readonly ArchivedFile[], modifiedAt: Date): ArchivedFile[] => {
+  const found = new Map<string, string>()
+  const hashed = files.map((file) => ({
+    ...file,
+    open: async () => {
+      const source = await file.open()
+      const hash = createHash('sha256')
+      const through = new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+        flush: (done) => {
+          found.set(file.name, hash.digest('hex'))
+          done()
+        },
+      })
+      source.once('error', (error) => through.destroy(error))
+      through.once('close', () => source.destroy())
+      return source.pipe(through)
+    },
+  }))
+  const noSum = '0'.repeat(64)
+  const manifest: ArchivedFile = {
+    name: 'manifest.sha256',
+    size: Buffer.byteLength(files.map(({ name }) => lineOf(name, noSum)).join('')),
+    modifiedAt,
+    open: async () =>
+      Promise.resolve(
+        Readable.from([Buffer.from(files.map(({ name }) => lineOf(name, found.get(name) ?? '')).join(''))]),
+      ),
+  }
+  return [...hashed, manifest]
+}
+
+/** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
+@Injectable()
+export class AuditFile {
+  constructor(
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly brokerage: Brokerage,
+    private readonly archive: DealArchive,
+    private readonly room: DrawingRoom,
+    private readonly history: Timeline,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Throws DEAL_NOT_FOUND and FILE_WAITS_FOR_SCAN. That it was taken is in the audit log before the first byte leaves.
+   */
+  async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
+    const { address, index, files, at } = await this.tx.inTransaction(async (manager) => {
+      await this.access.assertVisible(manager, caller, dealId)
+      const gathered = await this.gather(manager, dealId)
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'export.audit-file',
+        entityType: 'deal',
+        entityId: dealId,
+        after: { files: gathered.files.length },
+      })
+      return gathered
+    })
+    const drawn = made('index.pdf', await this.room.draw(index), at)
+    await sendArchive(reply, `${address} audit file`, withManifest([drawn, ...files], at))
+  }
+
+  private async gather(manager: EntityManager, dealId: string) {
+    const at = new Date()
+    const settings = await this.brokerage.settings(manager)
+    const [deal] = await auditedDeal(manager, [dealId])
+    if (deal === undefined) throw new Error(`The deal ${dealId} is gone`)
+    const papers = await shownPapers(manager, [dealId])
+    const reviews = await reviewsOfDeal(manager, [dealId])
+    const paperOf = (documentId: string) => {
+      const review = reviews.find((one) => one.documentId === documentId)
+      return papers.find((paper) => paper.documentId === documentId || paper.id === review?.paperId)
+    }
+    const stored = (await this.archive.whole(manager, dealId)).map((file) => {
+      const paper = paperOf(file.document.id)
+      return { file, paper, category: categoryOf(file.document.type, paper?.key) }
+    })
+    const names = entryNames(stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`))
+    const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
+    const tables = await this.tables(manager, dealId, { papers, reviews, at })
+    const index: AuditIndex = {
+      title: `Audit file: ${deal.address}`,
+      madeAt: at.toISOString(),
+      letterhead: { name: settings.name, lines: [settings.address ?? '', settings.phone ?? ''].filter((line) => line) },
+      reference: `Made ${printedMoment(settings.timeZone, at)}`,
+      facts: [
+        { label: 'Property', value: `${deal.address}, ${deal.place}` },
+        { label: 'Side and kind', value: `${dealSideLabels[deal.side]}, ${dealKindLabels[deal.kind].toLowerCase()}` },
+        { label: 'Agent', value: deal.agentName },
+        { label: 'Client', value: deal.clientName ?? 'None on the deal' },
+        { label: 'Status', value: statusLabel(deal.status) },
+        { label: 'Contract date', value: deal.contractDate === null ? 'None' : printedDay(deal.contractDate) },
+        { label: 'Closing date', value: deal.closeDate === null ? 'None' : printedDay(deal.closeDate) },
+      ],
+      sections: [
+        {
+          title: 'Papers that the deal needs, and what was decided',
+          lines: papers
+            .filter(({ asked, state }) => asked === 'NEEDED' || asked === 'UNKNOWN' || state !== 'MISSING')
+            .map(({ id, label, trecForm, state, why }) => {
+              const last = reviews.find(({ paperId }) => paperId === id)
+              const by =
+                last === undefined
+                  ? ''
+                  : `, ${last.byName ?? 'Bluebonnet'}, ${printedMoment(settings.timeZone, last.at)}`
+              const note = last?.note ? `: ${last.note}` : ''
+              return {
+                title: trecForm === null ? label : `${label} (TREC ${trecForm})`,
+                detail: `${paperStateLabels[state]}${by}${note}. ${why}.`,
+                file: null,
+              }
+            }),
+        },
+        ...categories.map((category) => ({
+          title: folderOf(category),
+          lines: [
+            ...documents
+              .filter((one) => one.category === category)
+              .map(({ file: { document }, paper, name }) => ({
+                title: document.label,
+                detail: [
+                  paper?.label ?? documentTypeLabels[document.type],
+                  `uploaded ${printedMoment(settings.timeZone, document.uploadedAt)}`,
+                  document.archivedAt === null ? '' : 'archived',
+                  document.supersededAt === null ? '' : 'superseded',
+                ]
+                  .filter((part) => part !== '')
+                  .join(', '),
+                file: name,
+              })),
+            ...tables
+              .filter((one) => one.category === category)
+              .map(({ title, file }) => ({ title, detail: 'Table', file: file.name })),
+          ],
+        })),
+      ].map(({ title, lines }) => ({
+        title,
+        lines: lines.length > 0 ? lines : [{ title: 'Nothing on file', detail: '', file: null }],
+      })),
+      footer: `${deal.address}  ·  ${dealId}`,
+    }
+    const files: ArchivedFile[] = [
+      ...documents.map(({ file: { size, modifiedAt, open }, name }) => ({ name, size, modifiedAt, open })),
+      ...tables.map(({ file }) => file),
+    ]
+    return { address: deal.address, index, files, at }
+  }
+
+  /** What was said, decided and counted, as tables; moments are ISO 8601, in UTC. */
+  private async tables(manager: EntityManager, dealId: string, known: Known) {
+    const { papers, reviews, at } = known
+    const timeline = (await this.history.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
+    const [messages, cdas, ledger] = [
+      await writtenMessages(manager, [dealId]),
+      await issuedCdas(manager, [dealId]),
+      await ledgerOfDeal(manager, [dealId]),
+    ]
+    const labels = new Map(papers.map(({ id, label }) => [id, label]))
+    const of = (category: AuditCategory, title: string, name: string, rows: readonly (readonly Cell[])[]) => ({
+      category,
+      title,
+      file: table(`${folderOf(category)}/${name}`, rows, at),
+    })
+    return [
+      of('COMMUNICATIONS', 'Messages', 'messages.csv', [
+        ['At', 'By', 'Message', 'Attached'],
+        ...messages.map((message) => [moment(message.at), message.byName, message.body, message.attached]),
+      ]),
+      of('COMMUNICATIONS', 'Timeline', 'timeline.csv', [
+        ['At', 'By', 'What', 'Why'],
+        ...timeline.map(({ createdAt, actorName, description, reason }) => [createdAt, actorName, description, reason]),
+      ]),
+      of('CONTRACTS', 'Decisions on papers', 'decisions on papers.csv', [
+        ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
+        ...reviews
+          .toReversed()
+          .map((review) => [
+            moment(review.at),
+            review.byName,
+            labels.get(review.paperId) ?? '',
+            paperStateLabels[review.state],
+            review.reason === null ? null : returnReasonLabels[review.reason],
+            review.note,
+            review.documentId,
+          ]),
+      ]),
+      of('MONEY', 'Versions of the CDA', 'cda versions.csv', [
+        [
+          'Version',
+          'Issued',
+          'Price',
+          'Gross',
+          'Brokerage',
+          'Agent',
+          'Fee',
+          'Others',
+          'Approved',
+          'By',
+          'Voided',
+          'Why',
+        ],
+        ...cdas.map((cda) => [
+          cda.version,
+          moment(cda.issuedAt),
+          ...sums(cda.salePriceCents, cda.grossCents, cda.brokerageCents, cda.agentCents, cda.feeCents, cda.otherCents),
+          moment(cda.approvedAt),
+          cda.approvedByName,
+          moment(cda.voidedAt),
+          cda.voidReason,
+        ]),
+      ]),
+      of('MONEY', 'Ledger', 'ledger.csv', [
+        ['At', 'Effective', 'Kind', 'Counted', 'CDA version', 'By', 'Why'],
+        ...ledger.map((entry) => [
+          moment(entry.at),
+          entry.effectiveDate,
+          ledgerKindLabels[entry.kind],
+          formatCents(Number(entry.countedCents)),
+          entry.version,
+          entry.byName,
+          entry.reason,
+        ]),
+      ]),
+    ]
+  }
+}
+
+interface Known {
+  papers: Awaited<ReturnType<typeof shownPapers>>
+  reviews: Awaited<ReturnType<typeof reviewsOfDeal>>
+  at: Date
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { mebibyte } from '@bluebonnet/contracts'
+import { bytesOf, drained, peakGrowth, samples, unpack, uploadFile } from '@bluebonnet/documents/testing'
+import { pdfText } from '@bluebonnet/testing'
+import { decide as decideCda, made } from './cda-desk.js'
+import { dealAt, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const file = async (dealId: string, name: string, type: string, rest: object = {}, bytes = samples.pdf) => {
+  const documentURL = await uploadFile(office.test, office.agent.cookie, bytes, { name })
+  const body = { documentURL, label: name, type, dealId, ...rest }
+  const answer = await office.as(office.agent, '/api/documents', { method: 'PUT', body })
+  expect(answer.status).toBe(201)
+}
+const auditFile = async (dealId: string, who: Person = office.broker): Promise<Response> =>
+  fetch(`${await office.test.app.getUrl()}/api/deals/${dealId}/audit-file.zip`, { headers: { cookie: who.cookie } })
+
+/** What `sha256sum -c` says of an unpacked archive. */
+const checked = async (files: ReadonlyMap<string, Buffer>): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'audit-file-'))
+  try {
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), bytes)
+    }
+    return (await promisify(execFile)('sha256sum', ['-c', 'manifest.sha256'], { cwd: folder })).stdout
+  } catch (error) {
+    return String(error instanceof Error && 'stdout' in error ? error.stdout : error)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('the audit file of a deal', () => {
+  it('holds its papers by category, what was said and decided, and a manifest that sha256sum verifies', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '9 Ledger Lane', closeDate: '2026-12-04' })
+    await file(id, 'contract.pdf', 'CONTRACT')
+    await file(id, 'Earnest – receipt.pdf', 'OTHER', { paper: 'earnest-money' })
+    await file(id, 'contract.pdf', 'ADDENDUM')
+    const waived = { decision: 'WAIVED', note: '=handed out by the other broker', version: 1 }
+    expect((await office.post(office.broker, `/api/deals/${id}/papers/iabs/decide`, waived)).status).toBe(200)
+    expect((await office.post(office.agent, `/api/deals/${id}/messages`, { body: 'Funds are in' })).status).toBe(201)
+    const cda = await made(office, id)
+    await decideCda(office, cda.id, 'approve', { version: 1 })
+    await office.runJobs()
+
+    const answer = await auditFile(id)
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('9 Ledger Lane audit file.zip'),
+    ])
+    const bytes = await bytesOf(answer)
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const files = await unpack(bytes)
+    const names = [...files.keys()]
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'index.pdf',
+        '03 Substantive communications/messages.csv',
+        '03 Substantive communications/timeline.csv',
+        '04 Offers, contracts and addenda/contract.pdf',
+        '04 Offers, contracts and addenda/contract (2).pdf',
+        '04 Offers, contracts and addenda/decisions on papers.csv',
+        '05 Receipts and disbursements/Earnest – receipt.pdf',
+        '05 Receipts and disbursements/cda versions.csv',
+        '05 Receipts and disbursements/ledger.csv',
+      ]),
+    )
+    expect(names.at(-1)).toBe('manifest.sha256')
+    expect(names.filter((name) => /^05 .*CDA.*\.pdf$/.test(name))).toHaveLength(2)
+
+    const said = (await checked(files)).trim().split('\n')
+    expect(said).toHaveLength(files.size - 1)
+    expect(said.every((line) => line.endsWith(': OK'))).toBe(true)
+    const changed = new Map(files)
+    changed.set('index.pdf', Buffer.from('another'))
+    expect(await checked(changed)).toContain('index.pdf: FAILED')
+
+    const text = (name: string): string => files.get(name)?.toString('utf8') ?? ''
+    expect(text('03 Substantive communications/messages.csv')).toContain('Dana Whitfield,Funds are in')
+    // What a table program would take for a formula is a text.
+    expect(text('04 Offers, contracts and addenda/decisions on papers.csv')).toContain("Waived,,'=handed out")
+    expect(text('05 Receipts and disbursements/cda versions.csv')).toContain('Caroline Travis')
+    expect(text('05 Receipts and disbursements/ledger.csv')).toContain('CDA')
+    const index = await pdfText(files.get('index.pdf') ?? Buffer.alloc(0))
+    for (const words of [
+      '9 Ledger Lane',
+      'Executed contract (TREC 20-19)',
+      '08 Sponsorship agreements',
+      'Nothing on file',
+    ])
+      expect(index).toContain(words)
+    expect(
+      await office.rows("SELECT actor_id FROM audit_log WHERE entity_id = $1 AND action = 'export.audit-file'", [id]),
+    ).toEqual([{ actor_id: office.broker.userId }])
+  })
+
+  it('is for brokers and managers', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const status = async (who: Person): Promise<number> => {
+      const answer = await auditFile(id, who)
+      await drained(answer)
+      return answer.status
+    }
+    expect([
+      await status(office.agent),
+      await status(office.tc),
+      await status(office.manager),
+      await status(office.broker),
+    ]).toEqual([403, 403, 200, 200])
+  })
+
+  it('is made while it is sent: 40 papers of 1.2 MB take less than 60 MB of memory', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const scan = Buffer.concat([samples.pdf, Buffer.alloc(1.2 * mebibyte, 32)])
+    for (let each = 0; each < 40; each += 1) await file(id, `scan ${each}.pdf`, 'OTHER', {}, scan)
+    await drained(await auditFile(id))
+    let size = 0
+    const grown = await peakGrowth(async () => {
+      size = await drained(await auditFile(id))
+    })
+    expect(size).toBeGreaterThan(48 * mebibyte)
+    expect(grown).toBeLessThan(60 * mebibyte)
+  }, 60_000)
+})

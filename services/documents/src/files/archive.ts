@@ -1,0 +1,100 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { ZipFile } from 'yazl'
+import { contentDisposition, safeFileName } from './content-disposition.js'
+
+/** Names that Windows keeps for devices. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+const split = (name: string): [stem: string, ending: string] => {
+  const at = name.lastIndexOf('.')
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}
+
+/** Safe under every system that may unpack it; two names that differ only by case are one name to some. */
+const plain = (name: string): string => {
+  const trimmed = name.replace(/[. ]+$/, '')
+  return reserved.test(trimmed) ? `_${trimmed}` : trimmed
+}
+
+/**
+ * File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
+ * already.
+ */
+export const entryNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [stem, ending] = split(plain(name))
+    let free = `${stem}${ending}`
+    for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${stem} (${copy})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+declare module 'yazl' {
+  interface ZipFile {
+    /** The published types leave the size out that the callback is given. */
+    end(options: EndOptions, calculatedTotalSize: (bytes: number) => void): void
+  }
+}
+
+export interface ArchivedFile {
+  /** Its name in the archive, folders before it. */
+  name: string
+  /** Bytes. */
+  size: number
+  modifiedAt: Date
+  open: () => Promise<Readable>
+}
+
+/**
+ * An archive of files, read one after the other as the reader takes them, and its size in bytes. The files are stored as
+ * they are: nearly all of them are compressed already, and so the size is known before the first byte.
+ */
+const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable; size: number }> => {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  let current: Readable | null = null
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.on('error', (error: Error) => out.destroy(error))
+  // A reader who goes away leaves a file half read.
+  out.once('close', () => current?.destroy())
+  for (const { name, open, size, modifiedAt } of files) {
+    zip.addReadStreamLazy(name, { size, mtime: modifiedAt, compress: false }, (give) => {
+      const opened = async (): Promise<void> => {
+        const stream = await open()
+        current = stream
+        if (out.destroyed) stream.destroy()
+        stream.once('error', (error) => out.destroy(error))
+        give(null, stream)
+      }
+      opened().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+    })
+  }
+  const size = await new Promise<number>((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, resolve)
+  })
+  zip.outputStream.pipe(out)
+  return { stream: out, size }
+}
+
+/** Answers with an archive of files, made while it is sent; `title` is its name without the ending. */
+export const sendArchive = async (
+  reply: FastifyReply,
+  title: string,
+  files: readonly ArchivedFile[],
+): Promise<void> => {
+  const { stream, size } = await zipOf(files)
+  void reply
+    .code(200)
+    .headers({
+      'content-type': 'application/zip',
+      'content-length': size,
+      'content-disposition': contentDisposition(`${safeFileName(title)}.zip`, false),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+  // Not awaited: a reader who goes away in the middle is no fault.
+  void reply.send(stream)
+}
