@@ -7,7 +7,7 @@ import { ThemeProvider } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { GoOnDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
 import { PaperLineDialog, TaskLineDialog } from './features/file-lists/line-dialogs.js'
 import FileLists from './features/file-lists/file-lists.js'
 import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
@@ -84,7 +84,7 @@ const cases: FormCase[] = [
     as,
     draft: 'incomplete-file',
     form: (parts) => (
-      <GoOnDialog {...goOn} refused={{ code: 'FILE_INCOMPLETE', lines: ['Contract: missing'] }} {...parts} />
+      <IncompleteFileDialog {...goOn} refused={{ code: 'FILE_INCOMPLETE', lines: ['Contract: missing'] }} {...parts} />
     ),
     submit: 'Approve CDA All the Same',
   },
@@ -92,7 +92,7 @@ const cases: FormCase[] = [
     as,
     draft: 'license-not-active',
     form: (parts) => (
-      <GoOnDialog {...goOn} refused={{ code: 'LICENSE_NOT_ACTIVE', lines: ['Jo: not active'] }} {...parts} />
+      <InactiveLicenceDialog {...goOn} refused={{ code: 'LICENSE_NOT_ACTIVE', lines: ['Jo: not active'] }} {...parts} />
     ),
     submit: 'Approve CDA All the Same',
   },

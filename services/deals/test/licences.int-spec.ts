@@ -1,7 +1,16 @@
 import { licenceCalls } from '@bluebonnet/contracts/licences/licence.calls'
 import { uploadFile } from '@bluebonnet/documents/testing'
 import { Outbox } from '@bluebonnet/platform'
-import { openDataFile, type SampleLicence, trecFile } from '../src/licences/licence-samples.js'
+import { Readable } from 'node:stream'
+import {
+  openDataFile,
+  openDataHeader,
+  openDataRow,
+  type SampleLicence,
+  trecFile,
+  trecRow,
+} from '../src/licences/licence-samples.js'
+import { readLicenceFile } from '../src/licences/read-licence-file.js'
 import { watchLicences } from '../src/licences/licence.jobs.js'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { daysFromNow, openOffice, type Office, type Person, refusal, today } from './office.js'
@@ -181,4 +190,43 @@ describe('a CDA', () => {
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
   })
+})
+
+const somebody = { number: '0000001', name: 'SOMEBODY ELSE' }
+/** All of Texas, as one chunk that comes again and again. */
+const [chunks, rowsEach] = [540, 600]
+const manyTimes = (rows: string): Buffer[] => Array<Buffer>(chunks).fill(Buffer.from(rows, 'latin1'))
+
+describe('a file of all Texas', () => {
+  it.each([
+    ['TREC’s own', '', `${trecRow({ ...somebody, sponsor: '9004417' })}\r\n`],
+    ['the state’s open data', `${openDataHeader}\n`, `${openDataRow({ ...somebody, sponsor: '9004417' })}\n`],
+  ])(
+    'takes under ten seconds of work and flat memory: %s',
+    async (_shape, header, row) => {
+      const file = [Buffer.from(header), ...manyTimes(row.repeat(rowsEach))]
+      const grown = { most: 0, from: process.memoryUsage() }
+      const measure = (): void => {
+        const { heapUsed, external } = process.memoryUsage()
+        grown.most = Math.max(grown.most, heapUsed + external - grown.from.heapUsed - grown.from.external)
+      }
+      function* measured() {
+        for (const chunk of file) {
+          measure()
+          yield chunk
+        }
+      }
+      // Other suites run beside this one: what counts is the work, not how long it waited.
+      const before = process.cpuUsage()
+      const { rows, found } = await readLicenceFile(Readable.from(measured()), {
+        watched: new Set(['1']),
+        ours: ['9004417'],
+      })
+      const { user, system } = process.cpuUsage(before)
+      expect([rows, [...found.keys()]]).toEqual([chunks * rowsEach, ['1']])
+      expect((user + system) / 1_000_000).toBeLessThan(10)
+      expect(grown.most).toBeLessThan(100_000_000)
+    },
+    120_000,
+  )
 })

@@ -11,8 +11,8 @@ const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/docum
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
 const refusals = {
-  FILE_INCOMPLETE: { reason: 'incompleteReason', draft: 'incomplete-file', title: 'Papers are open' },
-  LICENSE_NOT_ACTIVE: { reason: 'licenceReason', draft: 'license-not-active', title: 'A license is not active' },
+  FILE_INCOMPLETE: { reason: 'incompleteReason', title: 'Papers are open' },
+  LICENSE_NOT_ACTIVE: { reason: 'licenceReason', title: 'A license is not active' },
 } as const
 type RefusalCode = keyof typeof refusals
 
@@ -140,14 +140,21 @@ interface GoOnDialogProps extends CdaDialogProps {
   onNext: (next: RefusedApproval, consent: Consent) => void
 }
 
-/** Approves all the same, for a reason that stays (docs/rules/papers-and-retention.md#complete, licences.md#paying). */
-export const GoOnDialog = ({ cda, refused, consent, onNext, open, onClose }: GoOnDialogProps) => {
-  const { reason: field, draft: name, title } = refusals[refused.code]
+/** Approves all the same, for a reason that stays. */
+const GoOnDialog = ({
+  cda,
+  refused,
+  consent,
+  draft,
+  onNext,
+  open,
+  onClose,
+}: GoOnDialogProps & { draft: ReturnType<typeof useDraft> }) => {
+  const { reason: field, title } = refusals[refused.code]
   const said = useRef(consent)
   const approve = useApproveCda((next) => {
     if (next.code !== refused.code) onNext(next, said.current)
   })
-  const draft = useDraft(name, cda.id)
   return (
     <FormDialog<{ reason: string }>
       draft={draft}
@@ -186,6 +193,16 @@ export const GoOnDialog = ({ cda, refused, consent, onNext, open, onClose }: GoO
   )
 }
 
+/** With papers open (docs/rules/papers-and-retention.md#complete). */
+export const IncompleteFileDialog = (props: GoOnDialogProps) => (
+  <GoOnDialog {...props} draft={useDraft('incomplete-file', props.cda.id)} />
+)
+
+/** With a licence that is not active (docs/rules/licences.md#paying). */
+export const InactiveLicenceDialog = (props: GoOnDialogProps) => (
+  <GoOnDialog {...props} draft={useDraft('license-not-active', props.cda.id)} />
+)
+
 interface Consent {
   version: number
   acceptPlanChange?: true
@@ -210,6 +227,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
     setGoingOn(true)
   }
   const approve = useApproveCda((next) => askWhy(next, consent))
+  const RefusedDialog = refused?.code === 'LICENSE_NOT_ACTIVE' ? InactiveLicenceDialog : IncompleteFileDialog
   const { user } = useSession()
   const mayDecide = user !== null && mayDecideFor(user, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
@@ -249,7 +267,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
         )}
       </div>
       {refused === undefined ? null : (
-        <GoOnDialog
+        <RefusedDialog
           key={refused.code}
           cda={cda}
           refused={refused}

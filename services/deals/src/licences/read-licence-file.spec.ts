@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openDataFile, openDataHeader, openDataRow, trecFile, trecRow } from './licence-samples.js'
+import { openDataFile, openDataHeader, openDataRow, trecFile } from './licence-samples.js'
 import { readLicenceFile, UnreadableFile } from './read-licence-file.js'
 
 const wanted = { watched: new Set(['712045', '9004417']), ours: ['9004417'] }
@@ -97,39 +97,4 @@ describe('a file of TREC’s', () => {
     await expect(read(file)).rejects.toThrow(UnreadableFile)
     await expect(read(file)).rejects.toThrow(message)
   })
-})
-
-/** All of Texas, as one chunk that comes again and again. */
-const [chunks, rowsEach] = [540, 600]
-const manyTimes = (rows: string): Buffer[] => Array<Buffer>(chunks).fill(Buffer.from(rows, 'latin1'))
-
-describe('a file of all Texas', () => {
-  it.each([
-    ['TREC’s own', '', `${trecRow({ ...others, sponsor: '9004417' })}\r\n`],
-    ['the state’s open data', `${openDataHeader}\n`, `${openDataRow({ ...others, sponsor: '9004417' })}\n`],
-  ])(
-    'takes under ten seconds of work and flat memory: %s',
-    async (_shape, header, row) => {
-      const file = [Buffer.from(header), ...manyTimes(row.repeat(rowsEach))]
-      const grown = { most: 0, from: process.memoryUsage() }
-      const measure = (): void => {
-        const { heapUsed, external } = process.memoryUsage()
-        grown.most = Math.max(grown.most, heapUsed + external - grown.from.heapUsed - grown.from.external)
-      }
-      function* measured() {
-        for (const chunk of file) {
-          measure()
-          yield chunk
-        }
-      }
-      // Other suites run beside this one: what counts is the work, not how long it waited.
-      const before = process.cpuUsage()
-      const { rows, found } = await readLicenceFile(Readable.from(measured()), { ...wanted, watched: new Set(['1']) })
-      const { user, system } = process.cpuUsage(before)
-      expect([rows, [...found.keys()]]).toEqual([chunks * rowsEach, ['1']])
-      expect((user + system) / 1_000_000).toBeLessThan(10)
-      expect(grown.most).toBeLessThan(100_000_000)
-    },
-    120_000,
-  )
 })
