@@ -357,6 +357,7 @@ const cases: FormCase[] = [
     as: fakeBroker,
     form: (parts) => <EditBrokerageDialog brokerage={brokerage} {...parts} />,
     submit: 'Save changes',
+    fill: { 'License Number': '9001234', 'Broker License Number': '456789-BB' },
     shared: {
       row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
       mine: ['Address', 'Mine'],

@@ -58,17 +58,17 @@ const titlesOf = (items: PaperList['items']): string[] => items.map(({ label }) 
 describe('two who save a list at once', () => {
   it('both see both lists: nothing of either is lost', async () => {
     const theirs: PaperList = { ...paperList, version: 2, items: paperList.items.slice(0, 1), changedByName: 'Mae' }
-    const known = fakeFetch({ 'GET /api/checklist-templates': [paperList] })
+    let stored = paperList
     const sent: unknown[] = []
     const mine = paperList.items.toReversed()
     globalThis.fetch = async (input, init) => {
-      if (init?.method !== 'PUT') return known(input, init)
+      if (init?.method !== 'PUT') return fakeFetch({ 'GET /api/checklist-templates': [stored] })(input, init)
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
       sent.push(body)
       const refused = { statusCode: 409, code: 'LIST_CHANGED', message: 'Changed', error: 'Conflict', row: theirs }
-      return sent.length === 1
-        ? Response.json(refused, { status: 409 })
-        : Response.json({ ...paperList, version: 3, items: mine })
+      if (sent.length === 1) return Response.json(refused, { status: 409 })
+      stored = { ...paperList, version: 3, items: mine }
+      return Response.json(stored)
     }
     render(
       <FakeShell shell={createFakeShell(fakeBroker)}>

@@ -10,10 +10,13 @@ const refusal = z
     message: z.string().min(1).max(600),
     error: z.string(),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
-    /** Where somebody else changed a row meanwhile: the row as it stands. */
+    /** Where somebody else changed a row or a list meanwhile: it as it stands. */
     row: z.looseObject({ version: z.number() }).optional(),
   })
-  .refine(({ code, row }) => (row !== undefined) === (code === 'ROW_CHANGED'), 'only ROW_CHANGED has a row')
+  .refine(
+    ({ code, row }) => (row !== undefined) === ['ROW_CHANGED', 'LIST_CHANGED'].includes(code),
+    'only what somebody else changed has a row',
+  )
 
 const leak =
   /\bat \S+:\d+|node_modules|\/work\/|\/services\/|\bSELECT\b.*\bFROM\b|QueryFailedError|violates|relation "|column "/
