@@ -16,7 +16,7 @@ export class Licences implements MigrationInterface {
 
       CREATE TABLE licence_files (
         id          uuid PRIMARY KEY,
-        object_id   uuid REFERENCES objects,
+        object_id   uuid REFERENCES objects ON DELETE SET NULL,
         name        text,
         file_date   date NOT NULL,
         state       text NOT NULL DEFAULT 'WAITING',
@@ -24,7 +24,7 @@ export class Licences implements MigrationInterface {
         rows        integer NOT NULL DEFAULT 0,
         found       integer NOT NULL DEFAULT 0,
         changed     integer NOT NULL DEFAULT 0,
-        uploaded_by uuid REFERENCES users,
+        uploaded_by uuid REFERENCES users ON DELETE SET NULL,
         created_at  timestamptz(3) NOT NULL DEFAULT now(),
         read_at     timestamptz(3),
         CONSTRAINT licence_files_state_check CHECK (state IN ('WAITING', 'READ', 'REFUSED'))

@@ -21,7 +21,7 @@ import { Check, Entity, Index } from 'typeorm'
 export class LicenceFileEntity {
   @Id() id!: string
   /** The upload, while it waits. */
-  @Uuid('object_id', optional) @References('objects') objectId!: string | null
+  @Uuid('object_id', optional) @References('objects', 'SET NULL') objectId!: string | null
   @Text('name', optional) name!: string | null
   /** The day that it is of. */
   @Day('file_date') fileDate!: string
@@ -31,7 +31,7 @@ export class LicenceFileEntity {
   /** Licences of ours in it, and how many of them it said something new of. */
   @Whole('found', { default: 0 }) found!: number
   @Whole('changed', { default: 0 }) changed!: number
-  @Uuid('uploaded_by', optional) @References('users') uploadedBy!: string | null
+  @Uuid('uploaded_by', optional) @References('users', 'SET NULL') uploadedBy!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('read_at', optional) readAt!: Date | null
 }
