@@ -1,7 +1,7 @@
 import { sessionCookieOf, signedInAs, type TestPerson, trySignIn } from '@bluebonnet/auth/testing'
 import { Sessions } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
-import { Live, LiveHub, Tx } from '@bluebonnet/platform'
+import { CALLER_RESOLVER, type CallerResolver, Live, LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { request } from 'node:http'
 import { Fixture } from './fixture.js'
@@ -169,16 +169,25 @@ describe('the live stream', () => {
     const leaver = await signedInAs(fixture.test)
     const hub = fixture.test.app.get(LiveHub)
     const subscribe = hub.subscribe.bind(hub)
+    const sessions = fixture.test.app.get<CallerResolver>(CALLER_RESOLVER)
+    const resolve = sessions.resolve.bind(sessions)
+    let ending: Promise<unknown> | null = null
     // Between the guard's look at the session and the subscription: the sign-out's signal finds no stream to end.
     hub.subscribe = (listener, stream) => {
-      void fixture.test.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [listener.userId])
+      ending = fixture.test.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [listener.userId])
       return subscribe(listener, stream)
+    }
+    sessions.resolve = async (...asked) => {
+      await ending
+      return resolve(...asked)
     }
     try {
       const stream = await listen(leaver.cookie)
       await eventually(() => stream.ended)
+      expect(ending).not.toBeNull()
     } finally {
       hub.subscribe = subscribe
+      sessions.resolve = resolve
     }
   })
 
