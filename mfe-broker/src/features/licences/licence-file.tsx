@@ -66,7 +66,7 @@ export const LicenceFileCard = () => {
         of your people and payees are kept.
       </p>
       {last === undefined ? null : (
-        <output>
+        <output className="licences-outcome">
           <Alert type={tones[last.state]} showIcon title={outcomeOf(last)} />
         </output>
       )}
