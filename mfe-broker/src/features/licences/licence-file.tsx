@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`
 
 /** What came of a file, in a sentence. */
-export const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFile): string => {
+const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFile): string => {
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
   if (state === 'WAITING') return `${file} is being read.`
   if (state === 'REFUSED') return `${file} was refused and changed nothing. ${problem ?? ''}`.trim()

@@ -185,7 +185,7 @@ const isBetter = (one: LicenceRow, other: LicenceRow, ours: readonly string[]): 
   return rank(one).join('\t') > rank(other).join('\t')
 }
 
-async function* together(head: Buffer, rest: AsyncIterator<unknown>): AsyncGenerator<unknown> {
+async function* together(head: Buffer, rest: AsyncIterator<unknown>): AsyncGenerator {
   yield head
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
