@@ -28,6 +28,7 @@ import {
   ownersAgent,
   newPayee,
   ownTask,
+  licenceUpload,
   payee,
   task,
   uploadBy,
@@ -140,7 +141,13 @@ export const dealCases = {
   'GET /api/licences/own': { own: signedIn },
   'GET /api/licences/readings': { send: () => ({ query: '?number=0712345' }), own: brokersOnly },
   'GET /api/licences/files': { own: brokersOnly },
-  'POST /api/licences/files': { send: () => ({ body: { documentURL: `/objects/${newId()}` } }), own: brokersFindNone },
+  'POST /api/licences/files': {
+    send: async (_, caller, office) => {
+      const who = caller === 'manager' ? office.manager : office.broker
+      return { body: { documentURL: await licenceUpload(office, who) } }
+    },
+    own: [401, 403, 403, 403, 201, 201, 403],
+  },
 
   'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },

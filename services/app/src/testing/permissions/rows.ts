@@ -81,6 +81,13 @@ export const uploadBy = (
 ): Promise<string> =>
   uploadFile(office.test, who.cookie, purpose === 'photo' ? samples.png : samples.pdf, { name: 'Survey.pdf', purpose })
 
+/** The upload of a file of TREC's. One is read at a time: what waits is taken as read. */
+export const licenceUpload = async (office: Office, who: Person): Promise<string> => {
+  await office.test.dataSource.query("UPDATE licence_files SET state = 'READ' WHERE state = 'WAITING'")
+  const header = Buffer.from('license_number,full_name,status,license_expiration_date\n')
+  return uploadFile(office.test, who.cookie, header, { name: 'licenses.csv', purpose: 'licences' })
+}
+
 /** A document of the owner's that belongs to nothing. */
 export const document: RowMaker = async (office) => {
   const documentURL = await uploadBy(office, office.owner)
