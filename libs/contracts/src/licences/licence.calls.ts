@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { licenceFileStates, licenceFlags, licenceHolderKinds } from '../enums.js'
 import { answeredDay, answeredMoment, id, licenceNumber, notRequired, day } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** What a file said of a licence when it first said so; nothing but the number where the file does not have it. */
@@ -70,17 +70,19 @@ export const licenceCalls = defineCalls({
   'GET /api/licences/own': {
     permission: 'account.use',
     summary: "The caller's own license with what TREC's file says of it; none without a number",
+    query: plainPage,
     answer: z.array(licence).max(1),
   },
   'GET /api/licences/readings': {
     permission: 'licences.watch',
     summary: 'What files have said of one license, newest first: a reading stands for each change',
-    query: z.strictObject({ number: licenceNumber }),
+    query: pageQuery({ number: licenceNumber }),
     answer: z.array(licenceReading),
   },
   'GET /api/licences/files': {
     permission: 'licences.watch',
     summary: 'The last ten files of licenses, newest first, with what came of each',
+    query: plainPage,
     answer: z.array(licenceFile),
   },
   'POST /api/licences/files': {

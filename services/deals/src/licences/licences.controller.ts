@@ -1,5 +1,5 @@
 import type { CallInput, Licence, LicenceFile, LicenceReading } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
+import { Call, type Caller, CurrentCaller, Input, type ListReply, pageOfAll } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Licences } from './licences.js'
 
@@ -13,18 +13,21 @@ export class LicencesController {
   }
 
   @Call('GET /api/licences/own')
-  async own(@CurrentCaller() caller: Caller): Promise<Licence[]> {
-    return this.licences.own(caller)
+  async own(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/licences/own'>,
+  ): Promise<ListReply<Licence>> {
+    return this.licences.own(caller, query)
   }
 
   @Call('GET /api/licences/readings')
-  async readings(@Input() { query }: CallInput<'GET /api/licences/readings'>): Promise<LicenceReading[]> {
-    return this.licences.readings(query.number)
+  async readings(@Input() { query }: CallInput<'GET /api/licences/readings'>): Promise<ListReply<LicenceReading>> {
+    return this.licences.readings(query)
   }
 
   @Call('GET /api/licences/files')
-  async files(): Promise<LicenceFile[]> {
-    return this.licences.files()
+  async files(@Input() { query }: CallInput<'GET /api/licences/files'>): Promise<ListReply<LicenceFile>> {
+    return pageOfAll(await this.licences.files(), query, { key: ({ id }) => id, texts: ({ name }) => [name] })
   }
 
   @Call('POST /api/licences/files')

@@ -9,7 +9,17 @@ import {
   type LicenceReading,
 } from '@bluebonnet/contracts'
 import { Uploads } from '@bluebonnet/documents'
-import { type Caller, dayIn, httpErrors, Journal, ListReply, newId, Outbox, printedDay, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  dayIn,
+  Journal,
+  type ListReply,
+  newId,
+  Outbox,
+  pageOfAll,
+  printedDay,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { DealEntity } from '../deals/deal.entity.js'
@@ -22,6 +32,7 @@ import { licenceErrors } from './licence.errors.js'
 import { lastFiles, readingsOf } from './licences.sql.js'
 
 type Asked = CallInput<'GET /api/licences'>['query']
+type Paging = CallInput<'GET /api/licences/own'>['query']
 
 /** What is known of the licences of people, payees and the brokerage (docs/rules/licences.md). */
 @Injectable()
@@ -37,31 +48,27 @@ export class Licences {
     private readonly timeline: Timeline,
   ) {}
 
-  /** A cursor is the place of a page's last licence. Throws VALIDATION_FAILED for one that this list never gave. */
-  async list({ limit, cursor, q = '', flag, userId }: Asked): Promise<ListReply<Licence>> {
-    const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
     const standings = await this.book.standings(this.dataSource.manager, userId === undefined ? null : [userId])
-    const matches = standings.filter(
-      ({ flags, name, number }) =>
-        (flag === undefined || flags.includes(flag)) &&
-        words.every((word) => `${name} ${number}`.toLowerCase().includes(word)),
-    )
-    const after = cursor === undefined ? 0 : 1 + matches.findIndex((one) => placeOf(one) === cursor)
-    if (cursor !== undefined && after === 0) throw httpErrors.fail('VALIDATION_FAILED', { message: noSuchPage })
-    const page = matches.slice(after, limit === undefined ? undefined : after + limit)
-    const last = page.at(-1)
-    const isLast = after + page.length >= matches.length
-    return new ListReply(page.map(answerOf), matches.length, isLast || last === undefined ? null : placeOf(last))
+    const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
+    return paged(flagged, paging)
   }
 
   /** Somebody's own licence, or none. */
-  async own({ userId }: Caller): Promise<Licence[]> {
-    return (await this.book.standings(this.dataSource.manager, [userId])).map(answerOf)
+  async own({ userId }: Caller, paging: Paging): Promise<ListReply<Licence>> {
+    return paged(await this.book.standings(this.dataSource.manager, [userId]), paging)
   }
 
-  async readings(number: string): Promise<LicenceReading[]> {
+  async readings({
+    number,
+    ...paging
+  }: CallInput<'GET /api/licences/readings'>['query']): Promise<ListReply<LicenceReading>> {
     const rows = await readingsOf(this.dataSource, [licenceDigits(number)])
-    return rows.map(({ digits: _digits, ...reading }) => reading)
+    return pageOfAll(
+      rows.map(({ digits: _digits, ...reading }) => reading),
+      paging,
+      { key: ({ id }) => id, texts: ({ name, status }) => [name, status] },
+    )
   }
 
   async files(manager: EntityManager = this.dataSource.manager): Promise<LicenceFile[]> {
@@ -149,8 +156,10 @@ export class Licences {
   }
 }
 
-const noSuchPage = 'This page no longer exists. Start from the first page.'
-
-const placeOf = ({ kind, holderId }: Standing): string => `${kind}:${holderId}`
+const paged = (standings: readonly Standing[], paging: Paging): ListReply<Licence> =>
+  pageOfAll(standings.map(answerOf), paging, {
+    key: ({ kind, holderId }) => `${kind}:${holderId}`,
+    texts: ({ name, number }) => [name, number],
+  })
 
 const answerOf = ({ digits: _digits, ...licence }: Standing): Licence => licence
