@@ -26,6 +26,8 @@ export const lengths = {
   /** Why a deal is rejected or a CDA voided. */
   explanation: 2_000,
   paperKey: 60,
+  /** A form's number with its revision: '20-19'. */
+  trecForm: 20,
   /** Notes, messages, and descriptions of templates and events. */
   note: 5_000,
   description: 10_000,

@@ -6,7 +6,7 @@ import { pageQuery, plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
 
 /** What a file said of a licence when it first said so; nothing but the number where the file does not have it. */
-const licenceReading = z.object({
+export const licenceReading = z.object({
   id,
   /** As the file writes it. */
   number: z.string(),

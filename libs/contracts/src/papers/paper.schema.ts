@@ -127,7 +127,7 @@ const paperItem = z
   .strictObject({
     key: paperKey,
     label: requiredLine(lengths.label, fieldTexts.name),
-    trecForm: optionalLine(20).transform((form) => form ?? null),
+    trecForm: optionalLine(lengths.trecForm).transform((form) => form ?? null),
     documentType: z.enum(documentTypes).nullable(),
     need: z.enum(paperNeeds),
     when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),

@@ -7,17 +7,6 @@ import { paperList } from '../../testing/rows.js'
 import FileLists from './file-lists.js'
 import { conditionsOf, isContrary, keyOf, moved, paperWords, taskWords } from './line-words.js'
 
-// What antd asks of a browser and jsdom does not have.
-const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
-Object.assign(window, { matchMedia: () => noMatch })
-Object.assign(globalThis, {
-  ResizeObserver: class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-})
-
 describe('the words of a line', () => {
   const [contract, financing] = paperList.items
 

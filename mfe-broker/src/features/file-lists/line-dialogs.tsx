@@ -77,7 +77,7 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
       </Form.Item>
       <div className="bb-form-grid">
         <Form.Item name="trecForm" label="TREC form" extra="Number and revision in force, such as 20-19.">
-          <Input maxLength={20} autoComplete="off" />
+          <Input maxLength={lengths.trecForm} autoComplete="off" />
         </Form.Item>
         <Form.Item name="documentType" label="Filed as" extra="A document of this type comes here by itself.">
           <Select allowClear placeholder="By hand" options={optionsOf(documentTypes, documentTypeLabels)} />

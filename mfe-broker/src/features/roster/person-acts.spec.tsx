@@ -4,17 +4,6 @@ import { ThemeProvider } from '@bluebonnet/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { PersonActs } from './person-acts.js'
 
-// What antd asks of a browser and jsdom does not have.
-const noMatch = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
-Object.assign(window, { matchMedia: () => noMatch })
-Object.assign(globalThis, {
-  ResizeObserver: class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-})
-
 const manager = {
   ...fakeBroker,
   id: '01900000-0000-7000-8000-000000000004',

@@ -1,5 +1,6 @@
 // Whose licences are watched, and the newest reading of each: many rows in one look.
 import { licenceFileStates, licenceHolderKinds } from '@bluebonnet/contracts'
+import { licenceReading } from '@bluebonnet/contracts/licences/licence.calls'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -25,26 +26,13 @@ export const licenceHolders = statement(
       AND ($1::uuid[] IS NULL OR payee.id = ANY($1))`,
 )
 
-const reading = {
-  id: z.string(),
-  number: z.string(),
-  isFound: z.boolean(),
-  name: z.string(),
-  type: z.string(),
-  status: z.string(),
-  isActive: z.boolean(),
-  expires: z.string().nullable(),
-  sponsorNumber: z.string().nullable(),
-  sponsorName: z.string().nullable(),
-  fileDate: z.string(),
-}
 const readings = `SELECT reading.id, reading.digits, reading.number, reading.is_found AS "isFound", reading.name,
           reading.type, reading.status, reading.is_active AS "isActive", reading.expires::text,
           reading.sponsor_number AS "sponsorNumber", reading.sponsor_name AS "sponsorName",
           file.file_date::text AS "fileDate"
      FROM licence_readings reading JOIN licence_files file ON file.id = reading.file_id`
 
-const readingRow = z.strictObject({ ...reading, digits: z.string() })
+const readingRow = z.strictObject({ ...licenceReading.shape, digits: z.string() })
 export type ReadingRow = z.output<typeof readingRow>
 
 /** The newest reading of each of these licences, $1. */

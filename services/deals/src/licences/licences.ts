@@ -12,6 +12,7 @@ import { Uploads } from '@bluebonnet/documents'
 import {
   type Caller,
   dayIn,
+  defineErrors,
   Journal,
   type ListReply,
   newId,
@@ -28,11 +29,19 @@ import { participantsOf } from '../participants/participants.sql.js'
 import { LicenceBook, type Standing } from './licence-book.js'
 import { readLicences } from './licence.jobs.js'
 import { LicenceFileEntity } from './licence.entities.js'
-import { licenceErrors } from './licence.errors.js'
 import { lastFiles, readingsOf } from './licences.sql.js'
 
 type Asked = CallInput<'GET /api/licences'>['query']
 type Paging = CallInput<'GET /api/licences/own'>['query']
+
+const licenceErrors = defineErrors({
+  LICENSE_NOT_ACTIVE: { status: 409, message: 'A license of somebody whom this CDA pays is not active.' },
+  FILE_OF_THE_FUTURE: { status: 400, message: 'The day of the file has not come yet' },
+  LICENCE_FILE_WAITS: {
+    status: 409,
+    message: 'Another file is being read. Wait until it is done, then send this one.',
+  },
+})
 
 /** What is known of the licences of people, payees and the brokerage (docs/rules/licences.md). */
 @Injectable()

@@ -8,9 +8,9 @@ import { newPdf } from './new-pdf.js'
 import type { PageContent } from './page-content.js'
 
 /**
- * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives the same bytes, because
- * every moment in the file comes from the content. Takes tens of milliseconds of processor time: call it off the event
- * loop.
+ * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives
+ * the same bytes, because every moment in the file comes from the content. Takes tens of milliseconds of processor time:
+ * call it off the event loop.
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const { bytes, pages } = await drawOn(content, 1)
