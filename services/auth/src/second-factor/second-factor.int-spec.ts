@@ -4,7 +4,7 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { Links } from '../links/links.js'
-import { appCode, wrongCode } from '../testing/codes.js'
+import { appCode, earlierCode, wrongCode } from '../testing/codes.js'
 import {
   addPerson,
   sessionCookieOf,
@@ -35,7 +35,7 @@ const setUp = async (cookie: string): Promise<string> =>
 const withSecondFactor = async (options: NewPerson = {}) => {
   const person = await signedInAs(test, options)
   const secret = await setUp(person.cookie)
-  expect((await post('enable', person.cookie, { code: appCode(secret, -1) })).status).toBe(200)
+  expect((await post('enable', person.cookie, { code: await earlierCode(secret) })).status).toBe(200)
   return { ...person, secret }
 }
 
