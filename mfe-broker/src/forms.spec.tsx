@@ -11,11 +11,28 @@ import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } f
 import { PaperLineDialog, TaskLineDialog } from './features/file-lists/line-dialogs.js'
 import FileLists from './features/file-lists/file-lists.js'
 import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
+import {
+  AccountEntryDialog,
+  ChargeDialog,
+  EditChargeDialog,
+  TakeBackDialog,
+} from './features/agent-accounts/account-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
-import { agent, brokerage, cda, paperList, pending, plan, waiting } from './testing/rows.js'
+import {
+  account,
+  accountEntry,
+  agent,
+  brokerage,
+  cda,
+  paperList,
+  pending,
+  plan,
+  recurringCharge,
+  waiting,
+} from './testing/rows.js'
 
 const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
@@ -34,6 +51,42 @@ const TaskLineForm = (parts: DialogProps) => (
 )
 
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'account-entry',
+    form: (parts) => <AccountEntryDialog account={account} {...parts} />,
+    submit: 'Save Entry',
+    fill: { Amount: '85', Reason: 'Check 1044' },
+    choose: { Kind: 'Credit' },
+  },
+  {
+    as,
+    draft: 'account-reversal',
+    form: (parts) => <TakeBackDialog account={account} entry={accountEntry} {...parts} />,
+    submit: 'Take Back',
+    fill: { Reason: 'Entered twice' },
+  },
+  {
+    as,
+    draft: 'recurring-charge',
+    form: (parts) => <ChargeDialog {...parts} />,
+    submit: 'Save Charge',
+    fill: { 'What For': 'Desk fee', Amount: '85' },
+    choose: { 'How Often': 'Every year' },
+  },
+  {
+    as,
+    draft: 'edit-charge',
+    form: (parts) => <EditChargeDialog charge={recurringCharge} {...parts} />,
+    submit: 'Save',
+    fill: { 'What For': 'Office fee' },
+    shared: {
+      row: { ...recurringCharge, label: 'Theirs', endsOn: '2027-06-30', version: 4 },
+      mine: ['What For', 'Mine'],
+      stored: 'Theirs',
+      sends: { label: 'Mine', version: 4 },
+    },
+  },
   {
     as,
     draft: 'add-person',

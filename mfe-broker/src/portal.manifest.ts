@@ -14,6 +14,7 @@ export default {
     { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
+    { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -48,7 +49,7 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses'],
+      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses', '/agent-accounts'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

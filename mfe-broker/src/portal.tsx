@@ -14,6 +14,7 @@ const CompanyDollar = lazyPart(() => import('./features/production/company-dolla
 const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const Licences = lazyPart(() => import('./features/licences/licences.js'))
+const AgentAccounts = lazyPart(() => import('./features/agent-accounts/agent-accounts.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -35,6 +36,7 @@ const BrokerPortal = () => (
     <Route path="/statements" element={waiting('list', Statements)} />
     <Route path="/plans" element={waiting('list', Plans)} />
     <Route path="/licenses" element={waiting('list', Licences)} />
+    <Route path="/agent-accounts" element={waiting('list', AgentAccounts)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

@@ -17,6 +17,7 @@ describe('computing a commission', () => {
       perFileFeeCents: 19_900,
       agentCents: 940_100,
       otherCents: 0,
+      arrearsCents: 0,
       capApplied: false,
       capCountedCents: 240_000,
       counted: {
@@ -188,5 +189,41 @@ describe('lines', () => {
     const divided = computeCommission({ grossCents: 10_000, plan, capUsedCents: 0 })
     expect(divided.lines.map(({ payee, cents }) => [payee, cents])).toEqual([['AGENT', 10_000]])
     expect([divided.capCountedCents, divided.counted]).toEqual([0, { caps: {}, steps: {} }])
+  })
+})
+
+describe('what an agent owes the brokerage', () => {
+  const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
+  const owing = (...cents: number[]) => ({
+    debts: cents.map((each, place) => ({ id: `debt ${place}`, cents: each })),
+    limit: 50_000,
+  })
+
+  it('is taken of the net after the fees, as one of the brokerage’s fees by its own name', () => {
+    const result = computeCommission({ ...deal, arrears: owing(15_000, 20_000) })
+    expect(result.lines.map(({ cents, label, step }) => [cents, label, step])).toEqual([
+      [200_000, undefined, '20% of $10,000.00 = $2,000.00'],
+      [19_900, undefined, 'Per-file fee $199.00'],
+      [35_000, 'Owed to the brokerage', 'Owed to the brokerage $350.00'],
+      [745_100, undefined, '$10,000.00 - $2,000.00 - $199.00 - $350.00 = $7,451.00'],
+    ])
+    expect(result).toMatchObject({ arrearsCents: 35_000, perFileFeeCents: 54_900, capCountedCents: 200_000 })
+  })
+
+  it('never takes more than the limit of the net, and says so', () => {
+    const result = computeCommission({ ...deal, arrears: owing(900_000) })
+    expect(result.lines[2]).toMatchObject({
+      cents: 390_050,
+      step: 'Owed to the brokerage $9,000.00, of which 50% of $7,801.00 = $3,900.50 may be taken',
+    })
+    expect(result).toMatchObject({ arrearsCents: 390_050, agentCents: 390_050 })
+    expect(computeCommission({ ...deal, arrears: { ...owing(900_000), limit: 0 } })).toMatchObject({
+      arrearsCents: 0,
+      agentCents: 780_100,
+    })
+  })
+
+  it('leaves no line where nothing is owed', () => {
+    expect(computeCommission({ ...deal, arrears: owing() }).lines).toEqual(computeCommission(deal).lines)
   })
 })

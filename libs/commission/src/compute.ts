@@ -1,5 +1,5 @@
 import { cents, nonNegativeCents } from './amounts.js'
-import type { Cents } from './amounts.js'
+import type { Cents, RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
@@ -7,7 +7,7 @@ import { isStandardFee, mainCap, soleAgent } from './waterfall/house-plan.js'
 import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
-import type { Usage, WaterfallLine } from './waterfall/run-waterfall.js'
+import type { Arrears, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 
 export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole
 export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
@@ -78,6 +78,8 @@ export interface CommissionInput {
   readonly used?: Usage
   /** Who is paid out of this deal beside brokerage and agent; nobody unless given. */
   readonly others?: readonly OtherPayee[]
+  /** What the agent owes the brokerage, and how much of their net may be taken for it; nothing unless given. */
+  readonly arrears?: Arrears
 }
 
 /** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
@@ -91,6 +93,8 @@ export interface CommissionResult extends CommissionColumns {
   capApplied: boolean
   /** What the ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
   capCountedCents: Cents
+  /** What of the fees was owed before this deal. */
+  arrearsCents: Cents
   counted: Counted
   /**
    * The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step.
@@ -105,7 +109,7 @@ const kinds = {
   PRE_SPLIT: 'BROKERAGE_SPLIT',
   SPLIT: 'BROKERAGE_SPLIT',
   POST_SPLIT: 'PER_FILE_FEE',
-  ARREARS: null,
+  ARREARS: 'PER_FILE_FEE',
   HOLD: null,
   NET: 'AGENT_SPLIT',
 } as const satisfies Record<WaterfallLine['stage'], LineKind | null>
@@ -122,6 +126,16 @@ const limitWords = {
   YEARLY_MAX: (taken: string) => `, reduced to the ${taken} that its yearly maximum leaves`,
   REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
+
+const arrearsLabel = 'Owed to the brokerage'
+
+/** What an agent owes is one of the brokerage's fees on a CDA, by its own name. */
+const arrearsLine = ({ units, wanted, base }: WaterfallLine, limit: RateThousandths): CommissionLine => {
+  const most = describeRateOf(cents(base), limit, rateOf(cents(base), limit))
+  const owed = `${arrearsLabel} ${formatCents(cents(wanted))}`
+  const step = units < wanted ? `${owed}, of which ${most} may be taken` : owed
+  return { kind: kinds.ARREARS, payee: 'BROKERAGE', cents: cents(units), step, label: arrearsLabel }
+}
 
 const lineOf = (
   { stage, step, payee, units, wanted, base, limit }: WaterfallLine,
@@ -159,14 +173,19 @@ const capStanding = (terms: PlanTerms, used: Cents): string[] => {
 export const computeCommission = (input: CommissionInput): CommissionResult => {
   const gross = nonNegativeCents(input.grossCents, 'Gross commission')
   const others = input.others ?? []
-  const agent = { ...soleAgent(input), holds: holdSteps(others) }
+  const arrears = input.arrears ?? null
+  const agent = { ...soleAgent(input), arrears, holds: holdSteps(others) }
   const paid = runWaterfall({
     gross: BigInt(gross),
     price: BigInt(input.priceCents ?? 0),
     dealSteps: offTopSteps(others),
     participants: [agent],
   })
-  const taken = paid.lines.map((line) => lineOf(line, others)).filter((line) => line !== null)
+  const taken = paid.lines
+    .map((line) =>
+      line.stage === 'ARREARS' && arrears !== null ? arrearsLine(line, arrears.limit) : lineOf(line, others),
+    )
+    .filter((line) => line !== null)
   const agentCents = cents(paid.lines.reduce((sum, { stage, units }) => (stage === 'NET' ? sum + units : sum), 0n))
   const parts = [gross, ...taken.map((line) => line.cents)].map(formatCents)
   const lines: CommissionLine[] = [
@@ -186,6 +205,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
     ...columnsOf(lines),
     capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
     capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0),
+    arrearsCents: cents(paid.settled.reduce((sum, { units }) => sum + units, 0n)),
     counted,
     steps: [...capStanding(agent.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
   }

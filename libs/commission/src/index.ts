@@ -8,7 +8,7 @@ export { houseFigures, housePlan, mainCap, withOwnCap } from './waterfall/house-
 export { planStep } from './waterfall/plan-terms.js'
 export type { Cap, PlanStep, PlanTerms } from './waterfall/plan-terms.js'
 export type { OtherPayee, OtherRole } from './waterfall/other-payees.js'
-export type { Usage } from './waterfall/run-waterfall.js'
+export type { Arrears, Usage } from './waterfall/run-waterfall.js'
 export { grossCommission } from './gross.js'
 export type { GrossCommission, GrossTerms } from './gross.js'
 export { columnsOf, computeCommission, sameLines } from './compute.js'

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/account.calls.js'
 import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
+import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
@@ -40,6 +41,7 @@ export const calls = {
   ...contractCalls,
   ...participantCalls,
   ...licenceCalls,
+  ...agentAccountCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

@@ -144,6 +144,11 @@ export const returnReasons = [
   'OTHER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
+/** What changes what an agent owes the brokerage; TAKEN_AT_CLOSING is a CDA's, REVERSAL takes another entry back. */
+export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 'WRITE_OFF', 'REVERSAL'] as const
+export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
+/** How often a recurring charge falls due. */
+export const chargeRhythms = ['MONTH', 'YEAR'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
@@ -154,7 +159,7 @@ export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
 /** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
-export const liveLists = ['calendar-events', 'templates', 'licences'] as const
+export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts'] as const
 
 /** What can go to another agent along with what it hangs on. */
 export const belongingKinds = ['deals', 'clients', 'properties'] as const
@@ -194,6 +199,9 @@ export type PaperState = (typeof paperStates)[number]
 export type PaperDecision = (typeof paperDecisions)[number]
 export type ReturnReason = (typeof returnReasons)[number]
 export type LedgerKind = (typeof ledgerKinds)[number]
+export type AccountKind = (typeof accountKinds)[number]
+export type AccountAct = (typeof accountActs)[number]
+export type ChargeRhythm = (typeof chargeRhythms)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]

@@ -1,8 +1,10 @@
 import type {
+  AccountKind,
   ActivityType,
   AgentStatus,
   CdaLineKind,
   CdaPayee,
+  ChargeRhythm,
   ClientStatus,
   ClientType,
   CompPlan,
@@ -213,6 +215,15 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   OPENING_BALANCE: 'Opening balance',
   CORRECTION: 'Correction',
 }
+export const accountKindLabels: Record<AccountKind, string> = {
+  CHARGE: 'Charge',
+  PAYMENT: 'Payment',
+  TAKEN_AT_CLOSING: 'Taken at closing',
+  CREDIT: 'Credit',
+  WRITE_OFF: 'Write-off',
+  REVERSAL: 'Reversal',
+}
+export const chargeRhythmLabels: Record<ChargeRhythm, string> = { MONTH: 'Every month', YEAR: 'Every year' }
 export const activityLabels: Record<ActivityType, string> = {
   CONTRACT_SIGNED: 'Contract signed',
   DEAL_CREATED: 'Deal created',

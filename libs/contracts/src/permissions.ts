@@ -36,6 +36,9 @@ export const permissions = {
   'payees.write': brokers,
   /** What TREC's file says of licences, and having one read. */
   'licences.watch': brokers,
+  /** What agents owe the brokerage; their own is open to themselves. */
+  'agentAccounts.read': brokers,
+  'agentAccounts.write': brokers,
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

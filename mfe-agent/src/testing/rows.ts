@@ -211,6 +211,7 @@ export const brokerage: BrokerageAnswer = {
   plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
   requireTotp: false,
   incompleteFilesAllowed: true,
+  arrearsLimit: 50,
   version: 3,
 }
 export const profile: AgentProfile = {

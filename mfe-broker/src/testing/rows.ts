@@ -1,9 +1,12 @@
 import type {
+  AccountEntry,
+  AgentAccount,
   BrokerageAnswer,
   Cda,
   PaperList,
   PendingDeal,
   Plan,
+  RecurringCharge,
   RosterEntry,
   WaitingPaper,
 } from '@bluebonnet/contracts'
@@ -126,6 +129,7 @@ export const brokerage: BrokerageAnswer = {
   plans: { CAP_80_20: figures, HIGH_SPLIT: figures, MEMBERSHIP: figures },
   requireTotp: false,
   incompleteFilesAllowed: true,
+  arrearsLimit: 50,
   version: 3,
 }
 
@@ -189,4 +193,29 @@ export const paperList: PaperList = {
   ],
   changedByName: null,
   changedAt: null,
+}
+
+export const account: AgentAccount = { agentId: id, agentName: 'Dana Whitfield', balance: 85, oldestDue: '2026-11-01' }
+export const accountEntry: AccountEntry = {
+  id,
+  kind: 'CHARGE',
+  amount: 85,
+  effectiveDate: '2026-11-01',
+  reason: 'Desk fee',
+  dealId: null,
+  propertyAddress: null,
+  isReversed: false,
+  authorName: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
+}
+export const recurringCharge: RecurringCharge = {
+  id,
+  label: 'Desk fee',
+  amount: 85,
+  every: 'MONTH',
+  startsOn: '2026-11-01',
+  endsOn: null,
+  agentId: null,
+  agentName: null,
+  version: 3,
 }

@@ -77,6 +77,10 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
+import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-account.entities.js'
+import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
+import { AgentAccounts } from './agent-accounts/agent-accounts.js'
+import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
@@ -147,8 +151,10 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
+  AgentAccounts,
   CapCards,
   PlanPreviews,
+  RecurringCharges,
   CapUse,
   ClosedSums,
   Commission,
@@ -225,6 +231,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     NotificationsModule,
     PropertiesModule,
     TypeOrmModule.forFeature([
+      AgentEntryEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -244,6 +251,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
       TimelineEntryEntity,
@@ -262,6 +270,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     MessagesController,
     ParticipantsController,
     LicencesController,
+    AgentAccountsController,
     CdasController,
     CommissionController,
     DealTransfersController,

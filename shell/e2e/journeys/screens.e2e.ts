@@ -104,6 +104,7 @@ const shown = {
     '/statements': [],
     '/plans': [],
     '/licenses': [],
+    '/agent-accounts': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

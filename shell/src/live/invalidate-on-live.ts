@@ -45,6 +45,7 @@ const madeOldOf: Record<LiveList, readonly ReadName[]> = {
   'calendar-events': ['GET /api/calendar-events'],
   templates: ['GET /api/templates'],
   licences: ['GET /api/licences'],
+  'agent-accounts': ['GET /api/agent-accounts', 'GET /api/recurring-charges'],
 }
 
 const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => {

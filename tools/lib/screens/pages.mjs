@@ -52,6 +52,7 @@ export const screens = [
       '/statements',
       '/plans',
       '/licenses',
+      '/agent-accounts',
       '/brokerage',
       '/dashboard',
       '/commission',

@@ -12,7 +12,7 @@ export interface Usage {
 }
 
 /** What an agent owes, oldest first, and how much of what would be paid out may be taken for it. */
-interface Arrears {
+export interface Arrears {
   readonly debts: readonly { readonly id: string; readonly cents: Cents }[]
   readonly limit: RateThousandths
 }

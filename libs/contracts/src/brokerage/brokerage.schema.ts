@@ -47,6 +47,8 @@ export const brokerageSettings = z.object({
   requireTotp: z.boolean(),
   /** Whether a CDA may be approved, with a reason, while needed papers are open. */
   incompleteFilesAllowed: z.boolean(),
+  /** How much of an agent's net a closing may take for what they owe, in percent. */
+  arrearsLimit: z.number(),
   version: rowVersion,
 })
 
@@ -63,6 +65,7 @@ export const changeBrokerage = z
     plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
+    arrearsLimit: percent,
     version: editedVersion,
   })
   .partial()

@@ -20,6 +20,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { OwnPlan } from '../../shared/own-plan.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
+import { OwnAccount } from './own-account.js'
 import './commission.css'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
@@ -201,6 +202,7 @@ const Commission = () => {
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>
           {seesAll ? null : <OwnPlan />}
+          {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
         </>

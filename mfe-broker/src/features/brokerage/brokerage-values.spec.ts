@@ -10,6 +10,7 @@ const before: SettingsValues = {
   iabsUrl: null,
   requireTotp: false,
   incompleteFilesAllowed: true,
+  arrearsLimit: 50,
   version: 1,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,

@@ -114,6 +114,14 @@ const PlanTerms = () => (
       extra="Used for deals without a rate or amount of their own. Commission is negotiable.">
       <PercentInput />
     </Form.Item>
+    <Form.Item
+      name="arrearsLimit"
+      label="Most of the Net Taken for Debts"
+      className="brokerage-rate"
+      rules={[rules.required('A percentage is required, 0 for nothing')]}
+      extra="A CDA takes what the agent owes, oldest first, up to so much of their net.">
+      <PercentInput />
+    </Form.Item>
     {compPlans.map((plan) => (
       <Plan key={plan} plan={plan} />
     ))}

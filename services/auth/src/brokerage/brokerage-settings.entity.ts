@@ -25,6 +25,7 @@ export interface PlanTerms {
 /** The one row of the brokerage's settings; one deployment serves one brokerage. */
 @Entity('brokerage_settings')
 @Check('brokerage_settings_id_check', 'id = 1')
+@Check('brokerage_settings_arrears_limit_check', 'arrears_limit BETWEEN 0 AND 100000')
 @Check('brokerage_settings_default_commission_rate_check', 'default_commission_rate BETWEEN 0 AND 100000')
 export class BrokerageSettingsEntity {
   @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
@@ -44,6 +45,8 @@ export class BrokerageSettingsEntity {
   @Flag('require_totp') requireTotp!: boolean
   /** Whether a CDA may be approved, with a reason, while needed papers are open. */
   @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
+  /** Thousandths of a percent: how much of an agent's net a closing may take for what they owe. */
+  @Whole('arrears_limit', { default: 50_000 }) arrearsLimit!: number
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

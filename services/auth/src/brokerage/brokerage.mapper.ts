@@ -10,8 +10,14 @@ const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPla
 })
 
 /** Settings as the API carries them: percentages and dollars. */
-export const brokerageAnswer = ({ plans, defaultCommissionRate, ...settings }: BrokerageSettings): BrokerageAnswer => ({
+export const brokerageAnswer = ({
+  plans,
+  defaultCommissionRate,
+  arrearsLimit,
+  ...settings
+}: BrokerageSettings): BrokerageAnswer => ({
   ...settings,
+  arrearsLimit: percentOf(arrearsLimit),
   defaultCommissionRate: percentOf(defaultCommissionRate),
   plans: {
     CAP_80_20: planAnswer(plans.CAP_80_20),
@@ -62,6 +68,7 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
   },
   requireTotp: kept(change.requireTotp, before.requireTotp),
   incompleteFilesAllowed: kept(change.incompleteFilesAllowed, before.incompleteFilesAllowed),
+  arrearsLimit: change.arrearsLimit === undefined ? before.arrearsLimit : thousandthsOf(change.arrearsLimit),
   version: before.version,
 })
 

@@ -22,12 +22,13 @@ export const storedBrokerage = statement(
     plans: storedPlans,
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
+    arrearsLimit: z.number(),
     version: z.number(),
   }),
   `
   SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
          designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
-         incomplete_files_allowed AS "incompleteFilesAllowed", version
+         incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -23,6 +23,8 @@ export interface BrokerageSettings {
   requireTotp: boolean
   /** Whether a CDA may be approved, with a reason, while needed papers are open. */
   incompleteFilesAllowed: boolean
+  /** How much of an agent's net a closing may take for what they owe; thousandths of a percent. */
+  arrearsLimit: number
   version: number
 }
 
@@ -39,6 +41,7 @@ export const defaultBrokerage: BrokerageSettings = {
   plans: defaultPlans,
   requireTotp: false,
   incompleteFilesAllowed: true,
+  arrearsLimit: 50_000,
   version: 1,
 }
 
@@ -71,6 +74,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   },
   requireTotp: row.requireTotp,
   incompleteFilesAllowed: row.incompleteFilesAllowed,
+  arrearsLimit: row.arrearsLimit,
   version: row.version,
 })
 

@@ -40,6 +40,7 @@ import { Malware } from './061-malware.js'
 import { ListReasons } from './062-list-reasons.js'
 import { Licences } from './064-licences.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
+import { AgentAccounts } from './073-agent-accounts.js'
 import { SavedViews } from './068-saved-views.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -87,4 +88,5 @@ export const migrations = [
   Licences,
   FilesWithMessages,
   SavedViews,
+  AgentAccounts,
 ]

@@ -3,6 +3,7 @@ import type { Cda } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { FigureMaker, type Figures, sameFigures } from '../commission/figures.js'
 import { Ledger } from '../commission/ledger.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
@@ -49,6 +50,7 @@ export class GenerateCda {
     private readonly planChange: PlanChange,
     private readonly payable: Payable,
     private readonly ledger: Ledger,
+    private readonly accounts: AgentAccounts,
     private readonly versions: CdaVersions,
     private readonly outbox: Outbox,
     private readonly timeline: Timeline,
@@ -84,7 +86,9 @@ export class GenerateCda {
     }
     const made = { ...figures, ...(await this.planChange.of(manager, subject)), facts }
     const version = await this.write(manager, caller, open, made)
-    await this.ledger.count(manager, { ...figures, ...version, dealId: deal.id, agentId: agent.id }, caller.userId)
+    const counted = { ...figures, ...version, dealId: deal.id, agentId: agent.id }
+    await this.ledger.count(manager, counted, caller.userId)
+    await this.accounts.take(manager, counted, caller.userId)
     await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
     await this.record(manager, caller, open, version, figures)
     return version.id
@@ -104,10 +108,9 @@ export class GenerateCda {
       return { id, version: 1 }
     }
     const version = cda.version + 1
-    await this.ledger.reverse(manager, cda, {
-      authorId: caller.userId,
-      reason: `Version ${cda.version} was replaced by version ${version}`,
-    })
+    const by = { authorId: caller.userId, reason: `Version ${cda.version} was replaced by version ${version}` }
+    await this.ledger.reverse(manager, cda, by)
+    await this.accounts.giveBack(manager, cda.id, by)
     await this.versions.archive(manager, cda)
     await manager.update(CdaEntity, { id: cda.id }, { ...row, version })
     return { id: cda.id, version }

@@ -4,6 +4,7 @@ import { type Cda, isOwnBusiness } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
@@ -30,6 +31,7 @@ export class VoidCda {
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly ledger: Ledger,
+    private readonly accounts: AgentAccounts,
     private readonly links: Links,
     private readonly versions: CdaVersions,
     private readonly outbox: Outbox,
@@ -60,10 +62,9 @@ export class VoidCda {
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
-    await this.ledger.reverse(manager, cda, {
-      authorId: actorId,
-      reason: `Version ${cda.version} was voided: ${reason}`,
-    })
+    const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
+    await this.ledger.reverse(manager, cda, by)
+    await this.accounts.giveBack(manager, cda.id, by)
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })

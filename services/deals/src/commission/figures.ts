@@ -3,6 +3,7 @@ import { computeCommission, grossCommission, houseFigures, type OtherPayee, same
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { othersOf } from '../participants/participants.sql.js'
@@ -17,6 +18,7 @@ export type Figures = Pick<
   | 'brokerageSplitCents'
   | 'agentSplitCents'
   | 'perFileFeeCents'
+  | 'arrearsCents'
   | 'otherPayeesCents'
   | 'capApplied'
   | 'capCountedCents'
@@ -40,6 +42,8 @@ export interface FigureSubject {
   settings: BrokerageSettings
   /** Who is paid out of it beside brokerage and agent. */
   others: readonly OtherPayee[]
+  /** When the CDA was issued that is looked at again: what the agent was charged since waits for the next one. */
+  issuedAt?: Date
 }
 
 /** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
@@ -49,6 +53,7 @@ export class FigureMaker {
     private readonly capUse: CapUse,
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
+    private readonly accounts: AgentAccounts,
   ) {}
 
   async subject(
@@ -66,25 +71,27 @@ export class FigureMaker {
     subject: FigureSubject,
     { compPlan, planId }: OnPlan = subject.agent,
   ): Promise<Figures> {
-    const { deal, agent, cdaId, settings, others } = subject
+    const { deal, agent, cdaId, settings, others, issuedAt: until = null } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const year = capYearOf(agent, effectiveDate)
     const use = { agentId: agent.id, year, exceptCdaId: cdaId }
     const capUsedCents = await this.capUse.used(manager, use)
     const used = await this.capUse.usedOfPlan(manager, { ...use, planId })
+    const arrears = await this.accounts.arrears(manager, { agentId: agent.id, cdaId, until }, settings.arrearsLimit)
     const { terms, source, rate } = dealTerms(deal, settings)
     const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
     const plan = (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, agent.annualCapCents)
     const { grossCents } = grossCommission(terms)
     const { terms: steps } = plan
     const { priceCents } = deal
-    const result = computeCommission({ grossCents, priceCents, plan: steps, capUsedCents, used, others })
+    const result = computeCommission({ grossCents, priceCents, plan: steps, capUsedCents, used, others, arrears })
     return {
       salePriceCents: deal.priceCents,
       grossCommissionCents: result.grossCents,
       brokerageSplitCents: result.brokerageCents,
       agentSplitCents: result.agentCents,
       perFileFeeCents: result.perFileFeeCents,
+      arrearsCents: result.arrearsCents,
       otherPayeesCents: result.otherCents,
       capApplied: result.capApplied,
       capCountedCents: result.capCountedCents,

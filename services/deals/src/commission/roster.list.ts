@@ -45,7 +45,7 @@ const isGone = '(CASE WHEN u.is_active THEN 0 ELSE 1 END)'
  * By name, whoever was let go last: the index `users_on_roster`. A cursor keeps the user alone, whose place is looked
  * up again: names stand in no address.
  */
-const byName: Order<{ userId: string }> = {
+export const byName: Order<{ userId: string }> = {
   by: [isGone, "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id'],
   direction: 'ASC',
   placeOf: ({ userId }) => ({ at: new Date(0), id: userId }),

@@ -29,6 +29,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     payee,
     passingAgent,
     passingUser,
+    recurringCharge,
     savedView,
   } = rows
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
@@ -46,6 +47,9 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     leads: await many(office, lead, lead),
     agents: await many(office, passingAgent, passingAgent),
     payees: await many(office, payee, payee),
+    'agent-accounts': await many(office, rows.ownersAgent),
+    'recurring-charges': await many(office, recurringCharge, recurringCharge),
+    entryId: await many(office, async (one) => ({ id: (await rows.accountEntry(one)).entryId })),
     'saved-views': await many(office, savedView, savedView),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),

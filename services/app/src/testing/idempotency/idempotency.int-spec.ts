@@ -48,6 +48,7 @@ const traces: ReadonlySet<string> = new Set([
   'audit_log',
   'audit_waiting',
   'audit_words_waiting',
+  'agent_entries',
   'commission_ledger',
   'deal_timeline',
   'notifications',

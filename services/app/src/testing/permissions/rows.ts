@@ -161,6 +161,21 @@ export const planTerms = {
     },
   ],
 }
+export const newAccountEntry = {
+  kind: 'CHARGE',
+  amount: 85,
+  effectiveDate: '2026-03-01',
+  reason: 'Desk fee of March',
+} as const
+/** An entry in the account of the owner, by whose id calls ask for it. */
+export const accountEntry = async (office: Office) => {
+  const { id } = await ownersAgent(office)
+  const path = `/api/agent-accounts/${id}/entries`
+  return { id, entryId: (await make(office, office.broker, path, newAccountEntry)).id }
+}
+/** It begins on the last day that the contract knows, so that nobody is charged meanwhile. */
+export const newCharge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: '2199-12-31' } as const
+export const recurringCharge: RowMaker = (office) => make(office, office.broker, '/api/recurring-charges', newCharge)
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
 export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', licenceNumber: '9003300' } as const
 export const payee: RowMaker = (office) => make(office, office.broker, '/api/payees', newPayee)

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { accountActs, accountKinds, chargeRhythms } from '../enums.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  clearable,
+  day,
+  dollars,
+  editedVersion,
+  id,
+  optionalId,
+  requiredLine,
+  requiredText,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
+import { pageQuery, plainPage } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const aboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
+  (value) => value > 0,
+  fieldTexts.aboveNothing,
+)
+
+/** What an agent owes the brokerage; below 0 is what they have paid beforehand. */
+const agentAccount = z.object({
+  agentId: id,
+  agentName: z.string(),
+  balance: answeredMoney,
+  /** The day of the oldest charge that is not paid; null where nothing is owed. */
+  oldestDue: answeredDay.nullable(),
+})
+
+const accountEntry = z.object({
+  id,
+  kind: z.enum(accountKinds),
+  /** What is owed grows by it: payments and what was taken at a closing are below 0. */
+  amount: answeredMoney,
+  effectiveDate: answeredDay,
+  reason: z.string(),
+  /** The deal at whose closing it was taken. */
+  dealId: id.nullable(),
+  propertyAddress: z.string().nullable(),
+  /** Whether another entry took it back. */
+  isReversed: z.boolean(),
+  /** Null for a recurring charge, which nobody enters. */
+  authorName: z.string().nullable(),
+  createdAt: answeredMoment,
+})
+
+const newAccountEntry = z.strictObject({
+  kind: z.enum(accountActs, whenMissing(fieldTexts.type)),
+  amount: aboveNothing,
+  effectiveDate: day,
+  reason: requiredText(lengths.reason, fieldTexts.accountReason),
+})
+
+const recurringCharge = z.object({
+  id,
+  label: z.string(),
+  amount: answeredMoney,
+  every: z.enum(chargeRhythms),
+  /** The first day on which it falls due; its day of the month, or of the year, is that of all others. */
+  startsOn: answeredDay,
+  /** The last day on which it may fall due; null goes on. */
+  endsOn: answeredDay.nullable(),
+  /** Whom it is charged; null is every active agent. */
+  agentId: id.nullable(),
+  agentName: z.string().nullable(),
+  version: rowVersion,
+})
+
+const newCharge = z
+  .strictObject({
+    label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
+    amount: aboveNothing,
+    every: z.enum(chargeRhythms, whenMissing(fieldTexts.type)),
+    startsOn: z.string(whenMissing(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
+    endsOn: clearable(day),
+    agentId: optionalId,
+  })
+  .refine(({ startsOn, endsOn }) => endsOn == null || endsOn >= startsOn, {
+    error: fieldTexts.chargeEndsFirst,
+    path: ['endsOn'],
+  })
+
+const changeCharge = z.strictObject({
+  label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel).optional(),
+  endsOn: clearable(day),
+  version: editedVersion,
+})
+
+export type AgentAccount = z.output<typeof agentAccount>
+export type AccountEntry = z.output<typeof accountEntry>
+export type RecurringCharge = z.output<typeof recurringCharge>
+
+const ofEntry = byId.extend({ entryId: id })
+
+export const agentAccountCalls = defineCalls({
+  'GET /api/agent-accounts': {
+    permission: 'agentAccounts.read',
+    summary: 'What agents owe the brokerage, in the roster’s order',
+    query: pageQuery({ owing: z.stringbool().optional() }),
+    answer: z.array(agentAccount),
+  },
+  'GET /api/agent-accounts/:id': {
+    permission: 'commission.read',
+    summary: 'What an agent owes the brokerage; brokers and that agent',
+    params: byId,
+    answer: agentAccount,
+  },
+  'GET /api/agent-accounts/:id/entries': {
+    permission: 'commission.read',
+    summary: 'The entries of an agent’s account, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(accountEntry),
+  },
+  'POST /api/agent-accounts/:id/entries': {
+    permission: 'agentAccounts.write',
+    summary: 'Charge an agent, or enter a payment, a credit or a write-off',
+    status: 201,
+    params: byId,
+    body: newAccountEntry,
+    answer: accountEntry,
+  },
+  'POST /api/agent-accounts/:id/entries/:entryId/reversal': {
+    permission: 'agentAccounts.write',
+    summary: 'Take an entry back by another',
+    status: 201,
+    params: ofEntry,
+    body: z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.accountReason) }),
+    answer: accountEntry,
+  },
+  'GET /api/recurring-charges': {
+    permission: 'agentAccounts.read',
+    summary: 'What agents are charged every month or year, newest first',
+    query: plainPage,
+    answer: z.array(recurringCharge),
+  },
+  'POST /api/recurring-charges': {
+    permission: 'agentAccounts.write',
+    summary: 'Charge one agent, or all of them, every month or year',
+    status: 201,
+    body: newCharge,
+    answer: recurringCharge,
+  },
+  'PATCH /api/recurring-charges/:id': {
+    permission: 'agentAccounts.write',
+    summary: 'Call a recurring charge otherwise, or say on which day it ends; what was charged stays',
+    params: byId,
+    body: changeCharge,
+    answer: recurringCharge,
+  },
+})

@@ -1,0 +1,51 @@
+import { accountKindLabels } from '@bluebonnet/contracts'
+import type { AccountEntry } from '@bluebonnet/contracts'
+import { useCall, useList } from '@bluebonnet/portal-sdk'
+import { AppLink, DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+
+const columns: Column<AccountEntry>[] = [
+  { key: 'date', title: 'Date', render: ({ effectiveDate }) => <DateText value={effectiveDate} /> },
+  {
+    key: 'entry',
+    title: 'Entry',
+    render: ({ kind, dealId, propertyAddress, reason, isReversed }) => (
+      <>
+        {accountKindLabels[kind]}
+        {isReversed ? ', taken back' : null}
+        {dealId === null ? null : (
+          <>
+            {' '}
+            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+          </>
+        )}
+        <div className="commission-muted">{reason}</div>
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Owed', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+]
+
+const pageRows = 10
+
+/** What one owes the brokerage and why; no card where nothing was ever charged (docs/rules/agent-accounts.md). */
+export const OwnAccount = ({ agentId }: { agentId: string }) => {
+  const params = { id: agentId }
+  const { data: account } = useCall('GET /api/agent-accounts/:id', { params })
+  const { rows, isLong, more } = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows)
+  if (account === undefined || rows === undefined || rows.length === 0) return null
+  return (
+    <SectionCard
+      title="Owed to the brokerage"
+      flush
+      extra={
+        <strong>
+          <Money value={account.balance} exact />
+        </strong>
+      }>
+      <Table caption="Entries, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      {isLong ? <LoadMore noun="entries" {...more} /> : null}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  accountActs,
+  accountKindLabels,
+  chargeRhythmLabels,
+  chargeRhythms,
+  fieldTexts,
+  lengths,
+  limits,
+} from '@bluebonnet/contracts'
+import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
+import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import { dayIn, Money, useTimeZone } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+
+/** What an entry or a charge makes out of date. */
+const afterEntry: ReadName[] = ['GET /api/agent-accounts', 'GET /api/recurring-charges']
+
+const useToday = (): string => {
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  return today
+}
+
+const Amount = () => (
+  <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]}>
+    <MoneyInput exact min={0} max={limits.dollars} />
+  </Form.Item>
+)
+
+const Reason = () => (
+  <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.accountReason)]}>
+    <Input.TextArea rows={2} maxLength={lengths.reason} />
+  </Form.Item>
+)
+
+type NewEntry = CallRequest<'POST /api/agent-accounts/:id/entries'>['body']
+
+interface EntryDialogProps extends DialogProps {
+  account: AgentAccount
+}
+
+/** Charges an agent, or enters what they paid, were credited or are let off. */
+export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps) => {
+  const draft = useDraft('account-entry', account.agentId)
+  const enter = useCallMutation('POST /api/agent-accounts/:id/entries', {
+    draft,
+    invalidates: afterEntry,
+    failure: 'Failed to save the entry',
+    success: 'Entry saved',
+  })
+  const effectiveDate = useToday()
+  return (
+    <FormDialog<NewEntry>
+      draft={draft}
+      open={open}
+      title="New Entry"
+      submitLabel="Save Entry"
+      busyLabel="Saving..."
+      initialValues={{ kind: 'PAYMENT', effectiveDate }}
+      onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body })}
+      onClose={onClose}>
+      <div className="bb-form-grid">
+        <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
+          <Select options={optionsOf(accountActs, accountKindLabels)} />
+        </Form.Item>
+        <Amount />
+        <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+      <Reason />
+    </FormDialog>
+  )
+}
+
+interface TakeBackDialogProps extends EntryDialogProps {
+  entry: AccountEntry
+}
+
+/** Takes an entry back by another; both stay. */
+export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialogProps) => {
+  const draft = useDraft('account-reversal', entry.id)
+  const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
+    draft,
+    invalidates: afterEntry,
+    failure: 'Failed to take the entry back',
+    success: 'Entry taken back',
+  })
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title="Take Entry Back"
+      submitLabel="Take Back"
+      busyLabel="Saving..."
+      onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
+      onClose={onClose}>
+      <p className="bb-muted">
+        {accountKindLabels[entry.kind]} of <Money value={Math.abs(entry.amount)} exact />, {entry.reason}. Both entries
+        stay in the account.
+      </p>
+      <Reason />
+    </FormDialog>
+  )
+}
+
+type NewCharge = CallRequest<'POST /api/recurring-charges'>['body']
+
+/** Charges every active agent, each month or year. */
+export const ChargeDialog = ({ open, onClose }: DialogProps) => {
+  const draft = useDraft('recurring-charge')
+  const add = useCallMutation('POST /api/recurring-charges', {
+    draft,
+    invalidates: afterEntry,
+    failure: 'Failed to save the charge',
+    success: 'Charge saved',
+  })
+  const startsOn = useToday()
+  return (
+    <FormDialog<NewCharge>
+      draft={draft}
+      open={open}
+      title="New Recurring Charge"
+      submitLabel="Save Charge"
+      busyLabel="Saving..."
+      initialValues={{ every: 'MONTH', startsOn }}
+      onSubmit={(body) => add.mutateAsync({ body })}
+      onClose={onClose}>
+      <p className="bb-muted">
+        Every active agent is charged on its first day and on that day of each month or year after it.
+      </p>
+      <Form.Item name="label" label="What For" rules={[rules.requiredText(fieldTexts.chargeLabel)]}>
+        <Input maxLength={lengths.planLabel} placeholder="Desk fee" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Amount />
+        <Form.Item name="every" label="How Often" rules={[rules.required(fieldTexts.type)]}>
+          <Select options={optionsOf(chargeRhythms, chargeRhythmLabels)} />
+        </Form.Item>
+        <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item name="endsOn" label="Last Day" extra="Empty goes on.">
+          <DateInput />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+type Particulars = Pick<RecurringCharge, 'label' | 'endsOn'>
+const particulars = ({ label, endsOn }: RecurringCharge): Particulars => ({ label, endsOn })
+
+/** Calls a charge otherwise, or says on which day it ends. */
+export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { charge: RecurringCharge }) => {
+  const draft = useDraft('edit-charge', charge.id)
+  const change = useCallMutation('PATCH /api/recurring-charges/:id', {
+    invalidates: afterEntry,
+    failure: 'Failed to save the charge',
+    success: 'Charge saved',
+  })
+  return (
+    <FormDialog<Particulars, RecurringCharge>
+      draft={draft}
+      open={open}
+      title="Edit Recurring Charge"
+      submitLabel="Save"
+      busyLabel="Saving..."
+      edits={{
+        row: charge,
+        valuesOf: particulars,
+        save: ({ label, endsOn = null }, row) => {
+          const body = { ...changesOf(particulars(row), { label, endsOn }), version: row.version }
+          return change.mutateAsync({ params: { id: row.id }, body })
+        },
+      }}
+      onClose={onClose}>
+      <Form.Item name="label" label="What For" rules={[rules.requiredText(fieldTexts.chargeLabel)]}>
+        <Input maxLength={lengths.planLabel} />
+      </Form.Item>
+      <Form.Item name="endsOn" label="Last Day" extra="What was charged stays. Empty goes on.">
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}

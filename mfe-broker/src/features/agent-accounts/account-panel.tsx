@@ -1,0 +1,116 @@
+import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
+import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
+import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { Drawer } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
+import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
+
+const mayTakeBack = ({ isReversed, kind, dealId }: AccountEntry): boolean =>
+  !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING' && dealId === null
+
+const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<AccountEntry>[] => [
+  { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
+  {
+    key: 'entry',
+    title: 'Entry',
+    render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed }) => (
+      <div>
+        {accountKindLabels[kind]}
+        {isReversed ? ', taken back' : null}
+        {dealId === null ? null : (
+          <>
+            {' '}
+            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+          </>
+        )}
+        <div className="bb-muted">{[reason, authorName].filter(Boolean).join(' · ')}</div>
+      </div>
+    ),
+  },
+  { key: 'amount', title: 'Owed', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (entry) =>
+      onTakeBack !== null && mayTakeBack(entry) ? (
+        <Button type="link" aria-label={`Take back: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
+          Take back
+        </Button>
+      ) : null,
+  },
+]
+
+const pageRows = 50
+
+const Account = ({ account }: { account: AgentAccount }) => {
+  const { user } = useSession()
+  const params = { id: account.agentId }
+  const { rows, error, refetch, isLong, more } = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows)
+  const [isAdding, setAdding] = useState(false)
+  const [taken, setTaken] = useState<AccountEntry | null>(null)
+  const mayWrite = user !== null && can(user, 'agentAccounts.write') && mayDecideFor(user, account.agentId)
+  return (
+    <div className="bb-stack">
+      <p className="bb-muted">
+        Owed today: <Money value={account.balance} exact />. Entries are only ever added: what was wrong is taken back
+        by another. What is open is taken of the agent’s net when a CDA is made.
+      </p>
+      {mayWrite ? (
+        <div>
+          <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+            New Entry
+          </Button>
+        </div>
+      ) : null}
+      {error ? (
+        <ErrorState title="The account could not be loaded." onRetry={refetch} />
+      ) : (
+        <Table
+          caption="Entries, newest first"
+          columns={columns(mayWrite ? setTaken : null)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="documents" text="No entries yet" />}
+        />
+      )}
+      {isLong ? <LoadMore noun="entries" {...more} /> : null}
+      <AccountEntryDialog account={account} open={isAdding} onClose={() => setAdding(false)} />
+      {taken === null ? null : (
+        <TakeBackDialog key={taken.id} account={account} entry={taken} open onClose={() => setTaken(null)} />
+      )}
+    </div>
+  )
+}
+
+interface AccountPanelProps {
+  /** Whose account is open; null while the panel is closed. */
+  agentId: string | null
+  onClose: () => void
+}
+
+/** An agent's account with its entries, and the way to more (docs/rules/agent-accounts.md). */
+export const AccountPanel = ({ agentId, onClose }: AccountPanelProps) => {
+  const { data, error, refetch } = useCall(
+    'GET /api/agent-accounts/:id',
+    { params: { id: agentId ?? '' } },
+    { enabled: agentId !== null },
+  )
+  return (
+    <Drawer
+      open={agentId !== null}
+      onClose={onClose}
+      size="large"
+      title={data ? `Account of ${data.agentName}` : 'Account'}
+      destroyOnHidden>
+      {error && !data ? <ErrorState title="The account could not be loaded." onRetry={() => void refetch()} /> : null}
+      {data ? <Account account={data} /> : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,175 @@
+import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
+import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageHeader,
+  RefusedPage,
+  SectionCard,
+} from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { ChargeDialog, EditChargeDialog } from './account-dialogs.js'
+import { AccountPanel } from './account-panel.js'
+
+const title = 'Owed by Agents'
+const pageRows = 50
+
+const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AgentAccount>[] => [
+  {
+    key: 'agent',
+    title: 'Agent',
+    render: ({ agentId, agentName }) => <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>,
+  },
+  {
+    key: 'oldest',
+    title: 'Open since',
+    render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
+  },
+  { key: 'balance', title: 'Owed', align: 'end', render: ({ balance }) => <Money value={balance} exact /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (account) => (
+      <Button type="link" aria-label={`Account of ${account.agentName}`} onClick={() => onOpen(account)}>
+        Account
+      </Button>
+    ),
+  },
+]
+
+const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
+  { key: 'label', title: 'What for', render: ({ label }) => label },
+  { key: 'who', title: 'Whom', render: ({ agentName }) => agentName ?? 'Every active agent' },
+  { key: 'every', title: 'How often', render: ({ every }) => chargeRhythmLabels[every] },
+  { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
+  { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (charge) =>
+      onEdit === null ? null : (
+        <Button type="link" aria-label={`Edit ${charge.label}`} onClick={() => onEdit(charge)}>
+          Edit
+        </Button>
+      ),
+  },
+]
+
+const Charges = () => {
+  const { user } = useSession()
+  const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows)
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<RecurringCharge | null>(null)
+  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  return (
+    <SectionCard
+      title="Recurring charges"
+      flush
+      extra={
+        mayWrite ? (
+          <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+            New Charge
+          </Button>
+        ) : null
+      }>
+      {error ? (
+        <ErrorState title="The charges could not be loaded." onRetry={refetch} />
+      ) : (
+        <Table
+          caption="Recurring charges"
+          columns={chargeColumns(mayWrite ? setEdited : null)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="calendar" text="No desk fee, no yearly insurance: nothing recurs" />}
+        />
+      )}
+      {isLong ? <LoadMore noun="charges" {...more} /> : null}
+      <ChargeDialog open={isAdding} onClose={() => setAdding(false)} />
+      {edited === null ? null : (
+        <EditChargeDialog key={edited.id} charge={edited} open onClose={() => setEdited(null)} />
+      )}
+    </SectionCard>
+  )
+}
+
+const whose = ['owing', 'all'] as const
+
+const Accounts = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const [q, who] = [get('q'), oneOf('who', whose) ?? 'owing']
+  const panel = usePanel('account')
+  const owing = who === 'owing' ? true : undefined
+  const { rows, error, refetch, total, isLong, more } = useList(
+    'GET /api/agent-accounts',
+    { query: { q, owing } },
+    pageRows,
+  )
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="Desk fees and other charges; a closing takes what is open, oldest first" />
+      <FilterBar label="Filter accounts" onClear={q === '' ? undefined : () => narrow({ q: null })}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
+        <Select
+          aria-label="Whose accounts"
+          value={who}
+          onChange={(value) => narrow({ who: value === 'owing' ? null : value })}
+          options={[
+            { value: 'owing', label: 'Who owes something' },
+            { value: 'all', label: 'All agents' },
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <SectionCard title={countedTitle('Accounts', total)} flush>
+        {error ? (
+          <ErrorState title="The accounts could not be loaded." onRetry={refetch} />
+        ) : (
+          <Table
+            caption={title}
+            columns={accountColumns(({ agentId }) => panel.open(agentId))}
+            rows={rows}
+            rowKey={({ agentId }) => agentId}
+            empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
+          />
+        )}
+        {isLong ? <LoadMore noun="accounts" {...more} /> : null}
+      </SectionCard>
+      <Charges />
+      <AccountPanel agentId={panel.about} onClose={panel.close} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see what agents owe."
+    advice="Your own account is under Commission in the menu."
+  />
+)
+
+/** What agents owe the brokerage (brokers and managers; docs/rules/agent-accounts.md). */
+const AgentAccounts = () => (
+  <Allowed permission="agentAccounts.read" otherwise={refused}>
+    <Accounts />
+  </Allowed>
+)
+
+export default AgentAccounts

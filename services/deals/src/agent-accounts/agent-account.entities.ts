@@ -1,0 +1,81 @@
+import { type AccountKind, accountKinds, type ChargeRhythm, chargeRhythms } from '@bluebonnet/contracts'
+import {
+  Cents,
+  ChangedIn,
+  Day,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  RowVersion,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** What agents are charged again and again (docs/rules/agent-accounts.md#recurring). */
+@Entity('recurring_charges')
+@Check('recurring_charges_every_check', oneOf('every', chargeRhythms))
+@Check('recurring_charges_amount_cents_check', 'amount_cents > 0')
+@Check('recurring_charges_days_check', 'ends_on >= starts_on')
+@Index('recurring_charges_newest', ['createdAt', 'id'])
+export class RecurringChargeEntity {
+  @Id() id!: string
+  @Text('label') label!: string
+  @Cents('amount_cents') amountCents!: number
+  @Text('every') every!: ChargeRhythm
+  @Day('starts_on') startsOn!: string
+  @Day('ends_on', optional) endsOn!: string | null
+  /** Null: every active agent. */
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
+  /** The last day up to which everybody was charged. */
+  @Day('charged_through', optional) chargedThrough!: string | null
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}
+
+/**
+ * What an agent owes the brokerage, and why. Append-only: the database refuses UPDATE and DELETE. The balance is the
+ * sum of `amountCents`, never a stored counter (docs/rules/agent-accounts.md#entries).
+ */
+@Entity('agent_entries')
+@Unique('agent_entries_reverses_id_key', ['reversesId'])
+@Check('agent_entries_kind_check', oneOf('kind', accountKinds))
+@Check('agent_entries_reversal_check', "(kind = 'REVERSAL') = (reverses_id IS NOT NULL)")
+@Check(
+  'agent_entries_cda_check',
+  "(cda_id IS NULL) = (cda_version IS NULL) AND (kind <> 'TAKEN_AT_CLOSING' OR cda_id IS NOT NULL)",
+)
+@Check(
+  'agent_entries_sign_check',
+  "kind = 'REVERSAL' OR CASE kind WHEN 'CHARGE' THEN amount_cents > 0 ELSE amount_cents < 0 END",
+)
+@Check('agent_entries_charge_check', '(charge_id IS NULL) = (period IS NULL)')
+@Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
+@Index('agent_entries_by_agent', ['agentId', 'createdAt', 'id'])
+@Index('agent_entries_by_cda', ['cdaId'], { where: 'cda_id IS NOT NULL' })
+export class AgentEntryEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Text('kind') kind!: AccountKind
+  /** Signed: what is owed grows by it. */
+  @Cents('amount_cents') amountCents!: number
+  @Day('effective_date') effectiveDate!: string
+  @Text('reason') reason!: string
+  @Uuid('charge_id', optional) @References('recurring_charges') chargeId!: string | null
+  /** The day on which the recurring charge fell due. */
+  @Day('period', optional) period!: string | null
+  @Uuid('deal_id', optional) @References('deals') dealId!: string | null
+  @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
+  @Whole('cda_version', optional) cdaVersion!: number | null
+  /** An entry can be taken back once. */
+  @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
+  /** No key of the database: the release before may remove users, and this table refuses to follow. */
+  @Uuid('author_id', optional) authorId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}

@@ -1,0 +1,233 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import type { Answer } from '@bluebonnet/testing'
+import { newId } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { RecurringCharges } from '../src/agent-accounts/recurring-charges.js'
+import { contracted, decide, made, newAgent } from './cda-desk.js'
+import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person, today } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const entriesOf = calls['GET /api/agent-accounts/:id/entries'].answer
+const account = async (who: Person, asker: Person = office.broker) =>
+  calls['GET /api/agent-accounts/:id'].answer.parse(
+    (await office.as(asker, `/api/agent-accounts/${who.agentId}`)).json(),
+  )
+const entries = async (who: Person, asker: Person = office.broker) =>
+  entriesOf.parse((await office.as(asker, `/api/agent-accounts/${who.agentId}/entries`)).json())
+const enter = (who: Person, kind: string, amount: number, more: object = {}, asker: Person = office.broker) =>
+  office.post(asker, `/api/agent-accounts/${who.agentId}/entries`, {
+    kind,
+    amount,
+    effectiveDate: today(),
+    reason: 'Sign rider',
+    ...more,
+  })
+const idOf = (answer: Answer) => z.object({ id: z.string() }).parse(answer.json()).id
+const takeBack = (who: Person, entryId: string, asker: Person = office.broker) =>
+  office.post(asker, `/api/agent-accounts/${who.agentId}/entries/${entryId}/reversal`, { reason: 'Entered twice' })
+const refusal = (answer: Answer) => [answer.status, z.object({ code: z.string() }).parse(answer.json()).code]
+const recurring = (body: object, asker: Person = office.broker) => office.post(asker, '/api/recurring-charges', body)
+const sums = ({ lines }: { lines: { kind: string; label: string | null; amount: number }[] }) =>
+  lines.map(({ kind, label, amount }) => [label ?? kind, amount])
+
+describe('what an agent owes the brokerage', () => {
+  it('is the sum of entries that are only ever added, with the day of the oldest open charge', async () => {
+    const who = await newAgent(office)
+    const first = await enter(who, 'CHARGE', 100, { effectiveDate: daysFromNow(-40) })
+    expect(first.status).toBe(201)
+    await enter(who, 'CHARGE', 60, { effectiveDate: daysFromNow(-10) })
+    expect(await account(who)).toMatchObject({ balance: 160, oldestDue: daysFromNow(-40) })
+    const paid = await enter(who, 'PAYMENT', 100)
+    expect(await account(who)).toMatchObject({ balance: 60, oldestDue: daysFromNow(-10) })
+    expect((await takeBack(who, idOf(paid))).status).toBe(201)
+    expect(await account(who)).toMatchObject({ balance: 160, oldestDue: daysFromNow(-40) })
+    await enter(who, 'CREDIT', 200)
+    expect(await account(who)).toMatchObject({ balance: -40, oldestDue: null })
+    expect((await entries(who)).map(({ kind, amount, isReversed }) => [kind, amount, isReversed])).toEqual([
+      ['CREDIT', -200, false],
+      ['REVERSAL', 100, false],
+      ['PAYMENT', -100, true],
+      ['CHARGE', 60, false],
+      ['CHARGE', 100, false],
+    ])
+    await expect(office.rows('UPDATE agent_entries SET amount_cents = 1')).rejects.toThrow()
+    await expect(office.rows('DELETE FROM agent_entries')).rejects.toThrow()
+  })
+
+  it('refuses what no account can hold, in a sentence', async () => {
+    const who = await newAgent(office)
+    const charge = idOf(await enter(who, 'CHARGE', 50))
+    expect(refusal(await enter(who, 'WRITE_OFF', 50.01))).toEqual([409, 'MORE_THAN_OWED'])
+    expect((await enter(who, 'WRITE_OFF', 50)).status).toBe(201)
+    expect(refusal(await enter(who, 'CHARGE', 5, { effectiveDate: daysFromNow(1) }))).toEqual([
+      400,
+      'ENTRY_OF_THE_FUTURE',
+    ])
+    for (const wrong of [0, -5, 1.001]) expect((await enter(who, 'CHARGE', wrong)).status).toBe(400)
+    expect((await enter(who, 'TAKEN_AT_CLOSING', 5)).status).toBe(400)
+    const reversal = idOf(await takeBack(who, charge))
+    expect(refusal(await takeBack(who, charge))).toEqual([409, 'ENTRY_TAKEN_BACK'])
+    expect(refusal(await takeBack(who, reversal))).toEqual([409, 'ENTRY_TAKEN_BACK'])
+    expect(refusal(await takeBack(who, newId()))).toEqual([404, 'ACCOUNT_ENTRY_NOT_FOUND'])
+    expect((await account(who)).balance).toBe(-50)
+  })
+
+  it('is seen by brokers and by that agent, and listed for brokers', async () => {
+    const [who, other] = [await newAgent(office), await newAgent(office)]
+    await enter(who, 'CHARGE', 75)
+    expect((await account(who, who)).balance).toBe(75)
+    expect((await entries(who, who)).length).toBe(1)
+    for (const stranger of [other, office.tc]) {
+      for (const part of ['', '/entries'])
+        expect((await office.as(stranger, `/api/agent-accounts/${who.agentId}${part}`)).status).toBe(404)
+      expect((await office.as(stranger, '/api/agent-accounts')).status).toBe(403)
+      expect((await enter(who, 'PAYMENT', 75, {}, stranger)).status).toBe(403)
+    }
+    const list = calls['GET /api/agent-accounts'].answer
+    const owing = list.parse((await office.as(office.manager, '/api/agent-accounts?owing=true')).json())
+    expect(owing.find(({ agentId }) => agentId === who.agentId)).toMatchObject({ balance: 75, oldestDue: today() })
+    expect(owing.some(({ agentId }) => agentId === other.agentId)).toBe(false)
+    const even = list.parse((await office.as(office.manager, '/api/agent-accounts?owing=false')).json())
+    expect(even.some(({ agentId }) => agentId === other.agentId)).toBe(true)
+  })
+})
+
+describe('what a closing takes', () => {
+  it('is the oldest debts, at most the limit of the net, and is given back by voiding', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 350)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    expect(sums(cda)).toEqual([
+      ['BROKERAGE_SPLIT', 2_400],
+      ['PER_FILE_FEE', 199],
+      ['Owed to the brokerage', 350],
+      ['AGENT_SPLIT', 9_051],
+    ])
+    expect(cda).toMatchObject({ perFileFee: 549, agentSplit: 9_051 })
+    expect((await account(who)).balance).toBe(0)
+    expect((await entries(who))[0]).toMatchObject({ kind: 'TAKEN_AT_CLOSING', amount: -350, dealId: deal.id })
+    expect(refusal(await takeBack(who, (await entries(who))[0]?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+    // A second press changes nothing.
+    expect(cdaOf(await generate(office, deal.id, who)).version).toBe(1)
+    expect((await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'Fell apart' })).status).toBe(200)
+    expect((await account(who)).balance).toBe(350)
+  })
+
+  it('is what was owed when the CDA was made: a later charge waits for the next one', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 100)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    await enter(who, 'CHARGE', 40)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    expect((await account(who)).balance).toBe(40)
+    const next = await made(office, (await contracted(office, { price: 300_000 }, who)).id, who)
+    expect(sums(next)).toContainEqual(['Owed to the brokerage', 40])
+  })
+
+  it('follows a payment: the CDA would take too much, is refused, and made anew', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 100)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    await enter(who, 'PAYMENT', 60)
+    expect(refusal(await decide(office, cda.id, 'approve'))).toEqual([409, 'CDA_STALE'])
+    const revised = await made(office, deal.id, who)
+    expect([revised.version, sums(revised)]).toEqual([2, expect.arrayContaining([['Owed to the brokerage', 40]])])
+    expect((await account(who)).balance).toBe(0)
+  })
+
+  it('never takes the same debt twice, however many CDAs are made at once', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 500)
+    const deals = await Promise.all([1, 2, 3].map(() => contracted(office, { price: 300_000 }, who)))
+    const cdas = (await Promise.all(deals.map(({ id }) => generate(office, id, who)))).map(cdaOf)
+    const taken = cdas.flatMap(sums).filter(([name]) => name === 'Owed to the brokerage')
+    expect(taken).toEqual([['Owed to the brokerage', 500]])
+    expect((await account(who)).balance).toBe(0)
+  })
+
+  it('stops at the limit that the brokerage sets', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 20_000)
+    const limit = (arrearsLimit: number) => office.patch(office.broker, '/api/settings/brokerage', { arrearsLimit })
+    expect((await limit(10)).json()).toMatchObject({ arrearsLimit: 10 })
+    const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
+    await limit(50)
+    expect(cda.lines.find(({ label }) => label === 'Owed to the brokerage')).toMatchObject({
+      amount: 940.1,
+      step: 'Owed to the brokerage $20,000.00, of which 10% of $9,401.00 = $940.10 may be taken',
+    })
+    expect((await account(who)).balance).toBe(19_059.9)
+  })
+})
+
+describe('a recurring charge', () => {
+  const charged = async (who: Person) =>
+    (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
+
+  it('falls due on the day of the first, each month once, whatever runs twice', async () => {
+    const who = await newAgent(office)
+    const made = await recurring({
+      label: 'Desk fee',
+      amount: 85,
+      every: 'MONTH',
+      startsOn: today(),
+      agentId: who.agentId,
+    })
+    expect(made.status).toBe(201)
+    const { id } = z.object({ id: z.string() }).parse(made.json())
+    expect(await charged(who)).toEqual([[today(), 85]])
+    // As if it had begun on the last day of a January of a leap year, and the agent had been there.
+    await office.rows(
+      "UPDATE recurring_charges SET starts_on = '2024-01-31', charged_through = NULL, ends_on = '2025-12-31' WHERE id = $1",
+      [id],
+    )
+    await office.rows("UPDATE agents SET created_at = '2023-01-01' WHERE id = $1", [who.agentId])
+    const charges = office.test.app.get(RecurringCharges)
+    const run = () => office.test.dataSource.transaction((manager) => charges.charge(manager, id))
+    await Promise.all([run(), run()])
+    await run()
+    const days = (await charged(who))
+      .map(([day]) => day)
+      .filter((day) => day !== today())
+      .toSorted()
+    expect(days.length).toBe(24)
+    expect(days.slice(0, 4)).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30'])
+    expect(days.at(-1)).toBe('2025-12-31')
+  })
+
+  it('is charged every active agent, and ends on its last day', async () => {
+    const [who, gone] = [await newAgent(office), await newAgent(office)]
+    await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [gone.agentId])
+    const made = calls['POST /api/recurring-charges'].answer.parse(
+      (await recurring({ label: 'E&O insurance', amount: 300, every: 'YEAR', startsOn: today() })).json(),
+    )
+    expect(made).toMatchObject({ agentId: null, agentName: null, endsOn: null, every: 'YEAR' })
+    expect(await charged(who)).toEqual([[today(), 300]])
+    expect(await charged(gone)).toEqual([])
+    const end = (body: object) => office.patch(office.broker, `/api/recurring-charges/${made.id}`, body)
+    expect(refusal(await end({ endsOn: daysFromNow(-1) }))).toEqual([400, 'CHARGE_ENDS_FIRST'])
+    expect((await end({ label: 'Insurance', endsOn: today(), version: made.version })).json()).toMatchObject({
+      label: 'Insurance',
+      endsOn: today(),
+    })
+    expect(refusal(await end({ endsOn: null, version: made.version }))).toEqual([409, 'ROW_CHANGED'])
+    const list = calls['GET /api/recurring-charges'].answer
+    expect(list.parse((await office.as(office.broker, '/api/recurring-charges')).json())[0]).toMatchObject({
+      id: made.id,
+    })
+  })
+
+  it('begins today or later', async () => {
+    const past = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: daysFromNow(-1) }
+    expect(refusal(await recurring(past))).toEqual([400, 'CHARGE_BEGINS_IN_PAST'])
+    expect((await recurring({ ...past, startsOn: today() }, office.agent)).status).toBe(403)
+  })
+})
