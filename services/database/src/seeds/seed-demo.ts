@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { DataSource, EntityManager } from 'typeorm'
+import { createAccounts } from './demo/accounts.js'
 import { brokerageRow } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
 import { createCdaRows } from './demo/cda-rows.js'
@@ -121,5 +122,6 @@ const createDemo = async ({
     ['leads', leadRows(kit, people)],
     ['activity_log', activityRows(kit, deals, cdas, clients)],
     ...createLicences(kit, people),
+    ...createAccounts(kit, people),
   ]
 }
