@@ -202,9 +202,9 @@ const Commission = () => {
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>
           {seesAll ? null : <OwnPlan />}
-          {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
+          {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
         </>
       )}
     </>

@@ -24,7 +24,7 @@ const columns: Column<AccountEntry>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Owed', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
 ]
 
 const pageRows = 10

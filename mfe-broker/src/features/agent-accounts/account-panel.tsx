@@ -31,7 +31,7 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
       </div>
     ),
   },
-  { key: 'amount', title: 'Owed', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
+  { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
   {
     key: 'acts',
     title: 'Actions',
