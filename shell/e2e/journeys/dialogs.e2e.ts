@@ -130,6 +130,9 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
     { path: `/roster/${agent?.id}`, name: /^Plan of/, open: press('Change Plan') },
     { path: `/roster/${agent?.id}`, name: 'New Ledger Entry', open: press('New Entry') },
+    { path: '/agent-accounts', name: 'New Recurring Charge', open: press('New Charge') },
+    { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
+    { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New Entry', open: press('New Entry') },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')

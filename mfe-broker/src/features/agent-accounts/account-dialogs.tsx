@@ -10,7 +10,7 @@ import {
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
-import { dayIn, Money, useTimeZone } from '@bluebonnet/ui'
+import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -31,8 +31,8 @@ const Amount = () => (
   </Form.Item>
 )
 
-const Reason = () => (
-  <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.accountReason)]}>
+const Reason = ({ extra }: { extra?: string }) => (
+  <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.accountReason)]} extra={extra}>
     <Input.TextArea rows={2} maxLength={lengths.reason} />
   </Form.Item>
 )
@@ -94,16 +94,12 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
     <FormDialog<{ reason: string }>
       draft={draft}
       open={open}
-      title="Take Entry Back"
+      title={`Take Back ${accountKindLabels[entry.kind]}: ${entry.reason}`}
       submitLabel="Take Back"
       busyLabel="Saving..."
       onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
-      <p className="bb-muted">
-        {accountKindLabels[entry.kind]} of <Money value={Math.abs(entry.amount)} exact />, {entry.reason}. Both entries
-        stay in the account.
-      </p>
-      <Reason />
+      <Reason extra="Both entries stay in the account." />
     </FormDialog>
   )
 }
@@ -130,10 +126,11 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       initialValues={{ every: 'MONTH', startsOn }}
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
-      <p className="bb-muted">
-        Every active agent is charged on its first day and on that day of each month or year after it.
-      </p>
-      <Form.Item name="label" label="What For" rules={[rules.requiredText(fieldTexts.chargeLabel)]}>
+      <Form.Item
+        name="label"
+        label="What For"
+        rules={[rules.requiredText(fieldTexts.chargeLabel)]}
+        extra="Every active agent is charged on its first day and on that day of each month or year after it.">
         <Input maxLength={lengths.planLabel} placeholder="Desk fee" />
       </Form.Item>
       <div className="bb-form-grid">

@@ -142,7 +142,7 @@ const Agents = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="Agents with their plan, cap and production of this year"
+        subtitle="Plan, cap and production of this year"
         action={
           <>
             <Button icon={<Icon of={CommissionIcon} />} onClick={() => void navigate('/company-dollar')}>
