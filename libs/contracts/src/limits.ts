@@ -33,6 +33,8 @@ export const limits = {
   preferenceBytes: 2_048,
   /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
   liveStreams: 2_500,
+  /** Deals of one audit file: whoever audits a brokerage takes a sample or some months. */
+  auditDeals: 200,
   /** Saved views of one person over all lists, and of the brokerage. */
   savedViews: 100,
   listRows: 1_000,

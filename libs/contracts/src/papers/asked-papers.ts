@@ -9,6 +9,7 @@ import type {
   PaperStage,
   PaperState,
 } from '../enums.js'
+import { limits } from '../limits.js'
 
 /** A line of a list of papers (docs/rules/papers-and-retention.md#lists). */
 export interface PaperItem {
@@ -164,6 +165,13 @@ export const papersInWords = (papers: PaperCount): string => {
 /** '3 of 7 accepted', empty for a deal that needs none. */
 export const acceptedPapersInWords = (papers: PaperCount): string =>
   papers === undefined || papers.total === 0 ? '' : `${papers.accepted} of ${papers.total} accepted`
+
+/** Why so many closed deals make no audit file; null where they do. */
+export const auditFilesRefusal = (deals: number): string | null => {
+  if (deals === 0) return 'No deal closed in these days'
+  if (deals <= limits.auditDeals) return null
+  return `${deals} deals closed in these days, and one audit file holds ${limits.auditDeals}. Choose fewer days.`
+}
 
 /** Which kind of deal a property makes likely; people say otherwise where it is wrong. */
 export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>

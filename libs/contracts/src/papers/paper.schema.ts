@@ -12,7 +12,8 @@ import {
   returnReasons,
 } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, id, optionalLine, optionalText, requiredLine, rowVersion } from '../shared/fields.js'
+import { readPeriod } from '../period.js'
+import { answeredMoment, day, id, optionalLine, optionalText, requiredLine, rowVersion } from '../shared/fields.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const told = z.boolean().nullable().optional()
@@ -94,6 +95,12 @@ export const decidePaper = z
     const isNeeded = decision === 'WAIVED' || decision === 'NOT_APPLICABLE' || reason === 'OTHER'
     return !isNeeded || (typeof note === 'string' && note.trim() !== '')
   }, dueReason)
+
+/** Two days, both included, of which an audit asks for the deals that closed. */
+export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const read = readPeriod(`${from}..${to}`)
+  if (typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['to'] })
+})
 
 export const putDocument = z.strictObject({ documentId: id })
 
