@@ -10,6 +10,7 @@ import type {
   PaperState,
 } from '../enums.js'
 import { limits } from '../limits.js'
+import type { TaskRule } from '../tasks/task-words.js'
 
 /** A line of a list of papers (docs/rules/papers-and-retention.md#lists). */
 export interface PaperItem {
@@ -25,6 +26,8 @@ export interface PaperItem {
   stage: PaperStage
   /** Two people accept it, one after the other. */
   secondReview: boolean
+  /** By when it should be there; lists of before say nothing. */
+  due?: TaskRule | undefined
 }
 
 /** What is known of a deal. Null and nothing at all both mean that nobody has told it. */
@@ -152,6 +155,10 @@ export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =
 /** Whether nothing is left to be done about a paper that a deal needs. */
 export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
+
+/** Whether somebody still has to bring a paper: what is there waits for a reviewer at most. */
+export const isToCome = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
+  asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
 /** How many papers a deal has of those that it needs; an API of before they were counted says nothing. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined
