@@ -57,7 +57,7 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
-import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
@@ -229,6 +229,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractDeadlineEntity,
       ContractEventEntity,
       ContractTermsEntity,
       DealEntity,

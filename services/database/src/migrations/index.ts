@@ -42,6 +42,7 @@ import { Licences } from './064-licences.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
 import { SavedViews } from './068-saved-views.js'
 import { PapersDue } from './069-papers-due.js'
+import { ContractDeadlines } from './070-contract-deadlines.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   FilesWithMessages,
   SavedViews,
   PapersDue,
+  ContractDeadlines,
 ]

@@ -102,6 +102,7 @@ const createDemo = async ({
     ['deal_participants', payees.participants],
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
+    ['contract_deadlines', contracts.deadlines],
     ['tasks', taskRows(kit, people, deals, files.factsOf)],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],

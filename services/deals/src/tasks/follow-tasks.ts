@@ -1,7 +1,7 @@
 import { dayOfRule, followTasks, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
 import { newId } from '@bluebonnet/platform'
 import { type EntityManager, IsNull, Not } from 'typeorm'
-import { anchorsOf } from '../contract/anchors.js'
+import { followClock } from '../contract/anchors.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { PaperEntity } from '../papers/paper.entity.js'
 import { currentItems } from '../papers/versioned-lists.js'
@@ -10,15 +10,15 @@ import { taskLists } from './task-templates.js'
 import { tasksBasis } from './tasks.sql.js'
 
 /**
- * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers up to its dates, in
- * the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
+ * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its contract
+ * up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
  * long under way should have done then nobody is asked for now.
  */
 export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
   const [basis] = await tasksBasis(manager, [deal.id])
   if (basis === undefined) return
   const items = await currentItems(taskLists, manager, { side: deal.side, kind: basis.kind })
-  const anchors = await anchorsOf(manager, deal)
+  const anchors = await followClock(manager, deal)
   for (const { id, dueRule, dueOn } of await manager.findBy(PaperEntity, { dealId: deal.id, dueRule: Not(IsNull()) })) {
     const day = dueRule === null ? null : dayOfRule(dueRule, anchors)
     if (day !== dueOn) await manager.update(PaperEntity, { id }, { dueOn: day })
