@@ -24,6 +24,8 @@ export const limits = {
   uploadAddresses: 1_000,
   /** Messages that one person writes in a minute, over all threads. */
   messagesAMinute: 60,
+  /** People whom one conversation is begun with. */
+  conversationPeople: 9,
   /** Documents of the deal that go with one message. */
   messageDocuments: 10,
   /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */

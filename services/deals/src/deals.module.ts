@@ -57,6 +57,14 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
+import {
+  ConversationEntity,
+  ConversationMemberEntity,
+  ConversationMessageEntity,
+} from './conversations/conversation.entities.js'
+import { ConversationsController } from './conversations/conversations.controller.js'
+import { Conversations } from './conversations/conversations.js'
+import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
@@ -211,6 +219,8 @@ const papers = [
 
 const licences = [LicenceBook, LicenceFlaggedComposer, Licences, LicenceWatch, ReadLicencesHandler]
 
+const conversations = [Conversations, PersonMessageComposer]
+
 const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
 
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
@@ -232,6 +242,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       ContractDeadlineEntity,
       ContractEventEntity,
       ContractTermsEntity,
+      ConversationEntity,
+      ConversationMemberEntity,
+      ConversationMessageEntity,
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
@@ -259,6 +272,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ChecklistController,
     PapersController,
     AuditFileController,
+    ConversationsController,
     TasksController,
     MessagesController,
     ParticipantsController,
@@ -281,6 +295,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...noticeComposers,
     ...licences,
     ...papers,
+    ...conversations,
     ...tasks,
     ...transfers,
     GivenThings,

@@ -43,6 +43,7 @@ import { FilesWithMessages } from './067-files-with-messages.js'
 import { SavedViews } from './068-saved-views.js'
 import { PapersDue } from './069-papers-due.js'
 import { ContractDeadlines } from './070-contract-deadlines.js'
+import { Conversations } from './071-conversations.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   SavedViews,
   PapersDue,
   ContractDeadlines,
+  Conversations,
 ]

@@ -27,15 +27,16 @@ export const keepMembers = command(
   `INSERT INTO conversation_members (conversation_id, user_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
 )
 
-/** Those of a conversation, $1, in which the person $2 is; who writes holds it. */
-export const membersHeld = statement(
-  z.strictObject({ userId: z.string() }),
-  `SELECT member.user_id AS "userId" FROM conversations talk JOIN conversation_members member
-       ON member.conversation_id = talk.id
-    WHERE talk.id = $1
-      AND EXISTS (SELECT FROM conversation_members WHERE conversation_id = talk.id AND user_id = $2)
-      FOR NO KEY UPDATE OF talk`,
-)
+const member = z.strictObject({ userId: z.string() })
+const members = `
+  SELECT member.user_id AS "userId"
+    FROM conversations talk JOIN conversation_members member ON member.conversation_id = talk.id
+   WHERE talk.id = $1 AND EXISTS (SELECT FROM conversation_members WHERE conversation_id = talk.id AND user_id = $2)`
+
+/** Everybody of a conversation, $1, in which the person $2 is; nobody of any other. */
+export const membersOf = statement(member, members)
+/** The same for whoever writes or has read: one after the other, so that what is unread is counted right. */
+export const membersHeld = statement(member, `${members} FOR NO KEY UPDATE OF talk`)
 
 /** One message more for everybody of a conversation, $1, but its writer, $2. */
 export const addUnread = command(

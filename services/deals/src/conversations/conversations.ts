@@ -34,6 +34,7 @@ import {
   keepConversation,
   keepMembers,
   membersHeld,
+  membersOf,
   messagesOf,
 } from './conversations.sql.js'
 
@@ -136,7 +137,7 @@ export class Conversations {
   /** The newest thousand, newest first. */
   async messages(caller: Caller, id: string): Promise<ConversationMessage[]> {
     const { manager } = this.dataSource
-    await this.held(manager, caller, id)
+    known(await membersOf(manager, [id, caller.userId]))
     return (await messagesOf(manager, [id])).map((each) => toMessage(each, caller))
   }
 
@@ -148,7 +149,7 @@ export class Conversations {
   /** Nothing waits for the caller up to the message that was the newest on their screen, or all of it. */
   async markRead(caller: Caller, id: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      await this.held(manager, caller, id)
+      known(await membersHeld(manager, [id, caller.userId]))
       if ((await conversationRead(manager, [id, caller.userId, upTo])) === 0) return
       await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [caller.userId] } })
     })
@@ -158,20 +159,13 @@ export class Conversations {
     await this.attempts.begin({ kind: 'MESSAGE', account: userId, address: userId }, messageLimits)
   }
 
-  /** Everybody of a conversation that the caller is in. */
-  private async held(manager: EntityManager, caller: Caller, id: string): Promise<string[]> {
-    const members = await membersHeld(manager, [id, caller.userId])
-    if (members.length === 0) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
-    return members.map(({ userId }) => userId)
-  }
-
   private async say(
     manager: EntityManager,
     caller: Caller,
     conversationId: string,
     body: string,
   ): Promise<ConversationMessageRow> {
-    const users = await this.held(manager, caller, conversationId)
+    const users = known(await membersHeld(manager, [conversationId, caller.userId]))
     const id = newId()
     await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body })
     await addUnread(manager, [conversationId, caller.userId])
@@ -188,6 +182,12 @@ export class Conversations {
     if (written === undefined) throw new Error(`Message ${id} was just written and is not there`)
     return written
   }
+}
+
+/** Everybody of a conversation that the caller is in. */
+const known = (members: readonly { userId: string }[]): string[] => {
+  if (members.length === 0) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
+  return members.map(({ userId }) => userId)
 }
 
 const toConversation = ({ id: _newest, conversationId, createdAt, ...rest }: Row): Conversation => ({

@@ -30,6 +30,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     passingAgent,
     passingUser,
     savedView,
+    conversation,
   } = rows
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
   const known: Record<string, string[]> = {
@@ -47,6 +48,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     agents: await many(office, passingAgent, passingAgent),
     payees: await many(office, payee, payee),
     'saved-views': await many(office, savedView, savedView),
+    conversations: await many(office, conversation),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),
     token: [...(await many(office, rows.linkToken)), ...(await many(office, rows.passwordToken))],
@@ -55,6 +57,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
   const kinds: Record<string, string> = {
     dealId: 'deals',
     assigneeId: 'users',
+    userIds: 'users',
     clientId: 'clients',
     propertyId: 'properties',
     agentId: 'agents',
