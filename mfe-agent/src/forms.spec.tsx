@@ -1,5 +1,4 @@
 import { screens } from '@bluebonnet/contracts'
-import type { DealContract } from '@bluebonnet/contracts'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
@@ -18,6 +17,8 @@ import { useDealMoves, useDecisions } from './features/deals/deal-changes.js'
 import { ShareDocumentDialog } from './features/documents/share-document-dialog.js'
 import { UploadDocumentDialog } from './features/documents/upload-document-dialog.js'
 import { AddPropertyDialog, EditPropertyDialog } from './features/properties/property-dialogs.js'
+import { ReplyForm } from './features/messages/conversation.js'
+import { NewMessageDialog } from './features/messages/new-message-dialog.js'
 import { AgentProfile } from './features/settings/profile-tab.js'
 import { EditBrokerageDialog } from './features/settings/business-tab.js'
 import { NotificationsTab } from './features/settings/notifications-tab.js'
@@ -38,6 +39,7 @@ import {
   document as paper,
   event,
   luis,
+  noContract,
   paid,
   papers,
   payee,
@@ -84,22 +86,12 @@ const Rejecting = () => {
   )
 }
 
-const noContract: DealContract = {
-  terms: null,
-  versions: [],
-  timeZone: 'America/Chicago',
-  deadlines: [],
-  money: [],
-  events: [],
-}
-
 const payees = {
   'GET /api/payees': [payee],
   'GET /api/payees/:id': payee,
   'POST /api/deals/:id/participants/preview': { gross: 0, lines: [] },
 }
 const settled = dealOf({ id: deal.id, status: 'CLOSED' })
-
 const place = { State: 'LA', ZIP: '78704' }
 const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/checklist': checklist }
 
@@ -286,6 +278,14 @@ const cases: FormCase[] = [
     choose: { Person: 'Luis Ortega' },
   },
   { draft: 'reject-deal', as: fakeBroker, form: () => <Rejecting />, submit: 'Reject Deal' },
+  {
+    draft: 'new-message',
+    form: (parts) => <NewMessageDialog onSent={() => undefined} {...parts} />,
+    submit: 'Send',
+    answers: { 'GET /api/conversations/people': colleagues },
+    choose: { To: 'Luis Ortega, Transaction coordinator' },
+  },
+  { draft: 'reply', isOnPage: true, form: () => <ReplyForm id={deal.id} />, submit: 'Send' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },
   {
     draft: 'new-event',

@@ -6,6 +6,8 @@ export default {
   routes: [
     { path: '/dashboard', title: 'Dashboard', audience: 'signedIn' },
     { path: '/my-day', title: 'My Day', audience: 'signedIn' },
+    { path: '/messages', title: 'Messages', audience: 'signedIn' },
+    { path: '/messages/:id', title: 'Messages', audience: 'signedIn' },
     { path: '/clients', title: 'Clients', audience: 'signedIn' },
     { path: '/clients/:id', title: 'Client', audience: 'signedIn' },
     { path: '/properties', title: 'Properties', audience: 'signedIn' },
@@ -38,6 +40,7 @@ export default {
   ],
   acts: [
     { label: 'New deal', path: '/deals?new=deal' },
+    { label: 'New message', path: '/messages?new=message' },
     { label: 'New client', path: '/clients?new=client' },
     { label: 'New property', path: '/properties?new=property' },
     { label: 'New event', path: '/calendar?new=event' },

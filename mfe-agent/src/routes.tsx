@@ -12,6 +12,8 @@ interface ScreenRoute {
 export const routes: readonly ScreenRoute[] = [
   { path: '/dashboard', shape: 'figures', Screen: lazyPart(() => import('./features/dashboard/dashboard.js')) },
   { path: '/my-day', shape: 'list', Screen: lazyPart(() => import('./features/my-day/my-day.js')) },
+  { path: '/messages', shape: 'list', Screen: lazyPart(() => import('./features/messages/messages.js')) },
+  { path: '/messages/:id', shape: 'detail', Screen: lazyPart(() => import('./features/messages/conversation.js')) },
   { path: '/clients', shape: 'list', Screen: lazyPart(() => import('./features/clients/clients.js')) },
   { path: '/clients/:id', shape: 'detail', Screen: lazyPart(() => import('./features/client/client.js')) },
   { path: '/properties', shape: 'tiles', Screen: lazyPart(() => import('./features/properties/properties.js')) },

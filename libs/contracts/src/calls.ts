@@ -11,6 +11,7 @@ import { dealCalls } from './deals/deal.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { licenceCalls } from './licences/licence.calls.js'
+import { conversationCalls } from './messages/conversation.calls.js'
 import { messageCalls } from './messages/message.calls.js'
 import { notificationCalls } from './notifications/notification.calls.js'
 import { paperCalls } from './papers/paper.calls.js'
@@ -48,6 +49,7 @@ export const calls = {
   ...templateCalls,
   ...calendarCalls,
   ...messageCalls,
+  ...conversationCalls,
   ...notificationCalls,
   ...leadCalls,
   ...reportCalls,

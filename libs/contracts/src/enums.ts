@@ -92,6 +92,7 @@ export const notificationTypes = [
   'PAPER_RETURNED',
   'TASKS_DUE',
   'LICENSE_FLAGGED',
+  'PERSON_MESSAGE',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [

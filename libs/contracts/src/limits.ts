@@ -24,6 +24,8 @@ export const limits = {
   uploadAddresses: 1_000,
   /** Messages that one person writes in a minute, over all threads. */
   messagesAMinute: 60,
+  /** People whom one conversation is begun with. */
+  conversationPeople: 9,
   /** Documents of the deal that go with one message. */
   messageDocuments: 10,
   /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */
@@ -33,6 +35,8 @@ export const limits = {
   preferenceBytes: 2_048,
   /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
   liveStreams: 2_500,
+  /** Deals of one audit file: whoever audits a brokerage takes a sample or some months. */
+  auditDeals: 200,
   /** Saved views of one person over all lists, and of the brokerage. */
   savedViews: 100,
   listRows: 1_000,

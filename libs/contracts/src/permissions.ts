@@ -24,6 +24,8 @@ export const permissions = {
   'deals.write': business,
   'deals.approve': brokers,
   'deals.message': business,
+  /** What one says to people of the brokerage, and what they say. */
+  'conversations.own': everybody,
   'papers.decide': brokers,
   'cdas.read': everybody,
   'cdas.generate': business,

@@ -6,6 +6,7 @@ import type {
   Client,
   Deal,
   DealChecklist,
+  DealContract,
   DealPapers,
   DealParticipants,
   Document,
@@ -134,6 +135,14 @@ export const paid: DealParticipants = {
   version: 1,
   participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
   paid: { basis: 'ESTIMATE', gross: 0, lines: [] },
+}
+export const noContract: DealContract = {
+  terms: null,
+  versions: [],
+  timeZone: 'America/Chicago',
+  deadlines: [],
+  money: [],
+  events: [],
 }
 export const checklist: DealChecklist = { id, type: 'BUYER', items: [] }
 export const asked: Paper = {

@@ -47,6 +47,16 @@ const addDeal = async (who: Colleague, dates: Record<string, string>, status = '
   return id
 }
 
+/** A deal whose contract waits for the option fee. */
+const addWaiting = async (status: string): Promise<string> => {
+  const dealId = await addDeal('agent', { close_date: '2028-08-30' }, status)
+  await test.dataSource.query(
+    `INSERT INTO contract_deadlines (id, deal_id, kind, day) VALUES ($1, $2, 'OPTION_FEE', '2028-08-04')`,
+    [newId(), dealId],
+  )
+  return dealId
+}
+
 describe('adding an event', () => {
   it('keeps every field', async () => {
     const dealId = await addDeal('agent', {})
@@ -196,6 +206,24 @@ describe('the dates of deals', () => {
       5,
       [],
     ])
+  })
+
+  it('have beside them what the contract still waits for, while it runs', async () => {
+    const dealId = await addWaiting('UNDER_CONTRACT')
+    await addWaiting('ACTIVE')
+    const august = range('2028-08-01', '2028-08-06')
+    const [fee, ...more] = await listed('agent', august)
+    expect(fee).toMatchObject({
+      title: 'Option fee due: 1 Elm St',
+      startTime: '2028-08-04T05:00:00.000Z',
+      isAllDay: true,
+      isDealDate: true,
+      dealId,
+    })
+    expect([more, await idsOf('other', august), (await idsOf('tc', august)).length]).toEqual([[], [], 1])
+    expect(await idsOf('agent', `${august}&q=option+fee`)).toEqual([fee?.id])
+    expect((await as('agent', `/api/calendar-events/${fee?.id ?? ''}`)).json()).toEqual(fee)
+    expect((await remove('agent', fee?.id ?? '')).json()).toMatchObject({ code: 'DEAL_DATE_READ_ONLY' })
   })
 
   it('have ids of their own, and are changed on the deal alone', async () => {

@@ -1,6 +1,7 @@
 import { type CallInput, eventTypes, type PermissionHolder, visibility } from '@bluebonnet/contracts'
 import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { contractDates } from './contract-dates.js'
 import { dealDates } from './deal-dates.js'
 import { taskDates } from './task-dates.js'
 
@@ -12,7 +13,7 @@ export interface Seen {
   timeZone: string
 }
 
-/** What the calendar shows: an event, a date of a deal, or a task of one, which is as a date of it is. */
+/** What the calendar shows: an event, a date of a deal, or a day of its contract or a task, which are as its dates are. */
 export const entryRow = z.strictObject({
   id: z.string(),
   agent_id: z.string().nullable(),
@@ -27,7 +28,8 @@ export const entryRow = z.strictObject({
   property_id: z.string().nullable(),
   is_all_day: z.boolean(),
   is_deal_date: z.boolean(),
-  is_task: z.boolean(),
+  /** Its id is that of a row; dates of deals have made-up ones. */
+  is_stored: z.boolean(),
   version: z.number(),
   created_at: z.date(),
 })
@@ -56,7 +58,7 @@ const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
 const events: EntrySource = {
   rows: ({ caller }) => sql`
   SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id,
-         e.client_id, e.property_id, e.is_all_day, false AS is_deal_date, false AS is_task, e.version, e.created_at
+         e.client_id, e.property_id, e.is_all_day, false AS is_deal_date, true AS is_stored, e.version, e.created_at
     FROM calendar_events e
    WHERE (${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`}
       OR e.created_by = ${caller.userId})`,
@@ -66,7 +68,7 @@ const events: EntrySource = {
   words: wordsIn('e.title', 'e.description', 'e.location'),
 }
 
-const sources = [events, ...dealDates, taskDates]
+const sources = [events, ...dealDates, contractDates, taskDates]
 
 const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = '' }: Asked): Sql =>
   every([

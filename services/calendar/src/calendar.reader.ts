@@ -24,9 +24,7 @@ export class CalendarReader {
   async one(caller: Caller, id: string, manager?: EntityManager): Promise<EntryRow> {
     const { timeZone } = await this.brokerage.settings(manager)
     // Without naming the deal, finding the date by its made-up id would read every deal.
-    const source = isDealDateId(id)
-      ? sql`entry.deal_id = ANY (${possibleDealIds(id)}::uuid[])`
-      : raw('(NOT entry.is_deal_date OR entry.is_task)')
+    const source = isDealDateId(id) ? sql`entry.deal_id = ANY (${possibleDealIds(id)}::uuid[])` : raw('entry.is_stored')
     const asking = { who: { caller, timeZone }, asked: {}, manager }
     const entry = await this.lists.one(calendarList, asking, every([sql`entry.id = ${id}`, source]))
     if (entry === null) throw eventErrors.fail('EVENT_NOT_FOUND')

@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import type { EntryRow } from './calendar.list.js'
-import { isDealDateId } from './deal-dates.js'
 import { EventChanges } from './event.changes.js'
 import { eventAnswer } from './event.mapper.js'
 import { eventErrors } from './event.errors.js'
@@ -95,9 +94,8 @@ export class CalendarService {
   }
 
   private async assertNoDealDate(caller: Caller, id: string): Promise<void> {
-    if (!isDealDateId(id)) return
-    await this.reader.one(caller, id)
-    throw eventErrors.fail('DEAL_DATE_READ_ONLY')
+    const entry = await this.reader.one(caller, id)
+    if (entry.is_deal_date) throw eventErrors.fail('DEAL_DATE_READ_ONLY')
   }
 }
 

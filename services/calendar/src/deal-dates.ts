@@ -65,7 +65,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          ${raw(`'${type}'`)} AS event_type, ${date}::timestamp AT TIME ZONE ${timeZone} AS start_time,
          (${date} + time '23:59:59') AT TIME ZONE ${timeZone} AS end_time,
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
-         true AS is_all_day, true AS is_deal_date, false AS is_task, d.version, d.created_at
+         true AS is_all_day, true AS is_deal_date, false AS is_stored, d.version, d.created_at
     FROM deals d
    WHERE ${every([isDated, raw("d.status NOT IN ('CANCELLED', 'REJECTED')"), seenDeals(caller)])}`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's

@@ -16,7 +16,7 @@ export const taskDates: EntrySource = {
          'OTHER' AS event_type, ${day}::timestamp AT TIME ZONE ${timeZone} AS start_time,
          (${day} + time '23:59:59') AT TIME ZONE ${timeZone} AS end_time,
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
-         true AS is_all_day, true AS is_deal_date, true AS is_task, t.version, t.created_at
+         true AS is_all_day, true AS is_deal_date, true AS is_stored, t.version, t.created_at
     FROM tasks t JOIN deals d ON d.id = t.deal_id
    WHERE ${every([
      raw('t.done_at IS NULL AND t.lapsed_at IS NULL'),

@@ -57,7 +57,15 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
-import { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import {
+  ConversationEntity,
+  ConversationMemberEntity,
+  ConversationMessageEntity,
+} from './conversations/conversation.entities.js'
+import { ConversationsController } from './conversations/conversations.controller.js'
+import { Conversations } from './conversations/conversations.js'
+import { PersonMessageComposer } from './conversations/person-message.composer.js'
+import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
@@ -217,6 +225,8 @@ const papers = [
 
 const licences = [LicenceBook, LicenceFlaggedComposer, Licences, LicenceWatch, ReadLicencesHandler]
 
+const conversations = [Conversations, PersonMessageComposer]
+
 const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
 
 const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
@@ -236,8 +246,12 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       CdaSendEntity,
       CdaVersionEntity,
       ChecklistEntity,
+      ContractDeadlineEntity,
       ContractEventEntity,
       ContractTermsEntity,
+      ConversationEntity,
+      ConversationMemberEntity,
+      ConversationMessageEntity,
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
@@ -266,6 +280,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ChecklistController,
     PapersController,
     AuditFileController,
+    ConversationsController,
     TasksController,
     MessagesController,
     ParticipantsController,
@@ -289,6 +304,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...noticeComposers,
     ...licences,
     ...papers,
+    ...conversations,
     ...tasks,
     ...transfers,
     GivenThings,

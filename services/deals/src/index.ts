@@ -1,6 +1,11 @@
 export { CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
 export { ChecklistEntity, type ChecklistItem } from './checklists/checklist.entity.js'
-export { ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+export {
+  ConversationEntity,
+  ConversationMemberEntity,
+  ConversationMessageEntity,
+} from './conversations/conversation.entities.js'
+export { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 export { DealEntity } from './deals/deal.entity.js'
 export { DealMessageEntity, type MessageSide, UnreadThreadEntity } from './messages/deal-message.entity.js'
 export { HandOverEntity } from './hand-overs/hand-over.entity.js'

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { mebibyte } from '@bluebonnet/contracts'
+import { fieldTexts, mebibyte } from '@bluebonnet/contracts'
 import { bytesOf, drained, peakGrowth, samples, unpack, uploadFile } from '@bluebonnet/documents/testing'
 import { pdfText } from '@bluebonnet/testing'
+import { z } from 'zod'
 import { decide as decideCda, made } from './cda-desk.js'
 import { dealAt, type Office, openOffice, type Person } from './office.js'
 
@@ -130,5 +131,92 @@ describe('the audit file of a deal', () => {
     })
     expect(size).toBeGreaterThan(48 * mebibyte)
     expect(grown).toBeLessThan(60 * mebibyte)
+  }, 60_000)
+})
+
+const ofDays = async (from: string, to: string): Promise<Response> =>
+  fetch(`${await office.test.app.getUrl()}/api/audit-files.zip?from=${from}&to=${to}`, {
+    headers: { cookie: office.broker.cookie },
+  })
+const closedAt = async (closeDate: string, propertyAddress: string, fields: object = {}): Promise<string> =>
+  (await dealAt(office, 'CLOSED', { closeDate, propertyAddress, ...fields })).id
+
+/** Status, code and sentence of what is refused. */
+const refused = async (from: string, to: string): Promise<unknown[]> => {
+  const answer = await ofDays(from, to)
+  const { code, message, issues } = z
+    .object({ code: z.string(), message: z.string(), issues: z.array(z.object({ message: z.string() })).optional() })
+    .parse(await answer.json())
+  return [answer.status, code, issues?.[0]?.message ?? message]
+}
+
+describe('the audit file of a period', () => {
+  it('holds each deal that closed in it in a folder of its own, under one manifest that sha256sum verifies', async () => {
+    const first = await closedAt('2026-02-02', '1 Sample Street')
+    const other = await closedAt('2026-02-28', '1 Sample Street', { side: 'LISTING' })
+    await closedAt('2026-03-01', '3 Later Lane')
+    await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-02-10', propertyAddress: '4 Open Road' })
+    await file(first, 'contract.pdf', 'CONTRACT')
+    await file(other, 'contract.pdf', 'CONTRACT')
+
+    const answer = await ofDays('2026-02-02', '2026-02-28')
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('Audit files 2026-02-02 to 2026-02-28.zip'),
+    ])
+    const files = await unpack(await bytesOf(answer))
+    const names = [...files.keys()]
+    const folders = [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]))]
+    expect(folders).toEqual(['2026-02-02 1 Sample Street (Buyer)', '2026-02-28 1 Sample Street (Listing)'])
+    for (const folder of folders)
+      expect(names).toEqual(
+        expect.arrayContaining([
+          `${folder}/index.pdf`,
+          `${folder}/04 Offers, contracts and addenda/contract.pdf`,
+          `${folder}/05 Receipts and disbursements/ledger.csv`,
+        ]),
+      )
+    expect([names[0], names.at(-1)]).toEqual(['deals.csv', 'manifest.sha256'])
+    expect(files.get('deals.csv')?.toString('utf8')).toContain('Dana Whitfield')
+    const said = (await checked(files)).trim().split('\n')
+    expect(said).toHaveLength(files.size - 1)
+    expect(said.every((line) => line.endsWith(': OK'))).toBe(true)
+    expect(await office.rows("SELECT actor_id, after FROM audit_log WHERE action = 'export.audit-files'")).toEqual([
+      { actor_id: office.broker.userId, after: { from: '2026-02-02', to: '2026-02-28', deals: [first, other] } },
+    ])
+  })
+
+  it('refuses in a sentence days without a deal, with too many, and days that are none', async () => {
+    await closedAt('2026-04-02', '5 Many Way')
+    await office.rows(
+      `INSERT INTO deals SELECT (jsonb_populate_record(deal, jsonb_build_object('id', gen_random_uuid(), 'checklist_id', null))).*
+         FROM deals deal, generate_series(1, 200) WHERE deal.property_address = '5 Many Way'`,
+    )
+    expect(await refused('2026-04-01', '2026-04-30')).toEqual([
+      409,
+      'AUDIT_FILES_REFUSED',
+      '201 deals closed in these days, and one audit file holds 200. Choose fewer days.',
+    ])
+    expect(await refused('2024-01-01', '2024-01-31')).toEqual([
+      409,
+      'AUDIT_FILES_REFUSED',
+      'No deal closed in these days',
+    ])
+    expect(await refused('2026-03-01', '2026-02-01')).toEqual([400, 'VALIDATION_FAILED', fieldTexts.periodBackwards])
+  })
+
+  it('is made while it is sent: 10 deals of 6 MB take less than 30 MB of memory', async () => {
+    const scan = Buffer.concat([samples.pdf, Buffer.alloc(1.2 * mebibyte, 32)])
+    for (let day = 1; day <= 10; day += 1) {
+      const id = await closedAt(`2026-05-${String(day).padStart(2, '0')}`, `${day} Long Road`)
+      for (let each = 0; each < 5; each += 1) await file(id, `scan ${each}.pdf`, 'OTHER', {}, scan)
+    }
+    await drained(await ofDays('2026-05-01', '2026-05-31'))
+    let size = 0
+    const grown = await peakGrowth(async () => {
+      size = await drained(await ofDays('2026-05-01', '2026-05-31'))
+    })
+    expect(size).toBeGreaterThan(60 * mebibyte)
+    expect(grown).toBeLessThan(30 * mebibyte)
   }, 60_000)
 })

@@ -40,6 +40,9 @@ const datesOf = async (id: string) => {
 const happened = (id: string, body: object) => office.post(office.agent, `/api/deals/${id}/contract/events`, body)
 const moneyOf = ({ money }: DealContract) => money.map(({ kind, state, means }) => [kind, state, means])
 
+const waitedFor = async (id: string): Promise<unknown[]> =>
+  office.rows('SELECT kind, day::text AS day FROM contract_deadlines WHERE deal_id = $1 ORDER BY kind', [id])
+
 describe('the terms of a contract', () => {
   it('bring the dates of the deal, each with its why', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
@@ -183,6 +186,27 @@ describe('what was delivered', () => {
     expect([the(title, 'TITLE_COMMITMENT')?.day, the(title, 'TITLE_OBJECTIONS')]).toEqual(['2026-03-24', undefined])
     const papers = contractOf(await happened(id, { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-03-20' }))
     expect(the(papers, 'TITLE_OBJECTIONS')?.day).toBe('2026-03-25')
+  })
+
+  it('leaves what is still waited for, beside the dates of the deal, to calendars and reminders', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, { ...full, effectiveDate: '2026-03-02', surveyDays: 10, titleObjectionDays: 5 })
+    expect(await waitedFor(id)).toEqual([
+      { kind: 'OPTION_FEE', day: '2026-03-05' },
+      { kind: 'SURVEY', day: '2026-03-12' },
+      { kind: 'TITLE_COMMITMENT', day: '2026-03-22' },
+      { kind: 'TITLE_COMMITMENT_EXTENDED', day: '2026-04-06' },
+    ])
+    await happened(id, { kind: 'OPTION_FEE', day: '2026-03-04' })
+    await entered(id, { ...full, effectiveDate: '2026-03-02', surveyDays: 14, source: 'AMENDMENT', replaces: 1 })
+    expect(await waitedFor(id)).toMatchObject([
+      { kind: 'SURVEY', day: '2026-03-16' },
+      { kind: 'TITLE_COMMITMENT' },
+      { kind: 'TITLE_COMMITMENT_EXTENDED' },
+    ])
+    await entered(id, { ...full, effectiveDate: '2026-03-02', titleObjectionDays: 5, source: 'AMENDMENT', replaces: 2 })
+    await happened(id, { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-03-20' })
+    expect(await waitedFor(id)).toEqual([{ kind: 'TITLE_OBJECTIONS', day: '2026-03-25' }])
   })
 
   it('is refused before it has happened, before there are terms, and with a paper of another deal', async () => {

@@ -1,4 +1,6 @@
-import type { DealTask, DealTasks, MyDay, NewContractTerms, TaskTemplate } from '@bluebonnet/contracts'
+import type { DealTask, DealTasks, MyDay, NewContractTerms, Paper, TaskTemplate } from '@bluebonnet/contracts'
+import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
+import { dealPapers, paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import type { Answer } from '@bluebonnet/testing'
@@ -235,6 +237,54 @@ describe('templates of tasks', () => {
     await office.runJobs()
     const tasks = await tasksOf(id)
     expect([the(tasks, 'Order a closing gift').dueOn, the(tasks, walk).isLapsed]).toEqual([before(3), true])
+  })
+})
+
+const papersOf = async (dealId: string): Promise<Paper[]> =>
+  dealPapers.parse((await office.as(office.agent, `/api/deals/${dealId}/papers`)).json()).papers
+const dueOf = async (dealId: string, label: string): Promise<Paper['due']> =>
+  (await papersOf(dealId)).find((paper) => paper.label === label)?.due
+const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers?.filter((paper) => paper.dealId === dealId)
+
+describe('the day of a paper', () => {
+  const receipt = 'Earnest money receipt'
+  it('is counted from the contract, moves with it, and is in my day until the paper is there', async () => {
+    const id = await withTasks()
+    const { deadlines } = dealContract.parse((await office.as(office.agent, `/api/deals/${id}/contract`)).json())
+    const on = deadlines.find(({ deadline }) => deadline === 'EARNEST_MONEY')?.day
+    const why = 'On the day of the earnest money deadline'
+    expect(await dueOf(id, receipt)).toEqual({ on, why })
+    const typed = { earnestMoneyDueAt: daysFromNow(-1) }
+    expect((await office.patch(office.agent, `/api/deals/${id}`, typed)).status).toBe(200)
+    expect(await dueOf(id, receipt)).toEqual({ on: daysFromNow(-1), why })
+    expect(await inMyDay(id)).toEqual([
+      expect.objectContaining({ label: receipt, dueOn: daysFromNow(-1), why, group: 'OVERDUE' }),
+    ])
+    const ticked = { items: [{ key: 'earnest-money', done: true }] }
+    expect((await office.patch(office.agent, `/api/deals/${id}/checklist`, ticked)).status).toBe(200)
+    expect(await inMyDay(id)).toEqual([])
+  })
+
+  it('follows a new version of the list', async () => {
+    const id = await withTasks()
+    const lists = z.array(paperList).parse((await office.as(office.broker, '/api/checklist-templates')).json())
+    const list = lists.find(({ side, kind }) => side === 'BUYER' && kind === 'SALE')
+    const due = { anchor: 'CLOSING', days: 5, unit: 'CALENDAR', direction: 'BEFORE' } as const
+    const items = list?.items.map((item) => (item.key === 'iabs' ? { ...item, due } : { ...item, due: undefined }))
+    const write = { items, version: list?.version }
+    const path = '/api/checklist-templates/BUYER/SALE'
+    const answer = await office.as(office.broker, path, { method: 'PUT', body: write })
+    expect(paperList.parse(answer.json()).items.find(({ key }) => key === 'iabs')?.due).toEqual(due)
+    await office.runJobs()
+    const days = await office.rows(
+      'SELECT key, due_on::text AS day FROM papers WHERE deal_id = $1 AND due_on IS NOT NULL',
+      [id],
+    )
+    expect(days).toEqual([{ key: 'iabs', day: before(5) }])
+    expect(await dueOf(id, 'Information About Brokerage Services')).toEqual({
+      on: before(5),
+      why: '5 days before closing',
+    })
   })
 })
 

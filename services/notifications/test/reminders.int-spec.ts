@@ -61,6 +61,22 @@ describe('reminders', () => {
     ])
   })
 
+  it('come for what the contract still waits for, while it runs', async () => {
+    const waiting = async (status: 'UNDER_CONTRACT' | 'ACTIVE'): Promise<string> => {
+      const deal = await addDeal(fixture.test.dataSource, agent.agentId, { status })
+      await fixture.test.dataSource.query(
+        `INSERT INTO contract_deadlines (id, deal_id, kind, day)
+         VALUES (gen_random_uuid(), $1, 'SURVEY', $2), (gen_random_uuid(), $1, 'OPTION_FEE', $3)`,
+        [deal, inDays(1), inDays(5)],
+      )
+      return deal
+    }
+    const [running, fallen] = [await waiting('UNDER_CONTRACT'), await waiting('ACTIVE')]
+    await remind()
+    await fixture.runAll('notifications.fan-out')
+    expect([await told(running), await told(fallen)]).toEqual([both('Survey due tomorrow'), []])
+  })
+
   it('are silent about deals that have ended, or whose date was moved meanwhile', async () => {
     const ended = await addDeal(fixture.test.dataSource, agent.agentId, {
       status: 'CANCELLED',

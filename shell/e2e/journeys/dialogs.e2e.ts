@@ -69,6 +69,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
   const page = await openAs(agent, '/dashboard')
   expect(
     await faultsOfAll(page, [
+      { path: '/messages?new=message', name: 'New Message', open: sendEmpty },
       { path: '/clients?new=client', name: 'Add Client', open: sendEmpty },
       { path: '/clients', name: /^Import/, open: press('Import') },
       { path: '/clients', name: 'Save View', open: chooseFrom(/^Views/, 'Save this view') },

@@ -78,6 +78,7 @@ const shown = {
       reports.avgDealsPerMonth,
     ],
     '/my-day': [],
+    '/messages': [],
     '/calendar': [calendar.today, calendar.add],
     '/calendar?view=week': [],
     '/team-library': [library.title, library.upload],

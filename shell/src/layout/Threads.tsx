@@ -1,4 +1,4 @@
-import { useCallPages, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall, useCallPages, useSettled } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Spinner } from '@bluebonnet/ui/plain'
@@ -68,12 +68,46 @@ const Found = ({ q }: { q: string }) => {
   )
 }
 
-/** The threads of all deals, read ones too, the newest first. */
+/** What people wrote to one without a deal and waits, and the way to all of it. */
+const WithPeople = () => {
+  const { data = [] } = useCall('GET /api/conversations', { query: { limit: atOnce } })
+  return (
+    <>
+      <div className="shell-panel-ways">
+        <Link to="/messages">Messages with people</Link>
+        <Link to="/messages?new=message">New message</Link>
+      </div>
+      {data.some(({ unread }) => unread > 0) ? (
+        <ul className="shell-notifications shell-from-people" aria-label="From people">
+          {data
+            .filter(({ unread }) => unread > 0)
+            .map(({ id, people, authorName, body, unread, createdAt }) => (
+              <li key={id} className="shell-notification" data-unread>
+                <Link className="shell-thread" to={`/messages/${id}`}>
+                  {people.map(({ name }) => name).join(', ')}
+                </Link>
+                <p className="shell-thread-words">
+                  {authorName}: {body}
+                </p>
+                <div className="shell-notification-foot">
+                  <RelativeTime value={createdAt} />
+                  <span>{unreadText(unread)}</span>
+                </div>
+              </li>
+            ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+/** The threads of all deals, read ones too, the newest first, below what people wrote to one. */
 export const Threads = () => {
   const [text, setText] = useState('')
   const label = 'Find a thread by address, city or name'
   return (
     <>
+      <WithPeople />
       <div className="shell-panel-find">
         <input
           type="search"

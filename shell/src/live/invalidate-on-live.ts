@@ -29,10 +29,17 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
   cda: ['GET /api/deals', 'GET /api/documents', ...figures, ...money],
   lead: ['GET /api/leads'],
   portals: ['GET /api/portals'],
-  message: ['GET /api/deals/:id/messages', 'GET /api/messages', 'GET /api/counts', 'GET /api/my-day'],
+  message: [
+    'GET /api/deals/:id/messages',
+    'GET /api/messages',
+    'GET /api/conversations',
+    'GET /api/counts',
+    'GET /api/my-day',
+  ],
   counts: [
     'GET /api/counts',
     'GET /api/messages',
+    'GET /api/conversations',
     'GET /api/clients',
     'GET /api/properties',
     'GET /api/documents',

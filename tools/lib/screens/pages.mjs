@@ -20,6 +20,7 @@ export const screens = [
       '/documents',
       '/reports',
       '/my-day',
+      '/messages',
       '/calendar',
       '/calendar?view=week',
       '/calendar?view=agenda',
@@ -111,6 +112,7 @@ const addPicked = async (/** @type {Page} */ page) => {
 export const dialogs = {
   agent: [
     { name: 'new-client', path: '/clients?new=client' },
+    { name: 'new-message', path: '/messages?new=message' },
     { name: 'edit-client', path: '/clients', open: press(/^Edit/) },
     { name: 'import', path: '/clients', open: press('Import') },
     { name: 'new-property', path: '/properties?new=property' },

@@ -1,6 +1,6 @@
 import type { DealStatus } from '../enums.js'
 import type { ContractMove, NewContractTerms } from './contract.calls.js'
-import { deadlineKinds, type DeadlineKind, deadlineLabels } from './contract-words.js'
+import { type ContractEventKind, deadlineKinds, type DeadlineKind, deadlineLabels } from './contract-words.js'
 import type { ClockTerms, Deadline } from './deadlines.js'
 
 /** Paragraph 5A's own count, where a contract gives no other. */
@@ -21,6 +21,24 @@ const isDealDate = (kind: DeadlineKind): kind is keyof typeof dealDates => kind 
 /** The day that a deal has for a deadline; null where it has none, or keeps none of that kind. */
 export const dayOnDeal = (deal: DealDates, deadline: DeadlineKind): string | null =>
   isDealDate(deadline) ? deal[dealDates[deadline]] : null
+
+const titlePapers: readonly DeadlineKind[] = ['SURVEY', 'TITLE_COMMITMENT', 'TITLE_COMMITMENT_EXTENDED']
+
+/**
+ * What a contract still waits for that is no date of its deal: neither money that was delivered nor papers that came
+ * (docs/rules/contract-clock.md#to-come).
+ */
+export const deadlinesToCome = (
+  deadlines: readonly Deadline[],
+  happened: Readonly<Partial<Record<ContractEventKind, string>>>,
+): Deadline[] =>
+  deadlines.filter(({ deadline }) => {
+    const hasCome = deadline in happened || (titlePapers.includes(deadline) && 'TITLE_PAPERS_RECEIVED' in happened)
+    return !isDealDate(deadline) && !hasCome
+  })
+
+/** Days of the contract that no date of a deal says. */
+export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
 
 /** A day that was typed by hand: it is not the one that the terms give. */
 export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: string | null): boolean => {

@@ -9,6 +9,8 @@ import type {
   PaperStage,
   PaperState,
 } from '../enums.js'
+import { limits } from '../limits.js'
+import type { TaskRule } from '../tasks/task-words.js'
 
 /** A line of a list of papers (docs/rules/papers-and-retention.md#lists). */
 export interface PaperItem {
@@ -24,6 +26,8 @@ export interface PaperItem {
   stage: PaperStage
   /** Two people accept it, one after the other. */
   secondReview: boolean
+  /** By when it should be there; lists of before say nothing. */
+  due?: TaskRule | undefined
 }
 
 /** What is known of a deal. Null and nothing at all both mean that nobody has told it. */
@@ -152,6 +156,10 @@ export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =
 export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
+/** Whether somebody still has to bring a paper: what is there waits for a reviewer at most. */
+export const isToCome = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
+  asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
+
 /** How many papers a deal has of those that it needs; an API of before they were counted says nothing. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined
 
@@ -164,6 +172,13 @@ export const papersInWords = (papers: PaperCount): string => {
 /** '3 of 7 accepted', empty for a deal that needs none. */
 export const acceptedPapersInWords = (papers: PaperCount): string =>
   papers === undefined || papers.total === 0 ? '' : `${papers.accepted} of ${papers.total} accepted`
+
+/** Why so many closed deals make no audit file; null where they do. */
+export const auditFilesRefusal = (deals: number): string | null => {
+  if (deals === 0) return 'No deal closed in these days'
+  if (deals <= limits.auditDeals) return null
+  return `${deals} deals closed in these days, and one audit file holds ${limits.auditDeals}. Choose fewer days.`
+}
 
 /** Which kind of deal a property makes likely; people say otherwise where it is wrong. */
 export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.js'
 import { byId } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import {
+  auditDays,
   byList,
   byPaper,
   dealPapers,
@@ -48,6 +49,13 @@ export const paperCalls = defineCalls({
     permission: 'papers.decide',
     summary: "A deal's whole file for an audit: papers by category, decisions, messages, CDAs, ledger and a manifest",
     params: byId,
+    answer: 'stream',
+    contentType: 'application/zip',
+  },
+  'GET /api/audit-files.zip': {
+    permission: 'papers.decide',
+    summary: 'The same of all deals that closed between two days, each in a folder of its own under one manifest',
+    query: auditDays,
     answer: 'stream',
     contentType: 'application/zip',
   },

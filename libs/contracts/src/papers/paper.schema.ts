@@ -12,7 +12,18 @@ import {
   returnReasons,
 } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, id, optionalLine, optionalText, requiredLine, rowVersion } from '../shared/fields.js'
+import { readPeriod } from '../period.js'
+import {
+  answeredDay,
+  answeredMoment,
+  day,
+  id,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  rowVersion,
+} from '../shared/fields.js'
+import { answeredRule, taskRule } from '../tasks/task-rule.js'
 import { fieldTexts } from '../texts/fields.js'
 
 const told = z.boolean().nullable().optional()
@@ -54,6 +65,8 @@ export const paper = z.object({
   documentType: z.enum(documentTypes).nullable(),
   stage: z.enum(paperStages),
   secondReview: z.boolean(),
+  /** By when it should be there, and how that day is counted. */
+  due: z.object({ on: answeredDay, why: z.string() }).nullable().optional(),
   asked: z.enum(paperAsked),
   why: z.string(),
   state: z.enum(paperStates),
@@ -95,6 +108,12 @@ export const decidePaper = z
     return !isNeeded || (typeof note === 'string' && note.trim() !== '')
   }, dueReason)
 
+/** Two days, both included, of which an audit asks for the deals that closed. */
+export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const read = readPeriod(`${from}..${to}`)
+  if (typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['to'] })
+})
+
 export const putDocument = z.strictObject({ documentId: id })
 
 /** A paper that waits for a reviewer, with the deal that it belongs to. */
@@ -133,6 +152,7 @@ const paperItem = z
     when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
     stage: z.enum(paperStages),
     secondReview: z.boolean(),
+    due: taskRule.optional(),
   })
   .refine(({ need, when }) => (need === 'IF') === when.length > 0, {
     error: 'Say when the paper is needed, or need it always',
@@ -166,6 +186,7 @@ export const paperList = z.object({
       when: z.array(z.object({ fact: z.enum(dealFacts), is: z.boolean() })),
       stage: z.enum(paperStages),
       secondReview: z.boolean(),
+      due: answeredRule.optional(),
     }),
   ),
   /** Who wrote this version and when; both null for a list as it comes with the product. */

@@ -1,4 +1,5 @@
 import type { DealFact, DealKind, DocumentType } from '../enums.js'
+import type { TaskAnchor } from '../tasks/task-words.js'
 import type { ListName, PaperItem } from './asked-papers.js'
 
 type Line = readonly [key: string, label: string, trecForm: string | null, documentType?: DocumentType | null]
@@ -18,6 +19,11 @@ const always = (stage: PaperItem['stage'], ...line: Line): PaperItem => made({ n
 const optional = (...line: Line): PaperItem => made({ need: 'OPTIONAL', stage: 'CONTRACT' })(line)
 const provided = (fact: DealFact, ...line: Line): PaperItem =>
   made({ need: 'IF', stage: 'CONTRACT' })(line, [{ fact, is: true }])
+
+/** By the end of a day of the contract's clock. */
+const dueBy = (anchor: TaskAnchor): Pick<PaperItem, 'due'> => ({
+  due: { anchor, days: 0, unit: 'CALENDAR', direction: 'AFTER' },
+})
 
 const contracts: Record<DealKind, readonly [label: string, form: string | null]> = {
   SALE: ['Executed contract', '20-19'],
@@ -70,7 +76,7 @@ const addenda = ({ side, kind }: ListName): PaperItem[] => [
     : [provided('buyerEarly', 'buyer-lease', "Buyer's temporary residential lease", '16-7', 'ADDENDUM')]),
   provided('otherSale', 'other-sale', 'Addendum for sale of other property by buyer', '10-6', 'ADDENDUM'),
   provided('backUp', 'back-up', 'Addendum for back-up contract', '11-9', 'ADDENDUM'),
-  provided('survey', 'survey', 'Existing survey with the T-47 affidavit', null),
+  { ...provided('survey', 'survey', 'Existing survey with the T-47 affidavit', null), ...dueBy('SURVEY') },
   ...(side === 'LISTING'
     ? [provided('represented', 'broker-compensation', "Agreement on the compensation of the buyer's broker", null)]
     : []),
@@ -101,9 +107,11 @@ const sale = (name: ListName): PaperItem[] => {
       ? [always('CONTRACT', 'sellers-disclosure', "Seller's disclosure notice", '55-1', 'DISCLOSURE')]
       : []),
     always('CONTRACT', 'contract', contract, form, 'CONTRACT'),
-    always('CONTRACT', 'earnest-money', 'Earnest money receipt', null),
+    { ...always('CONTRACT', 'earnest-money', 'Earnest money receipt', null), ...dueBy('EARNEST_MONEY') },
     ...addenda(name),
-    ...(side === 'LISTING' ? [always('CLOSING', 'title-commitment', 'Title commitment', null)] : []),
+    ...(side === 'LISTING'
+      ? [{ ...always('CLOSING', 'title-commitment', 'Title commitment', null), ...dueBy('TITLE_COMMITMENT') }]
+      : []),
     ...(side === 'BUYER' ? [provided('financed', 'appraisal', 'Appraisal', null, 'APPRAISAL')] : []),
     ...rarer(name),
   ]

@@ -57,6 +57,9 @@ export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): stri
   return `${days} ${taskUnitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${taskAnchorWords[anchor]}`
 }
 
+/** The words of a rule where a sentence goes on with them. */
+export const inSentence = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
 /** What stands for a task in lists of days. */
 export const dayGroups = ['OVERDUE', 'TODAY', 'NEXT'] as const
 export type DayGroup = (typeof dayGroups)[number]

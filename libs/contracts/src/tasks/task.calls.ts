@@ -19,16 +19,10 @@ import {
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-import { dayGroups, mostTasks, taskAnchors, taskDirections, taskRoles, taskStages, taskUnits } from './task-words.js'
+import { answeredRule, taskRule } from './task-rule.js'
+import { dayGroups, mostTasks, taskRoles, taskStages } from './task-words.js'
 
 const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
-const rule = {
-  anchor: z.enum(taskAnchors),
-  days: z.int(fieldTexts.taskDays).min(0, fieldTexts.taskDays).max(365, fieldTexts.taskDays),
-  unit: z.enum(taskUnits),
-  direction: z.enum(taskDirections),
-}
-const taskRule = z.object(rule)
 
 const newTask = z.strictObject({
   title: taskTitle,
@@ -65,7 +59,7 @@ const dealTask = z.object({
   dealId: id,
   title: z.string(),
   dueOn: answeredDay,
-  rule: taskRule.nullable(),
+  rule: answeredRule.nullable(),
   /** Whose work it is while nobody is named. */
   role: z.enum(taskRoles).nullable(),
   assigneeId: id.nullable(),
@@ -99,7 +93,7 @@ const taskItem = z.strictObject({
   title: taskTitle,
   role: z.enum(taskRoles),
   stage: z.enum(taskStages),
-  ...rule,
+  ...taskRule.shape,
   when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
 })
 const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
@@ -117,7 +111,7 @@ export const taskTemplate = z.object({
   kind: z.enum(dealKinds),
   version: rowVersion,
   items: z.array(
-    taskRule.extend({
+    answeredRule.extend({
       key: z.string(),
       title: z.string(),
       role: z.enum(taskRoles),
@@ -157,6 +151,16 @@ const waitingThing = z.object({
   since: answeredMoment,
 })
 
+/** A paper of the caller's files that is still to come by a day. */
+const dayPaper = z.object({
+  id,
+  dealId: id,
+  label: z.string(),
+  dueOn: answeredDay,
+  why: z.string(),
+  group: z.enum(dayGroups),
+})
+
 const dayDeal = z.object({
   id,
   propertyAddress: z.string(),
@@ -180,6 +184,8 @@ export const myDay = z.object({
   /** How many there are of each, whatever of them stands in `tasks`. */
   counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
   waiting: z.array(waitingThing),
+  /** Overdue first; an API of before papers had days says nothing. */
+  papers: z.array(dayPaper).optional(),
   /** The files of the caller, whichever has a date next first; with those that `tasks` and `waiting` name. */
   deals: z.array(dayDeal),
   /** The office, to whom tasks of any deal may be given. */
@@ -249,4 +255,5 @@ export type TaskTemplate = z.output<typeof taskTemplate>
 export type MyDay = z.output<typeof myDay>
 export type DayTask = z.output<typeof dayTask>
 export type DayDeal = z.output<typeof dayDeal>
+export type DayPaper = z.output<typeof dayPaper>
 export type WaitingThing = z.output<typeof waitingThing>

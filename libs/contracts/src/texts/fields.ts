@@ -66,6 +66,8 @@ export const fieldTexts = {
   payeeTwice: 'The same payee is on the list twice for the same',
   shareOrAmount: 'Enter a percentage or an amount',
   taskTitle: 'Say what is to be done',
+  conversationPeople: 'Choose somebody to write to',
+  conversationMany: `At most ${limits.conversationPeople} people`,
   taskDay: 'Say by which day',
   taskDays: 'Enter days from 0 to 365',
   onePeriod: 'Give a year or a period, not both',

@@ -1,30 +1,23 @@
 import { lengths, limits, toastTexts } from '@bluebonnet/contracts'
-import type { DealMessage } from '@bluebonnet/contracts'
-import { api, urlOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, RelativeTime, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Form, Input, KeptForm, Select } from '@bluebonnet/ui/forms'
-import { FileIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { useEffect, useRef } from 'react'
+import { Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { useCallback, useEffect } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { Thread, useSeen } from '../../shared/thread.js'
 
-/** Says up to which message a thread was seen, once the page is on screen; what fails waits for the next visit. */
-export const useMarkRead = (dealId: string, newestId: string | undefined): void => {
-  useEffect(() => {
-    if (newestId === undefined) return undefined
-    const say = (): void => {
-      if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', say)
-      api('POST /api/deals/:id/messages/read', { params: { id: dealId }, body: { upTo: newestId } }).catch(
-        () => undefined,
-      )
-    }
-    document.addEventListener('visibilitychange', say)
-    say()
-    return () => document.removeEventListener('visibilitychange', say)
-  }, [dealId, newestId])
-}
+/** Says up to which message the thread of a deal was seen. */
+export const useMarkRead = (dealId: string, newestId: string | undefined): void =>
+  useSeen(
+    newestId,
+    useCallback(
+      async (upTo: string) => api('POST /api/deals/:id/messages/read', { params: { id: dealId }, body: { upTo } }),
+      [dealId],
+    ),
+  )
 
 interface MessageValues {
   body?: string
@@ -81,43 +74,6 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
         <AttachSelect dealId={dealId} />
       </Form.Item>
     </KeptForm>
-  )
-}
-
-const Message = ({ message }: { message: DealMessage }) => (
-  <li className={message.mine ? 'message message-mine' : 'message'}>
-    <p className="message-who">
-      {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
-    </p>
-    <p className="message-body">{message.body}</p>
-    {message.documents === undefined ? null : (
-      <ul className="message-documents" aria-label="Attached">
-        {message.documents.map(({ id, label }) => (
-          <li key={id}>
-            <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">
-              <Icon of={FileIcon} /> {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </li>
-)
-
-const Thread = ({ messages }: { messages: readonly DealMessage[] }) => {
-  const list = useRef<HTMLOListElement>(null)
-  const count = messages.length
-  useEffect(() => {
-    // The newest stands at the end.
-    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [count])
-  if (count === 0) return <EmptyState text="No messages yet." />
-  return (
-    <ol className="messages" ref={list} aria-label="Conversation, oldest first">
-      {messages.toReversed().map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ol>
   )
 }
 

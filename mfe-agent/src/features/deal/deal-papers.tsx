@@ -1,6 +1,8 @@
 import {
   can,
   factWords,
+  inSentence,
+  isToCome,
   mayBecome,
   mayDecideFor,
   papersInWords,
@@ -12,7 +14,18 @@ import {
 } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, Disclosure, lazyDialog, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
+import {
+  Button,
+  DateText,
+  dayIn,
+  Disclosure,
+  lazyDialog,
+  SectionCard,
+  Skeleton,
+  ToneTag,
+  useMinute,
+  useTimeZone,
+} from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -86,6 +99,17 @@ const Returned = ({ paper }: { paper: Paper }) => {
 const accepted = uploadRules.document.endings.join(',')
 const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
 
+const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+/** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
+const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
+  const words = `ue ${weekDay.format(new Date(due.on)).replaceAll(',', '')}`
+  return (
+    <>
+      {isLate ? <ToneTag colour="red">Overdue, d{words}</ToneTag> : `D${words}`}, {inSentence(due.why)}
+    </>
+  )
+}
+
 interface PaperLineProps {
   dealId: string
   paper: Paper
@@ -118,6 +142,7 @@ const PaperLine = ({ dealId, paper, mayWrite, mayDecide }: PaperLineProps) => {
     setOver(false)
     give(event.dataTransfer.files)
   }
+  const today = dayIn(new Date(useMinute()), useTimeZone())
   const name = isOpen(paper) ? 'Upload' : 'Replace'
   return (
     <li>
@@ -138,6 +163,12 @@ const PaperLine = ({ dealId, paper, mayWrite, mayDecide }: PaperLineProps) => {
             {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}
           </p>
           <p className="deal-muted papers-why">
+            {paper.due && isToCome(paper) ? (
+              <>
+                <Due due={paper.due} isLate={paper.due.on < today} />
+                {' · '}
+              </>
+            ) : null}
             {paper.why}
             {paper.firstReviewerName === null
               ? ''

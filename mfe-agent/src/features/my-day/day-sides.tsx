@@ -1,5 +1,5 @@
 import { papersInWords } from '@bluebonnet/contracts'
-import type { DayDeal, WaitingThing } from '@bluebonnet/contracts'
+import type { DayDeal, DayPaper, WaitingThing } from '@bluebonnet/contracts'
 import {
   AppLink,
   countedTitle,
@@ -38,6 +38,33 @@ export const DayWaiting = ({ waiting, deals }: { waiting: readonly WaitingThing[
     />
   </SectionCard>
 )
+
+/** Papers of one's files that are still to come, whichever is due first. */
+export const DayPapers = ({ papers, deals }: { papers: readonly DayPaper[]; deals: readonly DayDeal[] }) =>
+  papers.length === 0 ? null : (
+    <SectionCard title={countedTitle('Papers due', papers.length)} flush>
+      <ItemList
+        label="Papers due"
+        items={papers}
+        itemKey={({ id }) => id}
+        render={({ dealId, label, dueOn, group, why }) => (
+          <Item
+            title={<AppLink href={`/deals/${dealId}#papers`}>{label}</AppLink>}
+            detail={`${deals.find(({ id }) => id === dealId)?.propertyAddress ?? 'A deal'} · ${why}`}
+            end={
+              group === 'OVERDUE' ? (
+                <ToneTag colour="red">
+                  Overdue, <DateText value={dueOn} />
+                </ToneTag>
+              ) : (
+                <DateText value={dueOn} />
+              )
+            }
+          />
+        )}
+      />
+    </SectionCard>
+  )
 
 const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
   <span className="day-deal">

@@ -5,7 +5,7 @@ import { TextEncoder } from 'node:util'
 import { contracted } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { default: MyDayScreen } = await import('./my-day.js')
 
@@ -85,6 +85,15 @@ describe('my day by keys', () => {
     expect([current(), sent]).toEqual(['Task 1', []])
     await user.click(screen.getByRole('button', { name: /^Keys/ }))
     expect(screen.getByText('snooze to a day')).toBeTruthy()
+  })
+
+  it('names papers that are due, overdue ones as such', async () => {
+    const why = 'On the day of the earnest money deadline'
+    const paper = { id: ids[0] ?? '', dealId: contracted.id, label: 'Earnest money receipt', why }
+    open({ ...day, papers: [{ ...paper, dueOn: '2026-11-20', group: 'OVERDUE' }] })
+    const line = within(await screen.findByRole('list', { name: 'Papers due' }))
+    expect(line.getByRole('link', { name: 'Earnest money receipt' }).getAttribute('href')).toMatch(/#papers$/)
+    expect(line.getByText(/Overdue/).textContent).toBe('Overdue, Nov 20, 2026')
   })
 
   it('says that nothing is due, and what could not be read', async () => {

@@ -11,7 +11,7 @@ import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { TaskDay, taskFor, useTaskActs } from '../../shared/tasks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
-import { DayDeals, DayWaiting } from './day-sides.js'
+import { DayDeals, DayPapers, DayWaiting } from './day-sides.js'
 import '../../shared/tasks.css'
 import './my-day.css'
 
@@ -212,6 +212,7 @@ const Desk = ({ day }: { day: MyDay }) => {
           ) : null}
         </div>
         <div className="bb-stack">
+          <DayPapers papers={day.papers ?? []} deals={day.deals} />
           <DayWaiting waiting={day.waiting} deals={day.deals} />
           <DayDeals deals={day.deals} />
         </div>

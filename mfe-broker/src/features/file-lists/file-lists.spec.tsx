@@ -15,6 +15,10 @@ describe('the words of a line', () => {
       'Always · Under contract · Filed as Contract',
       'If the buyer takes a loan · Under contract · Filed as Addendum · Two people accept it',
     ])
+    const due = { anchor: 'EARNEST_MONEY', days: 0, unit: 'CALENDAR', direction: 'AFTER' } as const
+    expect(contract && paperWords({ ...contract, due })).toBe(
+      'Always · Under contract · Due on the day of the earnest money deadline · Filed as Contract',
+    )
     const task = { key: 'cda', title: 'Prepare the CDA', role: 'TC', stage: 'CONTRACT' } as const
     expect(taskWords({ ...task, anchor: 'CLOSING', days: 7, unit: 'CALENDAR', direction: 'BEFORE', when: [] })).toBe(
       '7 days before closing · Any coordinator · Under contract',

@@ -40,19 +40,40 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
   </Form.Item>
 )
 
-interface PaperValues extends Omit<PaperLine, 'key' | 'when' | 'trecForm' | 'documentType'> {
+const directionLabels = { BEFORE: 'before', AFTER: 'after' } as const
+const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUnitWords.BUSINESS}s` }
+
+/** How many days before or after another one, in a form whose fields of it stand under a name or by themselves. */
+const DaysFields = ({ within = [] }: { within?: string[] }) => (
+  <>
+    <Form.Item name={[...within, 'days']} label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
+      <InputNumber min={0} max={365} precision={0} controls={false} />
+    </Form.Item>
+    <Form.Item name={[...within, 'unit']} label="Counted in">
+      <Select options={optionsOf(taskUnits, unitLabels)} />
+    </Form.Item>
+    <Form.Item name={[...within, 'direction']} label="Before or after">
+      <Select options={optionsOf(taskDirections, directionLabels)} />
+    </Form.Item>
+  </>
+)
+
+interface PaperValues extends Omit<PaperLine, 'key' | 'when' | 'trecForm' | 'documentType' | 'due'> {
+  due?: Partial<NonNullable<PaperLine['due']>>
   trecForm?: string | null
   documentType?: PaperLine['documentType'] | undefined
   when?: string[]
 }
 
-const newPaper: Partial<PaperValues> = { need: 'ALWAYS', stage: 'CONTRACT', secondReview: false }
+const newDue = { days: 0, unit: 'CALENDAR', direction: 'AFTER' } as const
+const newPaper: Partial<PaperValues> = { need: 'ALWAYS', stage: 'CONTRACT', secondReview: false, due: newDue }
 
 /** A line of a list of papers: what it is, when a deal needs it, and who accepts it. */
 export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PaperLine>) => {
   const draft = useDraft('paper-line', `${list}-${line?.key ?? 'new'}`)
   const [form] = Form.useForm<PaperValues>()
   const need = Form.useWatch('need', form)
+  const dueFrom = Form.useWatch(['due', 'anchor'], form)
   return (
     <FormDialog<PaperValues>
       draft={draft}
@@ -61,13 +82,16 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
       title={line === null ? 'Add a paper' : `Edit: ${line.label}`}
       submitLabel={line === null ? 'Add Paper' : 'Change Paper'}
       busyLabel="Changing..."
-      initialValues={line === null ? newPaper : { ...line, when: line.when.map(conditionValue) }}
-      onSubmit={async ({ trecForm, documentType, when = [], ...values }) =>
+      initialValues={
+        line === null ? newPaper : { ...line, due: line.due ?? newDue, when: line.when.map(conditionValue) }
+      }
+      onSubmit={async ({ trecForm, documentType, due, when = [], ...values }) =>
         onSave({
           ...values,
           key: line?.key ?? keyOf(values.label, taken),
           trecForm: trecForm?.trim() || null,
           documentType: documentType ?? null,
+          due: due?.anchor ? { ...newDue, ...due, anchor: due.anchor } : undefined,
           when: values.need === 'IF' ? conditionsOf(when) : [],
         })
       }
@@ -88,6 +112,10 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
         <Form.Item name="stage" label="Stage">
           <Select options={optionsOf(paperStages, paperStageLabels)} />
         </Form.Item>
+        <Form.Item name={['due', 'anchor']} label="Due, counted from" extra="A day of the contract's clock.">
+          <Select allowClear placeholder="No day" options={optionsOf(taskAnchors, taskAnchorWords)} />
+        </Form.Item>
+        {dueFrom ? <DaysFields within={['due']} /> : null}
         {need === 'IF' ? <WhenField label="Needed when" required /> : null}
       </div>
       <Form.Item name="secondReview" label="Two people accept it" valuePropName="checked">
@@ -109,9 +137,6 @@ const newTask: Partial<TaskValues> = {
   unit: 'BUSINESS',
   direction: 'AFTER',
 }
-const directionLabels = { BEFORE: 'before', AFTER: 'after' } as const
-const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUnitWords.BUSINESS}s` }
-
 /** A line of a list of tasks: what is to be done, by whom, and how its day is counted. */
 export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<TaskLine>) => {
   const draft = useDraft('task-line', `${list}-${line?.key ?? 'new'}`)
@@ -131,15 +156,7 @@ export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: Lin
         <Input maxLength={lengths.name} autoComplete="off" />
       </Form.Item>
       <div className="bb-form-grid">
-        <Form.Item name="days" label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
-          <InputNumber min={0} max={365} precision={0} controls={false} />
-        </Form.Item>
-        <Form.Item name="unit" label="Counted in">
-          <Select options={optionsOf(taskUnits, unitLabels)} />
-        </Form.Item>
-        <Form.Item name="direction" label="Before or after">
-          <Select options={optionsOf(taskDirections, directionLabels)} />
-        </Form.Item>
+        <DaysFields />
         <Form.Item name="anchor" label="Day counted from">
           <Select options={optionsOf(taskAnchors, taskAnchorWords)} />
         </Form.Item>

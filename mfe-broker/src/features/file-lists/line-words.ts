@@ -2,6 +2,7 @@ import {
   dealFacts,
   documentTypeLabels,
   factWords,
+  inSentence,
   lengths,
   paperNeedLabels,
   paperStageLabels,
@@ -19,10 +20,11 @@ const saidOf = ({ fact, is }: Condition): string => factWords[fact][is ? 'yes' :
 const ifWords = (when: readonly Condition[]): string => `If ${when.map(saidOf).join(' and ')}`
 
 /** When a paper is needed, up to when, and what else is asked of it, in a line. */
-export const paperWords = ({ need, when, stage, documentType, secondReview }: PaperLine): string =>
+export const paperWords = ({ need, when, stage, due, documentType, secondReview }: PaperLine): string =>
   [
     need === 'IF' ? ifWords(when) : paperNeedLabels[need],
     paperStageLabels[stage],
+    due ? `Due ${inSentence(taskRuleWords(due))}` : '',
     documentType === null ? '' : `Filed as ${documentTypeLabels[documentType]}`,
     secondReview ? 'Two people accept it' : '',
   ]

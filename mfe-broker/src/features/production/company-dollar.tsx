@@ -1,7 +1,9 @@
+import { auditFilesRefusal, lastDay, periodDays } from '@bluebonnet/contracts'
 import type { CompanyDollar, CompanyDollarTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
+  Button,
   EmptyState,
   ErrorState,
   formatCount,
@@ -11,9 +13,11 @@ import {
   SectionCard,
   StatCard,
   StatRow,
+  withinPeriod,
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { FiguresOnly, PeriodPage } from './period-page.js'
 
 /** '23.4% of the gross'; nothing of nothing. */
@@ -98,6 +102,29 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   )
 }
 
+/** Every deal that closed in the period with its whole file, for whoever audits the brokerage. */
+const AuditFiles = ({ period, deals }: { period: string; deals: number }) => {
+  const days = periodDays(period)
+  const refusal = auditFilesRefusal(deals)
+  return (
+    <SectionCard title="Files for an audit">
+      <p className="production-audit">
+        {refusal ??
+          `${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} closed ${withinPeriod(period)}: each in a folder of
+          its own with its papers, decisions, messages, CDAs and ledger, and one manifest of all.`}
+      </p>
+      {refusal === null ? (
+        <Button
+          icon={<Icon of={DownloadIcon} />}
+          href={urlOf('GET /api/audit-files.zip', { query: { from: days.from, to: lastDay(days) } })}
+          download>
+          Download Audit Files
+        </Button>
+      ) : null}
+    </SectionCard>
+  )
+}
+
 const Figures = ({ period }: { period: string }) => {
   const totals = useCall('GET /api/commission/company-dollar/totals', { query: { period } })
   const { rows, error, isLong, more, refetch } = useList(
@@ -130,6 +157,7 @@ const Figures = ({ period }: { period: string }) => {
           </>
         )}
       </SectionCard>
+      {totals.data && <AuditFiles period={period} deals={totals.data.sides} />}
     </>
   )
 }

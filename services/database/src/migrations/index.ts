@@ -40,8 +40,11 @@ import { Malware } from './061-malware.js'
 import { ListReasons } from './062-list-reasons.js'
 import { Licences } from './064-licences.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
-import { AgentAccounts } from './073-agent-accounts.js'
 import { SavedViews } from './068-saved-views.js'
+import { PapersDue } from './069-papers-due.js'
+import { ContractDeadlines } from './070-contract-deadlines.js'
+import { Conversations } from './071-conversations.js'
+import { AgentAccounts } from './073-agent-accounts.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -88,5 +91,8 @@ export const migrations = [
   Licences,
   FilesWithMessages,
   SavedViews,
+  PapersDue,
+  ContractDeadlines,
+  Conversations,
   AgentAccounts,
 ]

@@ -7,6 +7,7 @@ import { createCdaRows } from './demo/cda-rows.js'
 import type { DrawCda } from './demo/cda-rows.js'
 import { createClients } from './demo/clients.js'
 import { createCdas } from './demo/commission.js'
+import { createConversations } from './demo/conversations.js'
 import { createContracts } from './demo/contract.js'
 import { createDeals, dealRow, timelineRows } from './demo/deals.js'
 import { createDemoKit } from './demo/demo-kit.js'
@@ -79,6 +80,7 @@ const createDemo = async ({
   const cdas = createCdas(kit, deals, payees.othersOf)
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
+  const said = createConversations(kit, people)
   const papers = await createDealPapers(kit, store, deals)
   const files = createFiles(kit, people, deals, papers.filed)
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
@@ -103,10 +105,14 @@ const createDemo = async ({
     ['deal_participants', payees.participants],
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
+    ['contract_deadlines', contracts.deadlines],
     ['tasks', taskRows(kit, people, deals, files.factsOf)],
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],
+    ['conversations', said.conversations],
+    ['conversation_members', said.members],
+    ['conversation_messages', said.messages],
     ['objects', store.rows],
     ['documents', [...papers.rows, ...commission.documents]],
     ['deal_message_documents', attachedRows(talk, papers.filed)],

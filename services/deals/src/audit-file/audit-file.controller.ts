@@ -16,4 +16,13 @@ export class AuditFileController {
   ): Promise<void> {
     await this.files.send(caller, params.id, reply)
   }
+
+  @Call('GET /api/audit-files.zip')
+  async closed(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/audit-files.zip'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.files.sendClosed(caller, query, reply)
+  }
 }

@@ -1,6 +1,6 @@
 // What an audit file tells of a deal beside its documents, each table in one look, oldest first.
-import { dealKinds, dealSides, dealStatuses, ledgerKinds } from '@bluebonnet/contracts'
-import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { dealKinds, dealSides, dealStatuses, ledgerKinds, limits } from '@bluebonnet/contracts'
+import { nameIfAny, nameOrEmail, raw, type Sql, sql, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { messageDocuments } from '../messages/messages.sql.js'
 
@@ -26,6 +26,27 @@ export const auditedDeal = statement(
      LEFT JOIN clients client ON client.id = deal.client_id LEFT JOIN checklists list ON list.id = deal.checklist_id
     WHERE deal.id = $1`,
 )
+
+export const closedDeal = z.strictObject({
+  id: z.string(),
+  address: z.string(),
+  side: z.enum(dealSides),
+  agentName: z.string(),
+  clientName: z.string().nullable(),
+  closeDate: z.string(),
+  /** How many there are in all. */
+  total: z.number(),
+})
+
+/** The deals of a condition, by the day on which they closed: no more than one archive holds. */
+export const closedDeals = (where: Sql): Sql => sql`
+  SELECT deal.id, deal.property_address AS address, deal.side, ${raw(nameOrEmail('agent_user'))} AS "agentName",
+         nullif(concat_ws(' ', client.first_name, client.last_name), '') AS "clientName",
+         deal.close_date::text AS "closeDate", count(*) OVER ()::int AS total
+    FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
+    JOIN users agent_user ON agent_user.id = agent.user_id
+    LEFT JOIN clients client ON client.id = deal.client_id
+   WHERE ${where} ORDER BY deal.close_date, deal.id LIMIT ${limits.auditDeals}`
 
 export const writtenMessages = statement(
   z.strictObject({ at: z.date(), byName: z.string(), body: z.string(), attached: z.string().nullable() }),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
 import { Brokerage } from '@bluebonnet/auth'
 import { formatCents } from '@bluebonnet/commission'
 import {
+  auditFilesRefusal,
+  dayAfter,
   dealKindLabels,
   dealSideLabels,
   documentTypeLabels,
@@ -11,19 +11,42 @@ import {
   returnReasonLabels,
   statusLabel,
 } from '@bluebonnet/contracts'
-import { type ArchivedFile, DealArchive, entryNames, sendArchive } from '@bluebonnet/documents'
-import { type Caller, type Cell, csvLines, Journal, printedDay, printedMoment, Tx } from '@bluebonnet/platform'
+import {
+  type ArchivedFile,
+  DealArchive,
+  entryNames,
+  safeFileName,
+  sendArchive,
+  sendMadeArchive,
+} from '@bluebonnet/documents'
+import {
+  type Caller,
+  type Cell,
+  csvLines,
+  dayIn,
+  defineErrors,
+  every,
+  Journal,
+  printedDay,
+  printedMoment,
+  rowsOf,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { EntityManager } from 'typeorm'
 import { DrawingRoom } from '../cdas/page/drawing-room.js'
-import { DealAccess } from '../deals/deal.access.js'
+import { closedWithin } from '../commission/closed-within.js'
+import { DealAccess, seenDeals } from '../deals/deal.access.js'
 import { timelineEntryAnswer } from '../deals/timeline.mapper.js'
 import { Timeline } from '../deals/timeline.js'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
 import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
-import { auditedDeal, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
+import { auditedDeal, closedDeal, closedDeals, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
 import type { AuditIndex } from './draw-index.js'
+import { made, Manifest } from './manifest.js'
+
+const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
 
 const isCategory = (name: string): name is AuditCategory => name in auditCategories
 const categories = Object.keys(auditCategories).filter(isCategory)
@@ -31,55 +54,8 @@ const categories = Object.keys(auditCategories).filter(isCategory)
 const sums = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 
-const made = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
-  name,
-  size: bytes.length,
-  modifiedAt,
-  open: async () => Promise.resolve(Readable.from([bytes])),
-})
 const table = (name: string, rows: readonly (readonly Cell[])[], at: Date): ArchivedFile =>
   made(name, Buffer.from(`\uFEFF${csvLines(rows)}`), at)
-
-const lineOf = (name: string, sum: string): string => `${sum}  ${name}\n`
-
-/**
- * The same files, and behind them `manifest.sha256`, which `sha256sum -c` takes: sums are taken of the bytes as they go
- * into the archive, so that none is read twice or kept.
- */
-const withManifest = (files: readonly ArchivedFile[], modifiedAt: Date): ArchivedFile[] => {
-  const found = new Map<string, string>()
-  const hashed = files.map((file) => ({
-    ...file,
-    open: async () => {
-      const source = await file.open()
-      const hash = createHash('sha256')
-      const through = new Transform({
-        transform: (chunk: Buffer, _encoding, done) => {
-          hash.update(chunk)
-          done(null, chunk)
-        },
-        flush: (done) => {
-          found.set(file.name, hash.digest('hex'))
-          done()
-        },
-      })
-      source.once('error', (error) => through.destroy(error))
-      through.once('close', () => source.destroy())
-      return source.pipe(through)
-    },
-  }))
-  const noSum = '0'.repeat(64)
-  const manifest: ArchivedFile = {
-    name: 'manifest.sha256',
-    size: Buffer.byteLength(files.map(({ name }) => lineOf(name, noSum)).join('')),
-    modifiedAt,
-    open: async () =>
-      Promise.resolve(
-        Readable.from([Buffer.from(files.map(({ name }) => lineOf(name, found.get(name) ?? '')).join(''))]),
-      ),
-  }
-  return [...hashed, manifest]
-}
 
 /** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
 @Injectable()
@@ -111,7 +87,61 @@ export class AuditFile {
       return gathered
     })
     const drawn = made('index.pdf', await this.room.draw(index), at)
-    await sendArchive(reply, `${address} audit file`, withManifest([drawn, ...files], at))
+    const manifest = new Manifest()
+    const summed = [drawn, ...files].map((file) => manifest.summed(file))
+    await sendArchive(reply, `${address} audit file`, [...summed, manifest.file(at)])
+  }
+
+  /**
+   * The same of every deal that closed between two days, both included (`YYYY-MM-DD`), each in a folder of its own under
+   * one manifest; what a deal's folder holds is read when its turn comes. Throws AUDIT_FILES_REFUSED for no deal and for
+   * too many, and FILE_WAITS_FOR_SCAN.
+   */
+  async sendClosed(caller: Caller, days: { from: string; to: string }, reply: FastifyReply): Promise<void> {
+    const deals = await this.tx.inTransaction(async (manager) => {
+      const found = await this.closed(manager, caller, days)
+      await this.archive.assertScanned(
+        manager,
+        found.map(({ id }) => id),
+      )
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'export.audit-files',
+        entityType: 'export',
+        entityId: null,
+        after: { ...days, deals: found.map(({ id }) => id) },
+      })
+      return found
+    })
+    sendMadeArchive(reply, `Audit files ${days.from} to ${days.to}`, this.folders(deals))
+  }
+
+  private async closed(manager: EntityManager, caller: Caller, { from, to }: { from: string; to: string }) {
+    const { timeZone } = await this.brokerage.settings(manager)
+    const period = closedWithin({ from, to: dayAfter(to) }, dayIn(timeZone, new Date()))
+    const deals = await rowsOf(manager, closedDeal, closedDeals(every([period, seenDeals(caller)])))
+    const [{ total } = { total: 0 }] = deals
+    const refusal = auditFilesRefusal(total)
+    if (refusal !== null) throw auditErrors.fail('AUDIT_FILES_REFUSED', { message: refusal })
+    const folders = entryNames(
+      deals.map(({ closeDate, address, side }) => safeFileName(`${closeDate} ${address} (${dealSideLabels[side]})`)),
+    )
+    return deals.map((deal, place) => ({ ...deal, folder: folders[place] ?? deal.id }))
+  }
+
+  private async *folders(deals: Awaited<ReturnType<AuditFile['closed']>>): AsyncGenerator<ArchivedFile> {
+    const manifest = new Manifest()
+    const rows = deals.map(({ folder, address, side, agentName, clientName, closeDate, id }) => {
+      return [folder, address, dealSideLabels[side], agentName, clientName, closeDate, id]
+    })
+    const heading = ['Folder', 'Property', 'Side', 'Agent', 'Client', 'Closed', 'Deal']
+    yield manifest.summed(table('deals.csv', [heading, ...rows], new Date()))
+    for (const { id, folder } of deals) {
+      const { index, files, at } = await this.tx.inTransaction(async (manager) => this.gather(manager, id))
+      for (const file of [made('index.pdf', await this.room.draw(index), at), ...files])
+        yield manifest.summed({ ...file, name: `${folder}/${file.name}` })
+    }
+    yield manifest.file(new Date())
   }
 
   private async gather(manager: EntityManager, dealId: string) {

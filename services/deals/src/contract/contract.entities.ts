@@ -1,4 +1,5 @@
-import { type ContractEventKind, termsSources, whatHappens } from '@bluebonnet/contracts'
+import { type ContractEventKind, type DeadlineKind, termsSources, whatHappens } from '@bluebonnet/contracts'
+import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import {
   Cents,
   Day,
@@ -68,5 +69,18 @@ export class ContractEventEntity {
   /** The receipt. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/** A day that a contract still waits for and no date of its deal says, for calendars and reminders. */
+@Entity('contract_deadlines')
+@Unique('contract_deadlines_deal_id_kind_key', ['dealId', 'kind'])
+@Check('contract_deadlines_kind_check', oneOf('kind', kindsToCome))
+@Index('contract_deadlines_by_day', ['day', 'id'])
+export class ContractDeadlineEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('kind') kind!: DeadlineKind
+  @Day('day') day!: string
   @Moment('created_at', now) createdAt!: Date
 }

@@ -1,5 +1,6 @@
 import {
   type ContractDeadline,
+  type ContractEventKind,
   type ContractMoney,
   type ContractTerms,
   type DealContract,
@@ -8,19 +9,13 @@ import {
   lateMeans,
   moneyKinds,
 } from '@bluebonnet/contracts'
-import {
-  type ContractEvents,
-  type Deadline,
-  deadlinesOf,
-  momentAt,
-  zoneOfCounty,
-} from '@bluebonnet/contracts/contract-clock/deadlines'
+import { type Deadline, deadlinesOf, momentAt, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { dayOnDeal, type DealDates, isPinned } from '@bluebonnet/contracts/contract-clock/moves'
 import { dayIn } from '@bluebonnet/platform'
 import type { EventRow, TermsRow } from './contract.sql.js'
 
 /** What is counted from, by the latest word on each. */
-export const daysOfEvents = (events: readonly EventRow[]): ContractEvents =>
+export const daysOfEvents = (events: readonly EventRow[]): Partial<Record<ContractEventKind, string>> =>
   Object.fromEntries(events.map(({ kind, day }) => [kind, day]))
 
 const dollarsIn = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))

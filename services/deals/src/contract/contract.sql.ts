@@ -1,6 +1,6 @@
 // Each row with the name of who entered it.
 import { termsSources, whatHappens } from '@bluebonnet/contracts'
-import { nameOrEmail, statement } from '@bluebonnet/platform'
+import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const count = z.int().nullable()
@@ -49,3 +49,14 @@ export const eventsOf = statement(
     WHERE event.deal_id = $1 ORDER BY event.kind, event.created_at DESC, event.id DESC`,
 )
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+/** What of a deal, $1, is due no more: all but these kinds, $2. */
+export const dropDeadlines = command('DELETE FROM contract_deadlines WHERE deal_id = $1 AND kind <> ALL ($2::text[])')
+
+/** What a deal, $1, still waits for: ids, kinds and days in one order. */
+export const keepDeadlines = command(
+  `
+  INSERT INTO contract_deadlines AS kept (id, deal_id, kind, day)
+  SELECT due.id, $1, due.kind, due.day FROM unnest($2::uuid[], $3::text[], $4::date[]) AS due (id, kind, day)
+      ON CONFLICT (deal_id, kind) DO UPDATE SET day = excluded.day WHERE kept.day <> excluded.day`,
+)

@@ -13,7 +13,7 @@ const workers = `
 const literally = (text: string): string => String.raw`regexp_replace(${text}, '([^[:alnum:] ])', '\\\1', 'g')`
 
 /** Whether the words of `m` name `u` with an @: by first name or e-mail address. */
-const named = `
+export const named = `
   (strpos(m.body, '@') > 0
    AND m.body ~* concat('(^|[^[:alnum:]])@(', concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
 

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { askedPaper, type DealSide, paperAfter, type PaperItem, type PaperState } from '@bluebonnet/contracts'
 import type { ReturnReason } from '@bluebonnet/contracts'
+import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.entity.js'
+import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { PaperEntity, PaperReviewEntity } from './paper.entity.js'
@@ -67,7 +70,8 @@ export class PaperFile {
     const { deal, file } = open
     if (deal.endedAt !== null && open.papers.length > 0) return open
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
-    const wanted = items.map((item, position) => wantedRow(item, position, file))
+    const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
+    const wanted = items.map((item, position) => wantedRow(item, position, { file, anchors }))
     const added: PaperEntity[] = []
     for (const row of wanted) {
       const known = open.papers.find(({ key }) => key === row.key)
@@ -143,16 +147,32 @@ export const paperOfType = (papers: readonly PaperEntity[], type: string): Paper
 
 type Wanted = Pick<
   PaperEntity,
-  'key' | 'label' | 'trecForm' | 'documentType' | 'stage' | 'secondReview' | 'position' | 'asked' | 'why'
+  | 'key'
+  | 'label'
+  | 'trecForm'
+  | 'documentType'
+  | 'stage'
+  | 'secondReview'
+  | 'dueRule'
+  | 'dueOn'
+  | 'position'
+  | 'asked'
+  | 'why'
 >
 
-const wantedRow = (item: PaperItem, position: number, file: ChecklistEntity): Wanted => {
-  const { asked, why } = askedPaper(item, file.facts)
-  const { key, label, trecForm, documentType, stage, secondReview } = item
-  return { key, label, trecForm, documentType, stage, secondReview, position, asked, why }
+interface Basis {
+  file: ChecklistEntity
+  anchors: AnchorDays
 }
 
-const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more' } as const
+const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
+  const { asked, why } = askedPaper(item, file.facts)
+  const { key, label, trecForm, documentType, stage, secondReview, due: dueRule = null } = item
+  const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
+  return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, asked, why }
+}
+
+const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
 
 const fresh = (dealId: string) => ({
   id: newId(),
@@ -165,9 +185,10 @@ const fresh = (dealId: string) => ({
 })
 
 const rewrite = async (manager: EntityManager, paper: PaperEntity, wanted: Partial<Wanted>): Promise<void> => {
-  const before = JSON.stringify(paper)
+  const before = structuredClone<object>(paper)
   Object.assign(paper, wanted)
-  if (JSON.stringify(paper) !== before) await manager.update(PaperEntity, { id: paper.id }, wanted)
+  if (!isDeepStrictEqual(structuredClone<object>(paper), before))
+    await manager.update(PaperEntity, { id: paper.id }, wanted)
 }
 
 /** The page of a CDA is no paper of its file: it stands at the list's end for those who only tick. */

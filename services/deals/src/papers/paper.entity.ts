@@ -16,8 +16,10 @@ import type {
   PaperStage,
   PaperState,
   ReturnReason,
+  TaskRule,
 } from '@bluebonnet/contracts'
 import {
+  Day,
   Flag,
   Id,
   Json,
@@ -62,6 +64,7 @@ export class PaperListEntity {
 @Check('papers_stage_check', oneOf('stage', paperStages))
 @Check('papers_document_type_check', oneOf('document_type', documentTypes))
 @Check('papers_submitted_check', "(state = 'SUBMITTED') <= (submitted_at IS NOT NULL)")
+@Index('papers_due', ['dealId', 'dueOn'], { where: "due_on IS NOT NULL AND state IN ('MISSING', 'RETURNED')" })
 @Index('papers_waiting', ['submittedAt', 'id'], { where: "state = 'SUBMITTED'" })
 export class PaperEntity {
   @Id() id!: string
@@ -72,6 +75,9 @@ export class PaperEntity {
   @Text('document_type', optional) documentType!: DocumentType | null
   @Text('stage') stage!: PaperStage
   @Flag('second_review') secondReview!: boolean
+  @Json('due_rule', optional) dueRule!: TaskRule | null
+  /** By when it should be there; null while the day that it is counted from is none. */
+  @Day('due_on', optional) dueOn!: string | null
   /** Its place in the list. */
   @Whole('position') position!: number
   @Text('asked') asked!: PaperAsked

@@ -1,5 +1,6 @@
 // Papers with the names and documents that screens show beside them, each in one look.
 import { documentTypes, paperAsked, paperStages, paperStates, returnReasons } from '@bluebonnet/contracts'
+import type { TaskRule } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -12,6 +13,8 @@ export const shownPapers = statement(
     documentType: z.enum(documentTypes).nullable(),
     stage: z.enum(paperStages),
     secondReview: z.boolean(),
+    dueRule: z.custom<TaskRule | null>((value) => typeof value === 'object'),
+    dueOn: z.string().nullable(),
     asked: z.enum(paperAsked),
     why: z.string(),
     state: z.enum(paperStates),
@@ -23,7 +26,8 @@ export const shownPapers = statement(
     version: z.number(),
   }),
   `SELECT paper.id, paper.key, paper.label, paper.trec_form AS "trecForm", paper.document_type AS "documentType",
-          paper.stage, paper.second_review AS "secondReview", paper.asked, paper.why, paper.state,
+          paper.stage, paper.second_review AS "secondReview", paper.due_rule AS "dueRule",
+          paper.due_on::text AS "dueOn", paper.asked, paper.why, paper.state,
           paper.document_id AS "documentId",
           filed.label AS "documentLabel", filed.content_type AS "contentType", paper.submitted_at AS "submittedAt",
           ${nameIfAny('first')} AS "firstReviewerName", paper.version

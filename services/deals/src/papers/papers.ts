@@ -5,6 +5,7 @@ import {
   mayBecome,
   paperStateLabels,
   returnReasonLabels,
+  taskRuleWords,
 } from '@bluebonnet/contracts'
 import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
 import { Agents, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
@@ -189,12 +190,13 @@ export class Papers {
       questions: dealFacts.filter((fact) => unknown.has(fact)),
       papers: papers
         .filter(({ asked, state }) => asked !== 'NOT_NEEDED' || state !== 'MISSING')
-        .map(({ id, documentId, documentLabel, contentType, submittedAt, ...paper }): Paper => ({
+        .map(({ id, documentId, documentLabel, contentType, submittedAt, dueRule, dueOn, ...paper }): Paper => ({
           ...paper,
           document:
             documentId === null || documentLabel === null || contentType === null
               ? null
               : { id: documentId, label: documentLabel, contentType },
+          due: dueRule === null || dueOn === null ? null : { on: dueOn, why: taskRuleWords(dueRule) },
           submittedAt: submittedAt?.toISOString() ?? null,
           history: reviews
             .filter(({ paperId }) => paperId === id)

@@ -1,27 +1,28 @@
-import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { anchorDays, followTasks, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
+import { dayOfRule, followTasks, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
 import { newId } from '@bluebonnet/platform'
-import type { EntityManager } from 'typeorm'
-import { daysOfEvents } from '../contract/contract.mapper.js'
-import { eventsOf, termsOf } from '../contract/contract.sql.js'
+import { type EntityManager, IsNull, Not } from 'typeorm'
+import { followClock } from '../contract/anchors.js'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { PaperEntity } from '../papers/paper.entity.js'
 import { currentItems } from '../papers/versioned-lists.js'
 import { TaskEntity } from './task.entity.js'
 import { taskLists } from './task-templates.js'
 import { tasksBasis } from './tasks.sql.js'
 
 /**
- * Brings the tasks of a deal up to its template, dates, facts and status, in the transaction that changed them and
- * holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
+ * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its contract
+ * up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
  * long under way should have done then nobody is asked for now.
  */
 export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
   const [basis] = await tasksBasis(manager, [deal.id])
   if (basis === undefined) return
-  const [terms] = await termsOf(manager, [deal.id])
-  const deadlines = terms === undefined ? [] : deadlinesOf(terms, daysOfEvents(await eventsOf(manager, [deal.id])))
   const items = await currentItems(taskLists, manager, { side: deal.side, kind: basis.kind })
-  const anchors = anchorDays(deal, deadlines)
+  const anchors = await followClock(manager, deal)
+  for (const { id, dueRule, dueOn } of await manager.findBy(PaperEntity, { dealId: deal.id, dueRule: Not(IsNull()) })) {
+    const day = dueRule === null ? null : dayOfRule(dueRule, anchors)
+    if (day !== dueOn) await manager.update(PaperEntity, { id }, { dueOn: day })
+  }
   const wanted = wantedTasks(items, { status: deal.status, facts: basis.facts, anchors })
   const kept = await manager.findBy(TaskEntity, { dealId: deal.id })
   const { added, changed } = followTasks(

@@ -9,6 +9,8 @@ import {
   taskRoleLabels,
   taskRoleOf,
   taskRoles,
+  type TaskRule,
+  taskRuleWords,
 } from '@bluebonnet/contracts'
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
@@ -35,7 +37,7 @@ import { peopleForTasks } from './tasks.sql.js'
 /** How many days ahead a day's desk looks. */
 const daysAhead = 7
 /** As much as somebody can look through; the counts say how much more there is. */
-const most = { tasks: mostTasks, waiting: 50, deals: 400 } as const
+const most = { tasks: mostTasks, waiting: 50, papers: 50, deals: 400 } as const
 
 const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
 /** Given to somebody by name, or to nobody and of their role. */
@@ -133,6 +135,25 @@ const waitingThings = (caller: Caller, today: string): Sql => {
   )
 }
 
+const paperRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  label: z.string(),
+  dueOn: z.string(),
+  rule: z.custom<TaskRule>((value) => typeof value === 'object' && value !== null),
+  group: z.enum(dayGroups),
+})
+
+/** What is still to come of the papers of some deals, whichever is due first. */
+const duePapers = (dealIds: readonly string[], today: string): Sql => sql`
+  SELECT id, deal_id AS "dealId", label, due_on::text AS "dueOn", due_rule AS rule,
+         CASE WHEN due_on < ${today}::date THEN 'OVERDUE' WHEN due_on = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
+           AS "group"
+    FROM papers
+   WHERE deal_id = ANY (${dealIds}::uuid[]) AND due_on IS NOT NULL AND due_on <= ${today}::date + ${daysAhead}::int
+     AND state IN ('MISSING', 'RETURNED') AND asked = 'NEEDED'
+   ORDER BY due_on, deal_id, position LIMIT ${most.papers}`
+
 const dealRow = z.strictObject({
   id: z.string(),
   propertyAddress: z.string(),
@@ -196,12 +217,16 @@ export class MyDays {
     const tasks = await rowsOf(manager, dueTask, dueTasks(caller, today))
     const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
     const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]
+    const deals = await rowsOf(manager, dealRow, dayDeals(caller, today, named))
+    const open = deals.filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED').map(({ id }) => id)
+    const papers = await rowsOf(manager, paperRow, duePapers(open, today))
     return {
       today,
       tasks: tasks.map(({ counts: _all, ...task }) => task),
       counts: tasks[0]?.counts ?? { OVERDUE: 0, TODAY: 0, NEXT: 0 },
       waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
-      deals: await rowsOf(manager, dealRow, dayDeals(caller, today, named)),
+      papers: papers.map(({ rule, ...paper }) => ({ ...paper, why: taskRuleWords(rule) })),
+      deals,
       people: await peopleForTasks(manager, [null]),
     }
   }

@@ -9,7 +9,7 @@ import { safeFileName } from '../files/content-disposition.js'
 import { readableDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
-import { addressOfDeal, keysOfObjects } from './documents.sql.js'
+import { addressOfDeal, keysOfObjects, keysToScan } from './documents.sql.js'
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
@@ -63,6 +63,11 @@ export class DealArchive {
   async whole(manager: EntityManager, dealId: string): Promise<(ArchivedFile & { document: DocumentEntity })[]> {
     const documents = await manager.find(DocumentEntity, { where: { dealId }, order: { uploadedAt: 'ASC', id: 'ASC' } })
     return this.opened(await this.scans.readableOf(await this.stored(documents)))
+  }
+
+  /** Throws FILE_WAITS_FOR_SCAN while a file of these deals is looked at: an archive would break off there. */
+  async assertScanned(manager: EntityManager, dealIds: readonly string[]): Promise<void> {
+    await this.scans.readableOf(await keysToScan(manager, [dealIds]))
   }
 
   private async stored(documents: readonly DocumentEntity[]): Promise<StoredFile[]> {

@@ -66,6 +66,12 @@ export const addressOfDeal = statement(
   'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
 )
 
+export const keysToScan = statement(
+  z.strictObject({ key: z.string() }),
+  `SELECT stored.key FROM documents filed JOIN objects stored ON stored.id = filed.object_id
+    WHERE filed.deal_id = ANY ($1::uuid[]) AND stored.scan = 'WAITING' LIMIT 1`,
+)
+
 export const keysOfObjects = statement(
   z.strictObject({ id: z.string(), key: z.string() }),
   'SELECT id, key FROM objects WHERE id = ANY ($1::uuid[])',

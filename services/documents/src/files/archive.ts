@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { contentDisposition, safeFileName } from './content-disposition.js'
@@ -79,6 +80,20 @@ const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable
   return { stream: out, size }
 }
 
+const answer = (reply: FastifyReply, title: string, stream: Readable, size?: number): void => {
+  void reply
+    .code(200)
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(`${safeFileName(title)}.zip`, false),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      ...(size === undefined ? {} : { 'content-length': size }),
+    })
+  // Not awaited: a reader who goes away in the middle is no fault.
+  void reply.send(stream)
+}
+
 /** Answers with an archive of files, made while it is sent; `title` is its name without the ending. */
 export const sendArchive = async (
   reply: FastifyReply,
@@ -86,15 +101,29 @@ export const sendArchive = async (
   files: readonly ArchivedFile[],
 ): Promise<void> => {
   const { stream, size } = await zipOf(files)
-  void reply
-    .code(200)
-    .headers({
-      'content-type': 'application/zip',
-      'content-length': size,
-      'content-disposition': contentDisposition(`${safeFileName(title)}.zip`, false),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-  // Not awaited: a reader who goes away in the middle is no fault.
-  void reply.send(stream)
+  answer(reply, title, stream, size)
+}
+
+/**
+ * The same of files that are themselves made one after the other, each when the one before it was taken: however many
+ * there are, no more than one is held, and nobody knows the size before the end.
+ */
+export const sendMadeArchive = (reply: FastifyReply, title: string, files: AsyncIterable<ArchivedFile>): void => {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  let current: Readable | null = null
+  zip.on('error', (error: Error) => out.destroy(error))
+  out.once('close', () => current?.destroy())
+  const fill = async (): Promise<void> => {
+    for await (const { name, open, size, modifiedAt } of files) {
+      if (out.destroyed) return
+      current = await open()
+      zip.addReadStream(current, name, { size, mtime: modifiedAt, compress: false })
+      await finished(current)
+    }
+    zip.end()
+  }
+  zip.outputStream.pipe(out)
+  fill().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+  answer(reply, title, out)
 }

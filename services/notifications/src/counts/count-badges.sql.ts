@@ -38,6 +38,7 @@ export class CountBadges {
       sql`SELECT ${rowsSeen(caller, 'clients')} AS clients, ${rowsSeen(caller, 'properties')} AS properties,
                  ${rowsSeen(caller, 'deals')} AS deals,
                  (SELECT coalesce(sum(thread.unread), 0)::int FROM ${raw(waitingThreads)} WHERE ${waitsFor(caller)})
+                   + (SELECT coalesce(sum(unread), 0)::int FROM conversation_members WHERE user_id = ${caller.userId})
                    AS "unreadMessages",
                  (SELECT count(*)::int FROM notifications WHERE user_id = ${caller.userId} AND NOT is_read)
                    AS "unreadNotifications"`,

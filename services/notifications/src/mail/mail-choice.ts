@@ -37,6 +37,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   TASKS_DUE: 'documentDeadlines',
   LICENSE_FLAGGED: 'documentDeadlines',
   DEAL_MESSAGE: null,
+  PERSON_MESSAGE: null,
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,
   // Like a share: what one is given to work on is no news of a deal that one already has.

@@ -1,13 +1,15 @@
 import { Brokerage } from '@bluebonnet/auth'
+import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
+import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { dayIn, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
-import { deadlineOf } from './reminders.sql.js'
+import { contractDeadlineOf, deadlineOf } from './reminders.sql.js'
 import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
 
-/** Reminds a deal's agent and the TCs of one of its dates, two days and one day before it. */
+/** Reminds a deal's agent and the TCs of one of its dates, or of its contract's, two days and one day before it. */
 @Injectable()
 @Composes('DEADLINE')
 export class DeadlineComposer implements NotificationComposer {
@@ -16,14 +18,20 @@ export class DeadlineComposer implements NotificationComposer {
   /** Tells nobody when the date was moved, or the deal ended, while the reminder waited. */
   async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
     const date = dealDateNames.find((name) => name === aspect)
-    if (date === undefined) return null
+    const kind = kindsToCome.find((name) => name === aspect)
+    const title = date === undefined ? kind && deadlineLabels[kind] : dealDates[date]
+    if (title === undefined) return null
     const { timeZone } = await this.brokerage.settings(manager)
-    const [deal] = await deadlineOf(manager, date, [subjectId, dayIn(timeZone, new Date()), openStatuses])
+    const today = dayIn(timeZone, new Date())
+    const [deal] =
+      date === undefined
+        ? await contractDeadlineOf(manager, [subjectId, today, pipelineStatuses, kind])
+        : await deadlineOf(manager, date, [subjectId, today, openStatuses])
     if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore))
       return null
     return {
       audience: { users: [deal.agentUserId], roles: ['TC'] },
-      title: `${dealDates[date]} ${deal.daysBefore === 1 ? 'tomorrow' : 'in two days'}`,
+      title: `${title} ${deal.daysBefore === 1 ? 'tomorrow' : 'in two days'}`,
       message: `${deal.address}: ${printedDay(deal.day)}.`,
       link: `/deals/${subjectId}`,
       dealId: subjectId,

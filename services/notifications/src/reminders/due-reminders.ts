@@ -1,3 +1,4 @@
+import { type DeadlineKind, pipelineStatuses } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { closingDaysBefore, type DealDate, openStatuses, remindDaysBefore } from './deal-dates.js'
@@ -5,7 +6,7 @@ import { closingsDue, datesDue, peopleWithTasks } from './reminders.sql.js'
 
 interface DueDate {
   dealId: string
-  date: DealDate
+  date: DealDate | DeadlineKind
   /** YYYY-MM-DD */
   day: string
   daysBefore: number
@@ -21,7 +22,7 @@ interface DueClosing {
 @Injectable()
 export class DueReminders {
   async dates(manager: EntityManager, today: string): Promise<DueDate[]> {
-    return datesDue(manager, [today, remindDaysBefore, openStatuses])
+    return datesDue(manager, [today, remindDaysBefore, openStatuses, pipelineStatuses])
   }
 
   async closingsWithoutCda(manager: EntityManager, today: string): Promise<DueClosing[]> {

@@ -1,4 +1,5 @@
 // Deals belong to a module above this one, which reads them by the name of their table: all that are due in one look.
+import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { sqlRows, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -22,12 +23,28 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
     values,
   )
 
+/** The same of a day, $4, that the contract still waits for and no date of the deal says. */
+export const contractDeadlineOf = statement(
+  deadline,
+  `SELECT d.property_address AS address, a.user_id AS "agentUserId", c.day::text AS day, c.day - $2::date AS "daysBefore"
+     FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id JOIN agents a ON a.id = d.agent_id
+    WHERE d.id = $1 AND d.status = ANY($3::text[]) AND c.kind = $4`,
+)
+
 export const datesDue = statement(
-  z.strictObject({ dealId: z.string(), date: z.enum(dealDateNames), day: z.string(), daysBefore: z.number() }),
+  z.strictObject({
+    dealId: z.string(),
+    date: z.enum([...dealDateNames, ...kindsToCome]),
+    day: z.string(),
+    daysBefore: z.number(),
+  }),
   `
   SELECT d.id AS "dealId", x.date, x.day::text AS day, x.day - $1::date AS "daysBefore"
     FROM deals d, LATERAL (VALUES ${dealDateNames.map((name) => `('${name}', d.${name})`).join(', ')}) AS x (date, day)
-   WHERE d.status = ANY($3::text[]) AND x.day - $1::date = ANY($2::int[])`,
+   WHERE d.status = ANY($3::text[]) AND x.day - $1::date = ANY($2::int[])
+   UNION ALL
+  SELECT d.id, c.kind, c.day::text, c.day - $1::date FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
+   WHERE d.status = ANY($4::text[]) AND c.day = ANY (SELECT $1::date + days FROM unnest($2::int[]) AS days)`,
 )
 
 export const closingsDue = statement(

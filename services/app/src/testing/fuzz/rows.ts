@@ -31,6 +31,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     passingUser,
     recurringCharge,
     savedView,
+    conversation,
   } = rows
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
   const known: Record<string, string[]> = {
@@ -51,6 +52,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     'recurring-charges': await many(office, recurringCharge, recurringCharge),
     entryId: await many(office, async (one) => ({ id: (await rows.accountEntry(one)).entryId })),
     'saved-views': await many(office, savedView, savedView),
+    conversations: await many(office, conversation),
     users: await many(office, passingUser, passingUser),
     key: await many(office, rows.upload, rows.upload),
     token: [...(await many(office, rows.linkToken)), ...(await many(office, rows.passwordToken))],
@@ -59,6 +61,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
   const kinds: Record<string, string> = {
     dealId: 'deals',
     assigneeId: 'users',
+    userIds: 'users',
     clientId: 'clients',
     propertyId: 'properties',
     agentId: 'agents',

@@ -11,6 +11,7 @@ import {
   type Statuses,
 } from './call-case.js'
 import {
+  conversation,
   failedJob,
   lead,
   newPlan,
@@ -18,11 +19,14 @@ import {
   notification,
   ownersAgent,
   passingAgent,
+  passingUser,
   plan,
   planTerms,
   savedView,
 } from './rows.js'
 
+/** Whoever runs the brokerage reads no conversation of others. */
+const bothOfThem = (status: number): Statuses => [401, status, status, 404, 404, 404, 404]
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
 const brokersCreate: Statuses = [401, 403, 403, 403, 403, 201, 403]
 /**
@@ -87,6 +91,28 @@ export const otherCases = {
   'GET /api/commission/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/reports/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/reports/series': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
+  'GET /api/conversations': { row: conversation, own: signedIn, seenBy: ['owner', 'other'] },
+  'GET /api/conversations/people': { own: signedIn },
+  'POST /api/conversations': {
+    send: async (_row, _caller, office) => ({
+      body: { userIds: [(await passingUser(office)).id], body: 'Welcome to the brokerage' },
+    }),
+    own: [401, 201, 201, 201, 201, 201, 201],
+  },
+  'GET /api/conversations/:id': { row: conversation, own: bothOfThem(200), missing: nobodyFinds },
+  'GET /api/conversations/:id/messages': { row: conversation, own: bothOfThem(200), missing: nobodyFinds },
+  'POST /api/conversations/:id/messages': {
+    row: conversation,
+    send: () => ({ body: { body: 'They are' } }),
+    own: bothOfThem(201),
+    missing: nobodyFinds,
+  },
+  'POST /api/conversations/:id/read': {
+    row: conversation,
+    send: () => ({ body: {} }),
+    own: bothOfThem(200),
+    missing: nobodyFinds,
+  },
   'GET /api/search': { send: () => ({ query: '?q=rosa' }), own: signedIn },
 
   'GET /api/plans': { row: plan, own: brokersOnly, seenBy: ['manager', 'broker'] },

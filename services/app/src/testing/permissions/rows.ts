@@ -184,6 +184,10 @@ export const plan: RowMaker = (office) => make(office, office.broker, '/api/plan
 export const newView = () => ({ list: 'DEALS', name: newId().slice(-12), search: 'status=CLOSED' })
 export const savedView: RowMaker = (office) => make(office, office.owner, '/api/saved-views', newView())
 
+/** What the owner and the other agent say to each other. */
+export const conversation: RowMaker = async (office) =>
+  make(office, office.owner, '/api/conversations', { userIds: [office.other.userId], body: 'Are the keys with you?' })
+
 export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).userId })
 
 export const notification: RowMaker = async ({ test, owner }) => {

@@ -1,3 +1,4 @@
+import { daysFrom } from '@bluebonnet/contracts'
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../office.js'
@@ -10,12 +11,13 @@ import {
   noneThere,
   ownerAndOffice,
   type Row,
+  type RowMaker,
   type Sent,
   signedIn,
   type Statuses,
   superAdminOnly,
 } from './call-case.js'
-import { deal, make, newDeal, uploadBy } from './rows.js'
+import { deal, dealIn, make, newDeal, uploadBy } from './rows.js'
 
 const begun = z.object({ uploadId: z.uuid() })
 const signed = z.object({ url: z.string() })
@@ -42,6 +44,18 @@ const arrivedUpload = async (office: Office): Promise<Row> => {
   })
   if (!ok) throw new Error(`The part was refused: ${status}`)
   return row
+}
+
+const closedDeal: RowMaker = async (office) => {
+  const row = await dealIn('APPROVED')(office)
+  for (const status of ['UNDER_CONTRACT', 'CLOSED'])
+    await make(office, office.owner, `/api/deals/${row.id}/status`, { status })
+  return row
+}
+/** The days around today, wherever the brokerage is. */
+const aroundToday = (): Sent => {
+  const today = new Date().toISOString().slice(0, 10)
+  return { query: `?from=${daysFrom(today, -2)}&to=${daysFrom(today, 2)}` }
 }
 
 const dealWithDocument = async (office: Office): Promise<Row> => {
@@ -81,6 +95,7 @@ export const transferCases = {
   'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
   'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },
   'GET /api/deals/:id/audit-file.zip': { row: dealWithDocument, own: brokersOnly, missing: brokersFindNone },
+  'GET /api/audit-files.zip': { row: closedDeal, send: aroundToday, own: brokersOnly },
   'GET /api/deals/:id/documents.zip': { row: dealWithDocument, own: ownerAndOffice, missing: nobodyFinds },
 
   'GET /api/exports/clients.csv': { own: business },

@@ -1,5 +1,9 @@
-import type { ClockTerms } from '@bluebonnet/contracts/contract-clock/deadlines'
+import type { ContractEventKind } from '@bluebonnet/contracts'
+import { type ClockTerms, deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { deadlinesToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
+import { seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -25,8 +29,15 @@ export const demoTerms = (kit: DemoKit, { plan, contractDate, closeDate }: DemoD
 }
 
 /** The terms of deals under way, and the money that was delivered under them so far. */
-export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { terms: Row[]; events: Row[] } => {
+export const createContracts = (
+  kit: DemoKit,
+  deals: readonly DemoDeal[],
+): Record<'terms' | 'events' | 'deadlines', Row[]> => {
   const terms: Row[] = []
+  const deadlines: Row[] = []
+  const random = seededRandom(1_931)
+  const own = (at: Date): string =>
+    v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
   const events: Row[] = []
   for (const deal of deals) {
     const { id, plan, agent, priceCents } = deal
@@ -55,12 +66,14 @@ export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { ter
       county: 'Travis',
       created_at: at,
     })
+    const happened: Partial<Record<ContractEventKind, string>> = {}
     for (const [kind, after] of [
       ['OPTION_FEE', 1],
       ['TITLE_HAS_CONTRACT', 2],
       ...(isRunning ? [] : [['EARNEST_MONEY', 2] as const]),
     ] as const) {
       const day = addDays(contractDate, after)
+      happened[kind] = day
       const told = kit.past(-signedAgo + after, '09:40')
       events.push({
         ...entered,
@@ -71,6 +84,8 @@ export const createContracts = (kit: DemoKit, deals: readonly DemoDeal[]): { ter
         created_at: told,
       })
     }
+    for (const { deadline, day } of deadlinesToCome(deadlinesOf(clock, happened), happened))
+      deadlines.push({ id: own(at), deal_id: id, kind: deadline, day, created_at: at })
   }
-  return { terms, events }
+  return { terms, events, deadlines }
 }

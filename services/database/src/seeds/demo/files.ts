@@ -1,11 +1,13 @@
 import { askedPaper, type DealFacts, type DocumentType, type PaperItem, type PaperState } from '@bluebonnet/contracts'
 import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
+import { dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
 import { v7 } from 'uuid'
 import { seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
+import { demoAnchors } from './tasks.js'
 
 /** The files of all deals: what decides their papers, the papers, and what became of each. */
 interface DemoFiles {
@@ -101,6 +103,7 @@ export const createFiles = (
   }
   for (const [index, deal] of deals.entries()) {
     const facts = files.factsOf(deal)
+    const anchors = demoAnchors(kit, deal)
     const ticks: Row[] = []
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
       const { asked, why } = askedPaper(item, facts)
@@ -127,6 +130,8 @@ export const createFiles = (
         document_id: documentId,
         submitted_at: submitted === undefined ? null : at(submitted),
         second_review: item.secondReview,
+        due_rule: item.due ?? null,
+        due_on: item.due ? dayOfRule(item.due, anchors) : null,
         version: steps.length + 1,
       })
       for (const [number, step] of steps.entries())

@@ -1,7 +1,7 @@
 import type { DealFacts } from '@bluebonnet/contracts'
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
-import { anchorDays, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
+import { type AnchorDays, anchorDays, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { inTurn, seededRandom } from '../kit/random.js'
@@ -19,11 +19,16 @@ const isLookedAfter = (kit: DemoKit, { plan, closeDate }: DemoDeal): boolean =>
   plan.status === 'PENDING' ||
   (plan.status === 'CLOSED' && (closeDate ?? '') > kit.day(-daysAfterClosing))
 
-/** The tasks that the templates bring for a deal, each on its day. */
-const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
+/** The days that tasks and papers of a deal are counted from. */
+export const demoAnchors = (kit: DemoKit, deal: DemoDeal): AnchorDays => {
   const terms = demoTerms(kit, deal)
   const events = deal.contractDate === null ? {} : { TITLE_HAS_CONTRACT: addDays(deal.contractDate, 2) }
-  const anchors = anchorDays(demoDates(kit, deal), terms === null ? [] : deadlinesOf(terms, events))
+  return anchorDays(demoDates(kit, deal), terms === null ? [] : deadlinesOf(terms, events))
+}
+
+/** The tasks that the templates bring for a deal, each on its day. */
+const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
+  const anchors = demoAnchors(kit, deal)
   const items = readyTasks({ side: deal.plan.side, kind: 'SALE' })
   return wantedTasks(items, { status: deal.plan.status, facts, anchors }).flatMap(({ dueOn, ...task }) =>
     dueOn === null ? [] : [{ ...task, dueOn }],

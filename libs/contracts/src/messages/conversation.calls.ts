@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { readThread } from '../deals/deal.schema.js'
+import { roles } from '../enums.js'
+import { lengths } from '../lengths.js'
+import { limits } from '../limits.js'
+import { answeredMoment, byId, done, id, requiredText } from '../shared/fields.js'
+import { plainPage } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const colleague = z.object({ id, name: z.string(), role: z.enum(roles) })
+
+export const conversationMessage = z.object({
+  id,
+  conversationId: id,
+  authorId: id,
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: answeredMoment,
+  mine: z.boolean(),
+})
+
+/** What some people of the brokerage say to each other, by its newest message. */
+export const conversation = z.object({
+  id,
+  /** All but the caller. */
+  people: z.array(colleague),
+  unread: z.int(),
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: answeredMoment,
+})
+
+const body = requiredText(lengths.note, fieldTexts.message)
+const writeMessage = z.strictObject({ body })
+const beginConversation = z.strictObject({
+  /** With whom; the caller is always in it. */
+  userIds: z
+    .array(id)
+    .min(1, fieldTexts.conversationPeople)
+    .max(limits.conversationPeople, fieldTexts.conversationMany),
+  body,
+})
+
+export const conversationCalls = defineCalls({
+  'GET /api/conversations': {
+    permission: 'conversations.own',
+    summary: "One's conversations with people of the brokerage, the newest first; sought by name",
+    query: plainPage,
+    answer: z.array(conversation),
+  },
+  'GET /api/conversations/people': {
+    permission: 'conversations.own',
+    summary: 'Whom one may write to',
+    query: plainPage,
+    answer: z.array(colleague),
+  },
+  'POST /api/conversations': {
+    permission: 'conversations.own',
+    summary: 'Write to people; the same people have one conversation',
+    status: 201,
+    body: beginConversation,
+    answer: conversation,
+  },
+  'GET /api/conversations/:id': {
+    permission: 'conversations.own',
+    summary: 'One conversation',
+    params: byId,
+    answer: conversation,
+  },
+  'GET /api/conversations/:id/messages': {
+    permission: 'conversations.own',
+    summary: 'What was said in a conversation, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(conversationMessage),
+  },
+  'POST /api/conversations/:id/messages': {
+    permission: 'conversations.own',
+    summary: 'Write to everybody of a conversation',
+    status: 201,
+    params: byId,
+    body: writeMessage,
+    answer: conversationMessage,
+  },
+  'POST /api/conversations/:id/read': {
+    permission: 'conversations.own',
+    summary: 'Say that one has read a conversation',
+    params: byId,
+    body: readThread,
+    answer: done,
+  },
+})
+
+export type Conversation = z.output<typeof conversation>
+export type ConversationMessage = z.output<typeof conversationMessage>
+export type Colleague = z.output<typeof colleague>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { fieldTexts } from '../texts/fields.js'
+import { taskAnchors, taskDirections, taskUnits } from './task-words.js'
+
+/** How a day is counted, of a task or a paper (docs/rules/tasks.md#days). */
+export const taskRule = z.strictObject({
+  anchor: z.enum(taskAnchors),
+  days: z.int(fieldTexts.taskDays).min(0, fieldTexts.taskDays).max(365, fieldTexts.taskDays),
+  unit: z.enum(taskUnits),
+  direction: z.enum(taskDirections),
+})
+
+export const answeredRule = z.object(taskRule.shape)

@@ -1,0 +1,80 @@
+import { lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
+import { Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { PageWait } from '@bluebonnet/ui/plain'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { RowFailure } from '../../shared/load-failure.js'
+import { Thread, useSeen } from '../../shared/thread.js'
+import { namesOf } from './names.js'
+
+/** Goes on with a conversation. What was typed stays until the server has it. */
+export const ReplyForm = ({ id }: { id: string }) => {
+  const draft = useDraft('reply', id)
+  const send = useCallMutation('POST /api/conversations/:id/messages', {
+    draft,
+    invalidates: ['GET /api/conversations', 'GET /api/counts'],
+    failure: toastTexts.messageFailed,
+  })
+  return (
+    <KeptForm<{ body?: string }>
+      draft={draft}
+      clears
+      className="message-form"
+      onSubmit={async ({ body = '' }) => {
+        if (body.trim() !== '') await send.mutateAsync({ params: { id }, body: { body } })
+      }}
+      footer={(isBusy) => (
+        <Button type="primary" htmlType="submit" icon={<Icon of={SendIcon} />} disabled={isBusy}>
+          Send
+        </Button>
+      )}>
+      <Form.Item name="body" label="Message">
+        <Input.TextArea rows={3} maxLength={lengths.note} />
+      </Form.Item>
+    </KeptForm>
+  )
+}
+
+const list = { href: '/messages', label: 'All messages' }
+
+/** What some people say to each other. What was seen of it waits no more. */
+const ConversationScreen = () => {
+  const { id = '' } = useParams()
+  const read = useCall('GET /api/conversations/:id', { params: { id } })
+  const messages = useCall('GET /api/conversations/:id/messages', { params: { id } })
+  const seen = useCallback(
+    async (upTo: string) => api('POST /api/conversations/:id/read', { params: { id }, body: { upTo } }),
+    [id],
+  )
+  useSeen(messages.data?.[0]?.id, seen)
+  const error = read.error ?? messages.error
+  if (read.data === undefined || messages.data === undefined) {
+    if (!error) return <PageWait shape="detail" />
+    const retry = (): void => {
+      void read.refetch()
+      void messages.refetch()
+    }
+    return <RowFailure noun="conversation" list={list} error={error} onRetry={retry} />
+  }
+  const { people } = read.data
+  return (
+    <div className="bb-stack">
+      <AppLink href={list.href}>{list.label}</AppLink>
+      <PageHeader
+        title={namesOf(people)}
+        subtitle={
+          people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Name somebody with @ to have it mailed.'
+        }
+      />
+      <SectionCard title="Conversation">
+        <Thread messages={messages.data} />
+        <ReplyForm id={id} />
+      </SectionCard>
+    </div>
+  )
+}
+
+export default ConversationScreen

@@ -1,0 +1,99 @@
+import type { Conversation } from '@bluebonnet/contracts'
+import { useAct, useFilters, useList } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  EmptyState,
+  lazyDialog,
+  PageHeader,
+  RelativeTime,
+  SectionCard,
+  ToneTag,
+} from '@bluebonnet/ui'
+import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { RowsWait } from '@bluebonnet/ui/plain'
+import { useNavigate } from 'react-router'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { namesOf } from './names.js'
+
+const NewMessageDialog = lazyDialog(async () => (await import('./new-message-dialog.js')).NewMessageDialog)
+
+const pageRows = 50
+
+const Line = ({
+  conversation: { id, people, unread, authorName, body, createdAt },
+}: {
+  conversation: Conversation
+}) => (
+  <Item
+    title={<AppLink href={`/messages/${id}`}>{namesOf(people)}</AppLink>}
+    detail={`${authorName}: ${body}`}
+    end={
+      <>
+        {unread > 0 ? <ToneTag colour="blue">{unread} unread</ToneTag> : null} <RelativeTime value={createdAt} />
+      </>
+    }
+  />
+)
+
+/** One's conversations with people of the brokerage, the newest first. */
+const Messages = () => {
+  const filters = useFilters()
+  const navigate = useNavigate()
+  const [isWriting, setWriting] = useAct('message')
+  const q = filters.get('q')
+  const list = useList('GET /api/conversations', { query: q === '' ? {} : { q } }, pageRows)
+  const body = () => {
+    if (list.error) return <LoadFailure what="The messages" error={list.error} onRetry={list.refetch} />
+    if (list.rows === undefined) return <RowsWait rows={4} />
+    return (
+      <>
+        <ItemList
+          label="Conversations"
+          items={list.rows}
+          itemKey={({ id }) => id}
+          empty={
+            <EmptyState
+              text={
+                q === ''
+                  ? 'No messages yet. Write to somebody of the brokerage.'
+                  : 'No conversation with such a person.'
+              }
+            />
+          }
+          render={(conversation) => <Line conversation={conversation} />}
+        />
+        {list.isLong ? <LoadMore noun="conversations" {...list.more} /> : null}
+      </>
+    )
+  }
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title="Messages"
+        subtitle="Seen by those who are in them and nobody else. What is about a deal stands on the deal."
+        action={
+          <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setWriting(true)}>
+            New Message
+          </Button>
+        }
+      />
+      <FilterBar label="Filter conversations">
+        <SearchBox value={q} onSearch={filters.search} placeholder="Search people" />
+      </FilterBar>
+      <SectionCard title={countedTitle('Conversations', list.total, list.isAtLeast)} flush>
+        {body()}
+      </SectionCard>
+      <NewMessageDialog
+        open={isWriting}
+        onClose={() => setWriting(false)}
+        onSent={(id) => void navigate(`/messages/${id}`)}
+      />
+    </div>
+  )
+}
+
+export default Messages

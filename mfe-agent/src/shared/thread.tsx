@@ -1,0 +1,61 @@
+import type { DealMessage } from '@bluebonnet/contracts'
+import { urlOf } from '@bluebonnet/portal-sdk'
+import { EmptyState, RelativeTime } from '@bluebonnet/ui'
+import { FileIcon, Icon } from '@bluebonnet/ui/icons'
+import { useEffect, useRef } from 'react'
+import './thread.css'
+
+/** Says up to which message a thread was seen, once the page is on screen; what fails waits for the next visit. */
+export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Promise<unknown>): void => {
+  useEffect(() => {
+    if (newestId === undefined) return undefined
+    const say = (): void => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', say)
+      seen(newestId).catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', say)
+    say()
+    return () => document.removeEventListener('visibilitychange', say)
+  }, [newestId, seen])
+}
+
+type Said = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'createdAt' | 'mine'>
+
+const Message = ({ message }: { message: Said }) => (
+  <li className={message.mine ? 'message message-mine' : 'message'}>
+    <p className="message-who">
+      {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
+    </p>
+    <p className="message-body">{message.body}</p>
+    {message.documents === undefined ? null : (
+      <ul className="message-documents" aria-label="Attached">
+        {message.documents.map(({ id, label }) => (
+          <li key={id}>
+            <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">
+              <Icon of={FileIcon} /> {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+/** What was said, oldest first, the newest in view. */
+export const Thread = ({ messages }: { messages: readonly Said[] }) => {
+  const list = useRef<HTMLOListElement>(null)
+  const count = messages.length
+  useEffect(() => {
+    // The newest stands at the end.
+    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [count])
+  if (count === 0) return <EmptyState text="No messages yet." />
+  return (
+    <ol className="messages" ref={list} aria-label="Conversation, oldest first">
+      {messages.toReversed().map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  )
+}

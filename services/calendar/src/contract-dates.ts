@@ -1,0 +1,31 @@
+import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
+import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { every, hasWords, ofAgent, raw, some, sql, wordsIn } from '@bluebonnet/platform'
+import type { EntrySource } from './calendar.list.js'
+import { dayAt } from './deal-dates.js'
+
+const seenDeals = ofAgent('d.agent_id')
+const inPlace = wordsIn('d.property_address', 'd.city')
+const labels = kindsToCome.map((kind) => `WHEN '${kind}' THEN '${deadlineLabels[kind]}'`).join(' ')
+
+/**
+ * What contracts under way still wait for (docs/rules/contract-clock.md#to-come), beside the dates that deals have
+ * themselves. Read from the tables of the module above, and changed there.
+ */
+export const contractDates: EntrySource = {
+  rows: ({ caller, timeZone }) => sql`
+  SELECT c.id, d.agent_id, CASE c.kind ${raw(labels)} END || ': ' || d.property_address AS title, NULL AS description,
+         'OTHER' AS event_type, c.day::timestamp AT TIME ZONE ${timeZone} AS start_time,
+         (c.day + time '23:59:59') AT TIME ZONE ${timeZone} AS end_time,
+         concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
+         true AS is_all_day, true AS is_deal_date, true AS is_stored, d.version, c.created_at
+    FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
+   WHERE ${every([sql`d.status = ANY (${pipelineStatuses}::text[])`, seenDeals(caller)])}`,
+  all: raw('true'),
+  from: (moment, who) => sql`c.day >= ${dayAt(moment, who)}`,
+  to: (moment, who) => sql`c.day <= ${dayAt(moment, who)}`,
+  words: (words) => {
+    const kinds = kindsToCome.filter((kind) => hasWords([deadlineLabels[kind]], words))
+    return some([sql`c.kind = ANY (${kinds}::text[])`, inPlace(words)])
+  },
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import type { ArchivedFile } from '@bluebonnet/documents'
+
+/** A file of the archive that is made here. */
+export const made = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
+  name,
+  size: bytes.length,
+  modifiedAt,
+  open: async () => Promise.resolve(Readable.from([bytes])),
+})
+
+const lineOf = (name: string, sum: string): string => `${sum}  ${name}\n`
+const noSum = '0'.repeat(64)
+
+/**
+ * `manifest.sha256`, which `sha256sum -c` takes: sums are taken of the bytes as they go into the archive, so that none
+ * is read twice or kept.
+ */
+export class Manifest {
+  private readonly sums = new Map<string, string>()
+
+  /** The same file, whose sum stands in the manifest once it was read. */
+  summed(file: ArchivedFile): ArchivedFile {
+    const { name } = file
+    this.sums.set(name, noSum)
+    return {
+      ...file,
+      open: async () => {
+        const source = await file.open()
+        const hash = createHash('sha256')
+        const through = new Transform({
+          transform: (chunk: Buffer, _encoding, done) => {
+            hash.update(chunk)
+            done(null, chunk)
+          },
+          flush: (done) => {
+            this.sums.set(name, hash.digest('hex'))
+            done()
+          },
+        })
+        source.once('error', (error) => through.destroy(error))
+        through.once('close', () => source.destroy())
+        return source.pipe(through)
+      },
+    }
+  }
+
+  /** The manifest of the files so far, to be read after them. */
+  file(modifiedAt: Date): ArchivedFile {
+    return {
+      name: 'manifest.sha256',
+      size: this.bytes().length,
+      modifiedAt,
+      open: async () => Promise.resolve(Readable.from([this.bytes()])),
+    }
+  }
+
+  private bytes(): Buffer {
+    return Buffer.from([...this.sums].map(([name, sum]) => lineOf(name, sum)).join(''))
+  }
+}

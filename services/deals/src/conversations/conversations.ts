@@ -1,0 +1,203 @@
+import { Attempts, messageLimits } from '@bluebonnet/auth'
+import { roles } from '@bluebonnet/contracts'
+import type { CallInput, Colleague, Conversation, ConversationMessage } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import {
+  type Caller,
+  defineErrors,
+  every,
+  Journal,
+  type List,
+  type ListReply,
+  Lists,
+  Live,
+  nameOrEmail,
+  newestOf,
+  newId,
+  raw,
+  sql,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { ConversationMessageEntity } from './conversation.entities.js'
+import {
+  activePeople,
+  addUnread,
+  colleagues,
+  conversationMessageById,
+  type ConversationMessageRow,
+  conversationOf,
+  conversationRead,
+  keepConversation,
+  keepMembers,
+  membersHeld,
+  membersOf,
+  messagesOf,
+} from './conversations.sql.js'
+
+const conversationErrors = defineErrors({
+  CONVERSATION_NOT_FOUND: { status: 404, message: 'Conversation not found' },
+  COLLEAGUE_NOT_FOUND: { status: 404, message: 'Somebody of these people is not with the brokerage any more' },
+  CONVERSATION_ALONE: { status: 400, message: 'Choose somebody else to write to' },
+})
+
+const row = z.strictObject({
+  id: z.string(),
+  conversationId: z.string(),
+  people: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) })),
+  unread: z.number(),
+  authorName: z.string(),
+  body: z.string(),
+  createdAt: z.date(),
+})
+type Row = z.output<typeof row>
+
+const others = `
+  conversation_members other JOIN users person ON person.id = other.user_id
+   AND other.conversation_id = mine.conversation_id AND other.user_id <> mine.user_id`
+const personNamed = wordsIn('person.first_name', 'person.last_name', 'person.email')
+
+/** Each conversation's newest message: there is none after it. */
+const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> = {
+  from: `conversation_members mine JOIN conversation_messages message ON message.conversation_id = mine.conversation_id`,
+  joins: 'JOIN users author ON author.id = message.author_id',
+  columns: `
+    message.id, mine.conversation_id AS "conversationId", mine.unread, message.body, message.created_at AS "createdAt",
+    ${nameOrEmail('author')} AS "authorName",
+    coalesce((SELECT json_agg(json_build_object('id', person.id, 'name', ${nameOrEmail('person')}, 'role', person.role)
+                       ORDER BY ${nameOrEmail('person')}, person.id) FROM ${others}), '[]') AS people`,
+  row,
+  order: newestOf('message'),
+  scope: (caller) =>
+    every([
+      sql`mine.user_id = ${caller.userId}`,
+      raw(`NOT EXISTS (SELECT FROM conversation_messages later WHERE later.conversation_id = message.conversation_id
+             AND (later.created_at, later.id) > (message.created_at, message.id))`),
+    ]),
+  filters: {},
+  words: (words) => sql`EXISTS (SELECT FROM ${raw(others)} WHERE ${personNamed(words)})`,
+  isCountedSome: true,
+}
+
+/**
+ * What people of the brokerage say to each other, seen by those who are in it and by nobody else
+ * (docs/rules/notifications-and-mail.md#conversations).
+ */
+@Injectable()
+export class Conversations {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly attempts: Attempts,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly live: Live,
+  ) {}
+
+  async list(caller: Caller, asked: CallInput<'GET /api/conversations'>['query']): Promise<ListReply<Conversation>> {
+    return (await this.lists.page(conversationList, caller, asked)).map(toConversation)
+  }
+
+  async people(caller: Caller): Promise<Colleague[]> {
+    return colleagues(this.dataSource, [caller.userId])
+  }
+
+  /**
+   * Says something to people, in the conversation that these people have already or in a new one. Throws
+   * COLLEAGUE_NOT_FOUND, CONVERSATION_ALONE and TOO_MANY_REQUESTS.
+   */
+  async begin(caller: Caller, { userIds, body }: CallInput<'POST /api/conversations'>['body']): Promise<Conversation> {
+    await this.limit(caller)
+    return this.tx.inTransaction(async (manager) => {
+      const people = [...new Set([...userIds, caller.userId])].toSorted()
+      if (people.length === 1) throw conversationErrors.fail('CONVERSATION_ALONE')
+      if ((await activePeople(manager, [people])).length < people.length)
+        throw conversationErrors.fail('COLLEAGUE_NOT_FOUND')
+      await keepConversation(manager, [newId(), people.join()])
+      const [kept] = await conversationOf(manager, [people.join()])
+      if (kept === undefined) throw new Error('A conversation was just kept and is not there')
+      await keepMembers(manager, [kept.id, people])
+      await this.say(manager, caller, kept.id, body)
+      return this.one(caller, kept.id, manager)
+    })
+  }
+
+  /** Throws CONVERSATION_NOT_FOUND for whoever is not in it; so does all below. */
+  async one(caller: Caller, id: string, manager?: EntityManager): Promise<Conversation> {
+    const asking = { who: caller, asked: {}, manager }
+    const found = await this.lists.one(conversationList, asking, sql`mine.conversation_id = ${id}`)
+    if (found === null) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
+    return toConversation(found)
+  }
+
+  /** The newest thousand, newest first. */
+  async messages(caller: Caller, id: string): Promise<ConversationMessage[]> {
+    const { manager } = this.dataSource
+    known(await membersOf(manager, [id, caller.userId]))
+    return (await messagesOf(manager, [id])).map((each) => toMessage(each, caller))
+  }
+
+  async write(caller: Caller, id: string, body: string): Promise<ConversationMessage> {
+    await this.limit(caller)
+    return this.tx.inTransaction(async (manager) => toMessage(await this.say(manager, caller, id, body), caller))
+  }
+
+  /** Nothing waits for the caller up to the message that was the newest on their screen, or all of it. */
+  async markRead(caller: Caller, id: string, upTo: string | null): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      known(await membersHeld(manager, [id, caller.userId]))
+      if ((await conversationRead(manager, [id, caller.userId, upTo])) === 0) return
+      await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [caller.userId] } })
+    })
+  }
+
+  private async limit({ userId }: Caller): Promise<void> {
+    await this.attempts.begin({ kind: 'MESSAGE', account: userId, address: userId }, messageLimits)
+  }
+
+  private async say(
+    manager: EntityManager,
+    caller: Caller,
+    conversationId: string,
+    body: string,
+  ): Promise<ConversationMessageRow> {
+    const users = known(await membersHeld(manager, [conversationId, caller.userId]))
+    const id = newId()
+    await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body })
+    await addUnread(manager, [conversationId, caller.userId])
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'conversation.message',
+      entityType: 'conversation',
+      entityId: conversationId,
+      after: { messageId: id },
+    })
+    await this.announcements.announce(manager, { type: 'PERSON_MESSAGE', subjectId: id, actorId: caller.userId })
+    await this.live.publish(manager, { event: 'message', data: { id, conversationId }, audience: { users } })
+    const [written] = await conversationMessageById(manager, [id])
+    if (written === undefined) throw new Error(`Message ${id} was just written and is not there`)
+    return written
+  }
+}
+
+/** Everybody of a conversation that the caller is in. */
+const known = (members: readonly { userId: string }[]): string[] => {
+  if (members.length === 0) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
+  return members.map(({ userId }) => userId)
+}
+
+const toConversation = ({ id: _newest, conversationId, createdAt, ...rest }: Row): Conversation => ({
+  ...rest,
+  id: conversationId,
+  createdAt: createdAt.toISOString(),
+})
+
+const toMessage = ({ createdAt, ...rest }: ConversationMessageRow, caller: Caller): ConversationMessage => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  mine: rest.authorId === caller.userId,
+})
