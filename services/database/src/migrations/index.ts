@@ -41,6 +41,7 @@ import { ListReasons } from './062-list-reasons.js'
 import { Licences } from './064-licences.js'
 import { FilesWithMessages } from './067-files-with-messages.js'
 import { SavedViews } from './068-saved-views.js'
+import { ListOrders } from './072-list-orders.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   Licences,
   FilesWithMessages,
   SavedViews,
+  ListOrders,
 ]
