@@ -1,5 +1,4 @@
 import { screens } from '@bluebonnet/contracts'
-import type { DealContract } from '@bluebonnet/contracts'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
@@ -13,6 +12,7 @@ import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid
 import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
+import { DealActs } from './features/deals/deal-acts.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
 import { useDealMoves, useDecisions } from './features/deals/deal-changes.js'
 import { ShareDocumentDialog } from './features/documents/share-document-dialog.js'
@@ -38,11 +38,13 @@ import {
   document as paper,
   event,
   luis,
+  noContract,
   paid,
   papers,
   payee,
   profile,
   property,
+  selectedDeal,
   settings,
   template,
 } from './testing/rows.js'
@@ -82,15 +84,6 @@ const Rejecting = () => {
       <RejectDialog {...rejecting} />
     </>
   )
-}
-
-const noContract: DealContract = {
-  terms: null,
-  versions: [],
-  timeZone: 'America/Chicago',
-  deadlines: [],
-  money: [],
-  events: [],
 }
 
 const payees = {
@@ -135,6 +128,13 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
+  },
+  {
+    ...handsOver,
+    draft: 'reassign',
+    opener: 'Reassign A',
+    form: () => <DealActs selection={selectedDeal} />,
+    submit: 'Hand Over',
   },
   {
     draft: 'save-view',
