@@ -12,6 +12,7 @@ import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid
 import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
+import { DealActs } from './features/deals/deal-acts.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
 import { useDealMoves, useDecisions } from './features/deals/deal-changes.js'
 import { ShareDocumentDialog } from './features/documents/share-document-dialog.js'
@@ -45,6 +46,7 @@ import {
   payee,
   profile,
   property,
+  selectedDeal,
   settings,
   template,
 } from './testing/rows.js'
@@ -127,6 +129,13 @@ const cases: FormCase[] = [
       theirs: ['Last Name', 'Only theirs'],
       sends: { notes: 'Mine', version: 4 },
     },
+  },
+  {
+    ...handsOver,
+    draft: 'reassign',
+    opener: 'Reassign A',
+    form: () => <DealActs selection={selectedDeal} />,
+    submit: 'Hand Over',
   },
   {
     draft: 'save-view',

@@ -20,6 +20,7 @@ const day = (/** @type {number} */ offset) => new Date(Date.now() + offset * 86_
 const valuesOf = ({ name, schema }, known) => {
   if (['limit', 'cursor', 'next', 'download', 'version'].includes(name)) return []
   if (name === 'q') return words
+  if (name === 'ids') return [known['agentId'] ?? []].flat()
   if (name === 'number') return ['0712345']
   if (schema.enum !== undefined) return schema.enum
   if (schema.format === 'uuid') return [known[name] ?? []].flat()

@@ -39,6 +39,8 @@ export const limits = {
   auditDeals: 200,
   /** Saved views of one person over all lists, and of the brokerage. */
   savedViews: 100,
+  /** Rows of a list that are acted on together: each is a call of its own. */
+  selectedRows: 50,
   listRows: 1_000,
   pageRows: 200,
   /** How far matches are counted in lists that no tally counts; X-Total-At-Least says that there are more. */

@@ -15,6 +15,7 @@ export {
   TeamOutlined as ClientsIcon,
   CloseOutlined as CloseIcon,
   FlagOutlined as ClosedIcon,
+  TableOutlined as ColumnsIcon,
   DollarOutlined as CommissionIcon,
   FileDoneOutlined as ContractSignedIcon,
   AppstoreOutlined as DashboardIcon,

@@ -39,7 +39,7 @@ export const SaveViewDialog = ({ list, search, open, onClose }: SaveViewProps) =
       <Form.Item
         name="name"
         label="Name"
-        extra="Keeps search, filters and order. A view of the same name is replaced."
+        extra="Keeps search, filters, order and columns. A view of the same name is replaced."
         rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.viewName} />
       </Form.Item>

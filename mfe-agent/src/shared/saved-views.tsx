@@ -9,11 +9,21 @@ import { useNavigate, useSearchParams } from 'react-router'
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.js')).SaveViewDialog)
 
 /** Of an address what a view keeps: not how far its list is shown, nor which view it is, nor a dialog that is open. */
-const keptSearch = (search: URLSearchParams): string =>
-  new URLSearchParams([...search].filter(([name]) => !/^(shown($|\.)|saved$|new$)/.test(name))).toString()
+const keptSearch = (search: URLSearchParams, columns: readonly string[] | null): string => {
+  const kept = new URLSearchParams([...search].filter(([name]) => !/^(shown($|\.)|saved$|new$)/.test(name)))
+  // Columns that this browser remembers stand in no address until somebody chooses them.
+  if (columns !== null) kept.set('columns', columns.join(','))
+  return kept.toString()
+}
+
+interface SavedViewsProps {
+  list: ViewedList
+  /** Columns of its table that somebody chose. */
+  columns?: readonly string[] | null
+}
 
 /** The views of a list: one's own and the brokerage's, each a choice; the address says which is shown. */
-export const SavedViews = ({ list }: { list: ViewedList }) => {
+export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { get } = useFilters()
@@ -24,7 +34,7 @@ export const SavedViews = ({ list }: { list: ViewedList }) => {
   const invalidates = ['GET /api/saved-views'] as const
   const save = useCallMutation('POST /api/saved-views', { invalidates, failure: toastTexts.viewFailed })
   const remove = useCallMutation('DELETE /api/saved-views/:id', { invalidates, failure: toastTexts.viewFailed })
-  const search = keptSearch(params)
+  const search = keptSearch(params, columns)
   const views = read.data ?? []
   const shown = views.find((view) => view.id === get('saved') && view.search === search)
   const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))

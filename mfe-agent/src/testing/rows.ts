@@ -16,6 +16,7 @@ import type {
   Property,
   Template,
 } from '@bluebonnet/contracts'
+import type { Selection } from '@bluebonnet/ui/data'
 
 /** A deal for tests. */
 export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal => ({
@@ -239,4 +240,30 @@ export const settings: NotificationSettings = {
   marketingEmails: false,
   contactMethod: 'email',
   frequency: 'immediate',
+}
+
+const none = (): void => undefined
+/** A selection that holds one deal, whatever is pressed. */
+export const selectedDeal: Selection<Deal> = {
+  picked: [deal],
+  subjects: [deal],
+  current: deal,
+  isPicked: () => true,
+  toggle: none,
+  isWhole: true,
+  toggleAll: none,
+  clear: none,
+  keep: none,
+  nameOf: ({ propertyAddress }) => propertyAddress,
+  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
+}
+
+/** A deal of which no contract is entered. */
+export const noContract: DealContract = {
+  terms: null,
+  versions: [],
+  timeZone: 'America/Chicago',
+  deadlines: [],
+  money: [],
+  events: [],
 }

@@ -5,6 +5,7 @@ import {
   enteredOn,
   entityRows,
   every,
+  among,
   is,
   type List,
   newestOf,
@@ -14,7 +15,10 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
 
-type Asked = CallInput<'GET /api/clients'>['query'] & { entered?: EnteredDays | undefined }
+type Asked = CallInput<'GET /api/clients'>['query'] & {
+  entered?: EnteredDays | undefined
+  ids?: readonly string[] | undefined
+}
 
 /** An agent's own clients, for the office all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('client.agent_id')
@@ -24,12 +28,18 @@ export const clientList: List<Asked, ClientEntity> = {
   from: 'clients client',
   ...entityRows(ClientEntity, 'client'),
   order: newestOf('client'),
+  orders: {
+    name: { by: ['lower(client.last_name)', 'lower(client.first_name)'] },
+    budget: { by: ['client.budget_cents'], mayLack: true },
+    added: { by: ['client.created_at'] },
+  },
   scope,
   filters: {
     type: is('client.type'),
     status: is('client.status'),
     agentId: is('client.agent_id'),
     entered: enteredOn('client.created_at'),
+    ids: among('client.id'),
   },
   words: wordsIn("(client.first_name || ' ' || client.last_name)", 'client.email', 'client.phone'),
   tally: { under: ['type', 'status'], of: ({ type, status }) => ({ list: 'clients', kind: type, status }) },

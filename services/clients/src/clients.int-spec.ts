@@ -152,6 +152,31 @@ describe('listing clients', () => {
   })
 })
 
+describe('clients in another order', () => {
+  it('go by last name or budget, both ways, whatever has none last, and are exported by their ids', async () => {
+    const rows = await Promise.all(
+      [
+        ['Zora', 'abbott', null],
+        ['Ada', 'Zeller', 300_000],
+        ['Bo', 'Abbott', 900_000],
+      ].map(async ([firstName, lastName, budget]) => added('other', { firstName, lastName, budget, notes: 'ordered' })),
+    )
+    const mine = new Set(ids(rows))
+    const inOrder = async (order: string): Promise<string[]> =>
+      (await listed('other', `?order=${order}`)).filter(({ id }) => mine.has(id)).map(({ firstName }) => firstName)
+    expect(await inOrder('name')).toEqual(['Bo', 'Zora', 'Ada'])
+    expect(await inOrder('-name')).toEqual(['Ada', 'Zora', 'Bo'])
+    expect(await inOrder('budget')).toEqual(['Ada', 'Bo', 'Zora'])
+    expect(await inOrder('-budget')).toEqual(['Bo', 'Ada', 'Zora'])
+    expect((await as('other', '/api/clients?order=email')).status).toBe(400)
+
+    const [first, second] = ids(rows)
+    const { text } = await as('other', `/api/exports/clients.csv?ids=${first},${second}`)
+    expect(text.trim().split('\r\n').length).toBe(3)
+    expect((await as('agent', `/api/exports/clients.csv?ids=${first}`)).text.trim().split('\r\n').length).toBe(1)
+  })
+})
+
 describe('changing a client', () => {
   it('writes what is given, keeps the rest, and audits only what changed', async () => {
     const client = await added('agent', { notes: 'Old', email: 'a@b.test' })

@@ -24,6 +24,11 @@ export const propertyList: List<Asked, PropertyEntity> = {
   from: 'properties property',
   ...entityRows(PropertyEntity, 'property'),
   order: newestOf('property'),
+  orders: {
+    address: { by: ['lower(property.property_address)'] },
+    price: { by: ['property.price_cents'] },
+    added: { by: ['property.created_at'] },
+  },
   scope,
   filters: {
     status: is('property.status'),

@@ -42,6 +42,7 @@ const shown = {
     '/clients': [clients.title, clients.add],
     '/properties': [properties.title, properties.subtitle, properties.add],
     '/deals': [deals.title, deals.subtitle, deals.add],
+    '/deals?view=table': [],
     '/deals?view=board': [],
     '/deals?new=deal': [],
     '/commission': [

@@ -14,6 +14,7 @@ export const screens = [
       '/clients',
       '/properties',
       '/deals',
+      '/deals?view=table',
       '/deals?view=board',
       '/deals?status=UNDER_CONTRACT',
       '/commission',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { roles } from '../enums.js'
 import { byId, done, email, nothing } from '../shared/fields.js'
-import { pageQuery, plainPage } from '../shared/paging.js'
+import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   changeUser,
   createUser,
@@ -86,7 +86,7 @@ export const accountCalls = defineCalls({
   'GET /api/users': {
     permission: 'users.manage',
     summary: 'Everybody who has an account',
-    query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional() }),
+    query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional(), ...orderIn('users') }),
     answer: z.array(userEntry),
   },
   'PATCH /api/users/:id': {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId, nothing } from '../shared/fields.js'
-import { pageQuery, plainPage } from '../shared/paging.js'
+import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import { approveCda, cda, cdaVersion, sendCda, voidCda } from './cda.schema.js'
 
 const cdaQuery = pageQuery({
   agentId: z.uuid().optional(),
   dealId: z.uuid().optional(),
   state: z.enum(['OPEN', 'APPROVED', 'SENT', 'VOIDED', 'STALE']).optional(),
+  ...orderIn('cdas'),
 })
 
 export const cdaCalls = defineCalls({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { clientStatuses, clientTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { orderIn, pageQuery } from '../shared/paging.js'
 import { client, createClient, updateClient } from './client.schema.js'
 
 export const clientFilters = {
@@ -15,7 +15,7 @@ export const clientCalls = defineCalls({
   'GET /api/clients': {
     permission: 'clients.read',
     summary: 'Clients, newest first',
-    query: pageQuery(clientFilters),
+    query: pageQuery({ ...clientFilters, ...orderIn('clients') }),
     answer: z.array(client),
   },
   'POST /api/clients': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { dealSides, dealStatuses } from '../enums.js'
 import { byId, day, done } from '../shared/fields.js'
-import { pageQuery, plainPage } from '../shared/paging.js'
+import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   approveDeal,
   createDeal,
@@ -36,7 +36,7 @@ export const dealCalls = defineCalls({
   'GET /api/deals': {
     permission: 'deals.read',
     summary: 'Deals, newest first',
-    query: pageQuery(dealFilters),
+    query: pageQuery({ ...dealFilters, ...orderIn('deals') }),
     answer: z.array(deal),
   },
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },

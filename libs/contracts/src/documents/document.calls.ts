@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
-import { pageQuery, plainPage } from '../shared/paging.js'
+import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   askUpload,
   changeDocument,
@@ -23,6 +23,7 @@ const documentQuery = pageQuery({
   archived: z.stringbool().optional(),
   /** What this user filed that belongs to no deal, client or property. */
   ownOf: z.uuid().optional(),
+  ...orderIn('documents'),
 })
 const objectKey = z.strictObject({ key: z.uuid() })
 

@@ -15,7 +15,7 @@ import {
   phone,
   whenMissing,
 } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { orderIn, pageQuery } from '../shared/paging.js'
 
 export const createLead = z.strictObject({
   firstName,
@@ -51,7 +51,7 @@ export const leadCalls = defineCalls({
   'GET /api/leads': {
     permission: 'leads.read',
     summary: 'Leads, newest first',
-    query: pageQuery({ status: z.enum(leadStatuses).optional() }),
+    query: pageQuery({ status: z.enum(leadStatuses).optional(), ...orderIn('leads') }),
     answer: z.array(lead),
   },
   'GET /api/leads/:id': { permission: 'leads.read', summary: 'One lead', params: byId, answer: lead },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { propertyStatuses, propertyTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
-import { pageQuery } from '../shared/paging.js'
+import { orderIn, pageQuery } from '../shared/paging.js'
 import { createProperty, property, updateProperty } from './property.schema.js'
 
 export const propertyFilters = {
@@ -15,7 +15,7 @@ export const propertyCalls = defineCalls({
   'GET /api/properties': {
     permission: 'properties.read',
     summary: 'Properties, newest first',
-    query: pageQuery(propertyFilters),
+    query: pageQuery({ ...propertyFilters, ...orderIn('properties') }),
     answer: z.array(property),
   },
   'POST /api/properties': {

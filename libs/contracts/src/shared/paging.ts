@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.js'
+import { type OrderedList, ordersOf } from '../list-orders.js'
 import { fieldTexts } from '../texts/fields.js'
 import { period } from './fields.js'
 
@@ -16,6 +17,9 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
     q: z.string().max(200).optional(),
     ...filters,
   })
+
+/** The order that a list is asked for, one of its own. */
+export const orderIn = <Name extends OrderedList>(name: Name) => ({ order: z.enum(ordersOf(name)).optional() })
 
 /** The filters of a list for a file that holds all of it. */
 export const filterQuery = <T extends z.ZodRawShape>(filters: T) =>

@@ -48,12 +48,22 @@ const file = {
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** Only these rows, by their ids with commas between them. */
+const selected = {
+  ids: z
+    .string()
+    .regex(new RegExp(`^${uuid}(,${uuid}){0,${limits.selectedRows - 1}}$`))
+    .transform((text) => text.split(','))
+    .optional(),
+}
+
 /** Whole lists as files, and rows from files (docs/rules/lists-and-search.md#exports, #imports). */
 export const transferCalls = defineCalls({
   'GET /api/exports/clients.csv': {
     ...table,
     summary: 'Clients as a table',
-    query: filterQuery({ ...clientFilters, ...entered }),
+    query: filterQuery({ ...clientFilters, ...entered, ...selected }),
   },
   'GET /api/exports/properties.csv': {
     ...table,
@@ -63,7 +73,7 @@ export const transferCalls = defineCalls({
   'GET /api/exports/deals.csv': {
     ...table,
     summary: 'Deals as a table',
-    query: filterQuery({ ...dealFilters, ...entered }),
+    query: filterQuery({ ...dealFilters, ...entered, ...selected }),
   },
   'GET /api/exports/commission.csv': {
     ...table,

@@ -6,6 +6,8 @@ export interface Action {
   label: string
   /** Paints it as something that takes back. */
   danger?: boolean
+  /** One of several choices, each chosen or not: the menu stays open. */
+  checked?: boolean
   onClick: () => void
 }
 
@@ -19,7 +21,7 @@ interface ActionMenuProps {
 }
 
 const move = (menu: HTMLElement, key: string): boolean => {
-  const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const at = entries.findIndex((entry) => entry === document.activeElement)
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % entries.length,
@@ -42,7 +44,7 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return undefined
-    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     const onPointer = (event: PointerEvent): void => {
       if (event.target instanceof Node && frame.current?.contains(event.target) === false) setOpen(false)
     }
@@ -82,15 +84,16 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
           tabIndex={-1}
           aria-label={label}
           onKeyDown={onKeyDown}>
-          {actions.map(({ key, label: name, danger, onClick }) => (
+          {actions.map(({ key, label: name, danger, checked, onClick }) => (
             <button
               key={key}
               type="button"
-              role="menuitem"
+              role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={checked}
               tabIndex={-1}
               className={danger ? 'bb-menu-item bb-menu-item-danger' : 'bb-menu-item'}
               onClick={() => {
-                close()
+                if (checked === undefined) close()
                 onClick()
               }}>
               {name}

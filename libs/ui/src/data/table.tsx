@@ -1,5 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Key, ReactNode } from 'react'
+import { type ColumnOrder, nextOrder, shownColumns, type TableView } from './columns.js'
+import { Pick, PickAll, type Selection } from './selection.js'
 
 export interface Column<Row> {
   key: string
@@ -14,6 +16,10 @@ export interface Column<Row> {
   quiet?: boolean
   /** What the column comes to, in a last line that stands when any column has one; the first column's names it. */
   total?: ReactNode
+  /** The orders that a press on its head gives, one after the other. */
+  orders?: readonly ColumnOrder[]
+  /** Shown only when somebody chooses it. */
+  extra?: boolean
 }
 
 interface TableProps<Row> {
@@ -24,6 +30,10 @@ interface TableProps<Row> {
   rowKey: (row: Row) => Key
   empty?: ReactNode
   waitingRows?: number
+  /** Lets heads give the list's orders, and columns be chosen. */
+  view?: TableView
+  /** Rows can be selected. */
+  selection?: Selection<Row>
 }
 
 const cellClass = ({ align, acts }: { align?: 'start' | 'end'; acts?: boolean }): string | undefined =>
@@ -59,6 +69,37 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   </tfoot>
 )
 
+interface HeadProps<Row> {
+  column: Column<Row>
+  view: TableView | undefined
+  /** Before its title: what selects all rows. */
+  lead: ReactNode
+}
+
+const Head = <Row,>({ column, view, lead }: HeadProps<Row>) => {
+  const { orders = [], title, quiet, width } = column
+  const sorted = orders.find(({ order }) => order === view?.order)
+  return (
+    <th scope="col" className={cellClass(column)} style={{ width }} aria-sort={sorted?.to}>
+      {lead}
+      {view === undefined || orders.length === 0 ? (
+        <span className={quiet ? 'bb-hidden' : undefined}>{title}</span>
+      ) : (
+        <button
+          type="button"
+          className="bb-sort"
+          data-sort={sorted?.to}
+          onClick={() => {
+            const next = nextOrder(orders, view)
+            if (next !== view.order) view.sort(next)
+          }}>
+          {title}
+        </button>
+      )}
+    </th>
+  )
+}
+
 /** Narrower than this (pixels) a table is read row by row, even if its columns would fit. */
 const narrowest = 480
 
@@ -78,7 +119,9 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
 }
 
 /** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows = 5 }: TableProps<Row>) => {
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { caption, rows, rowKey, empty, waitingRows = 5, view, selection } = props
+  const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
     <div className="bb-table-frame" ref={stacking}>
@@ -86,23 +129,32 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, empty, waitingRows
         <caption className="bb-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)} style={{ width: column.width }}>
-                <span className={column.quiet ? 'bb-hidden' : undefined}>{column.title}</span>
-              </th>
+            {columns.map((column, place) => (
+              <Head
+                key={column.key}
+                column={column}
+                view={view}
+                lead={place === 0 && selection ? <PickAll of={caption} selection={selection} /> : null}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows ? (
             rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) => (
+              <tr key={rowKey(row)} {...selection?.rowProps(row)}>
+                {columns.map((column, place) => (
                   <td
                     key={column.key}
                     className={cellClass(column)}
                     data-title={column.quiet ? undefined : column.title}>
-                    {column.render(row)}
+                    {place === 0 && selection ? (
+                      <Pick row={row} selection={selection}>
+                        {column.render(row)}
+                      </Pick>
+                    ) : (
+                      column.render(row)
+                    )}
                   </td>
                 ))}
               </tr>

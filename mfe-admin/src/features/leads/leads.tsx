@@ -1,5 +1,6 @@
-import { leadStatuses, leadStatusLabels } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { leadStatuses, leadStatusLabels, ordersOf } from '@bluebonnet/contracts'
+import type { ListOrder } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import { EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { ListCard } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
@@ -9,16 +10,24 @@ import { LeadItems } from './lead-items.js'
 const pageRows = 50
 const title = 'Leads'
 
+const orders: Record<ListOrder<'leads'>, string> = {
+  '-added': 'Newest first',
+  added: 'Oldest first',
+  name: 'Name, from A',
+  '-name': 'Name, from Z',
+}
+
 const AllLeads = () => {
   const { get, oneOf, filter, search } = useFilters()
   const q = get('q')
   const status = oneOf('status', leadStatuses)
   const isFiltered = q !== '' || status !== undefined
-  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status } }, pageRows)
+  const view = useTable('leads', ordersOf('leads'), '-added')
+  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status, order: view.asked } }, pageRows)
   const { leaders } = useLeaders()
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="People who ask to join, newest first" />
+      <PageHeader title={title} subtitle="People who ask to join" />
       <FilterBar label="Filter leads" onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select
@@ -26,6 +35,13 @@ const AllLeads = () => {
           value={status ?? null}
           onChange={(value) => filter({ status: value })}
           options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]}
+          popupMatchSelectWidth={false}
+        />
+        <Select<string>
+          aria-label="Order"
+          value={view.order}
+          onChange={view.sort}
+          options={ordersOf('leads').map((value) => ({ value, label: orders[value] }))}
           popupMatchSelectWidth={false}
         />
       </FilterBar>

@@ -1,9 +1,9 @@
-import { roleLabels, roles } from '@bluebonnet/contracts'
+import { ordersOf, roleLabels, roles } from '@bluebonnet/contracts'
 import type { UserEntry } from '@bluebonnet/contracts'
-import { useCallMutation, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { useCallMutation, useFilters, useList, useSession, useTable } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
-import { ListCard, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { bothWays, ColumnsMenu, ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
@@ -115,20 +115,21 @@ const Access = ({ user: { isActive, isInvited } }: { user: UserEntry }) => {
 }
 
 const columns: Column<UserEntry>[] = [
-  { key: 'name', title: 'Name', render: nameOf },
-  { key: 'email', title: 'Email', render: (user) => user.email },
+  { key: 'name', title: 'Name', orders: bothWays('name'), render: nameOf },
+  { key: 'email', title: 'Email', orders: bothWays('email'), render: (user) => user.email },
   { key: 'role', title: 'Role', render: (user) => <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
   { key: 'access', title: 'Access', render: (user) => <Access user={user} /> },
   { key: 'factor', title: 'Second factor', render: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
-  { key: 'created', title: 'Added', render: (user) => <DateText value={user.createdAt} /> },
+  { key: 'created', title: 'Added', orders: bothWays('added'), render: (user) => <DateText value={user.createdAt} /> },
   { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },
 ]
 
-const UserTable = ({ users }: { users: readonly UserEntry[] | undefined }) => (
+const UserTable = ({ users, view }: { users: readonly UserEntry[] | undefined; view: TableView }) => (
   <Table
     caption="Users"
     columns={columns}
     rows={users}
+    view={view}
     rowKey={(user) => user.id}
     empty={<EmptyState drawing="people" text="No users match your search criteria" />}
   />
@@ -147,12 +148,15 @@ const Accounts = () => {
   const q = get('q')
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
-  const { rows: users, ...list } = useList('GET /api/users', { query: { q, role: picked, isActive: active } }, pageRows)
+  const view = useTable('users', ordersOf('users'), '-added')
+  const query = { q, role: picked, isActive: active, order: view.asked }
+  const { rows: users, ...list } = useList('GET /api/users', { query }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Everybody who has an account" />
       <FilterBar
         label="Filter users"
+        end={<ColumnsMenu columns={columns} view={view} />}
         onClear={q !== '' || picked || active ? () => filter({ q: null, role: null, active: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search users" />
         <Select
@@ -171,7 +175,7 @@ const Accounts = () => {
         />
       </FilterBar>
       <ListCard title="All Users" noun="users" list={list} failure="The users could not be loaded.">
-        <UserTable users={users} />
+        <UserTable users={users} view={view} />
       </ListCard>
     </div>
   )

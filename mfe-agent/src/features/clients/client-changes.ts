@@ -3,7 +3,7 @@ import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 
-const clientInvalidates = [
+export const clientInvalidates = [
   'GET /api/clients',
   'GET /api/dashboard/stats',
   'GET /api/counts',

@@ -1,17 +1,18 @@
-import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
-import type { Client } from '@bluebonnet/contracts'
-import { sentenceOf, useAct, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { ListCard, Table } from '@bluebonnet/ui/data'
+import { clientStatusLabels, clientTypeLabels, ordersOf, screens } from '@bluebonnet/contracts'
+import type { Client, ListOrder } from '@bluebonnet/contracts'
+import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import type { TableChoices } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
 import { SavedViews } from '../../shared/saved-views.js'
+import { ClientActs } from './client-acts.js'
 import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = {
@@ -29,16 +30,11 @@ const clientImport: ImportedList = {
   ],
 }
 
-interface ClientTableProps {
-  clients: readonly Client[] | undefined
-  empty: ReactNode
-  onEdit: (client: Client) => void
-}
-
-const columnsOf = (onEdit: ClientTableProps['onEdit']): Column<Client>[] => [
+const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
   {
     key: 'name',
     title: 'Name',
+    orders: bothWays('name'),
     render: (client) => <AppLink href={`/clients/${client.id}`}>{clientName(client)}</AppLink>,
   },
   { key: 'type', title: 'Type', render: ({ type }) => clientTypeLabels[type] },
@@ -52,13 +48,26 @@ const columnsOf = (onEdit: ClientTableProps['onEdit']): Column<Client>[] => [
     title: 'Phone',
     render: ({ phone }) => (phone === null ? '—' : <a href={`tel:${phone}`}>{phone}</a>),
   },
-  { key: 'budget', title: 'Budget', align: 'end', render: ({ budget }) => <Money value={budget} /> },
+  {
+    key: 'budget',
+    title: 'Budget',
+    align: 'end',
+    orders: bothWays('budget', 'descending'),
+    render: ({ budget }) => <Money value={budget} />,
+  },
   {
     key: 'status',
     title: 'Status',
     render: ({ status }) => (
       <ToneTag colour={status === 'ACTIVE' ? 'green' : 'gray'}>{clientStatusLabels[status]}</ToneTag>
     ),
+  },
+  {
+    key: 'added',
+    title: 'Added',
+    extra: true,
+    orders: bothWays('added', 'descending'),
+    render: ({ createdAt }) => <DateText value={createdAt} />,
   },
   {
     key: 'actions',
@@ -78,22 +87,19 @@ const columnsOf = (onEdit: ClientTableProps['onEdit']): Column<Client>[] => [
   },
 ]
 
-const ClientTable = ({ clients, empty, onEdit }: ClientTableProps) => (
-  <Table
-    caption="Clients"
-    columns={columnsOf(onEdit)}
-    rows={clients}
-    rowKey={({ id }) => id}
-    empty={empty}
-    waitingRows={8}
-  />
-)
-
 const pageSize = 50
 
+interface ClientListProps {
+  q: string
+  view: TableChoices<ListOrder<'clients'>>
+  columns: readonly Column<Client>[]
+  onAdd: () => void
+}
+
 /** 'All Clients (count)', found by the server on name, e-mail or phone. */
-const ClientList = ({ q, onAdd, onEdit }: { q: string; onAdd: () => void; onEdit: (client: Client) => void }) => {
-  const { rows: clients, ...list } = useList('GET /api/clients', { query: { q } }, pageSize)
+const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
+  const { rows: clients, ...list } = useList('GET /api/clients', { query: { q, order: view.asked } }, pageSize)
+  const selection = useSelection(clients, { nameOf: clientName })
   const empty =
     q === '' ? (
       <EmptyState
@@ -109,13 +115,25 @@ const ClientList = ({ q, onAdd, onEdit }: { q: string; onAdd: () => void; onEdit
       <EmptyState drawing="search" text={screens.clients.noMatch} />
     )
   return (
-    <ListCard
-      title={screens.clients.all}
-      noun="clients"
-      list={list}
-      failure={sentenceOf(list.error) ?? 'The clients could not be loaded.'}>
-      <ClientTable clients={clients} empty={empty} onEdit={onEdit} />
-    </ListCard>
+    <>
+      <ListCard
+        title={screens.clients.all}
+        noun="clients"
+        list={list}
+        failure={sentenceOf(list.error) ?? 'The clients could not be loaded.'}>
+        <Table
+          caption="Clients"
+          columns={columns}
+          rows={clients}
+          rowKey={({ id }) => id}
+          empty={empty}
+          waitingRows={8}
+          view={view}
+          selection={selection}
+        />
+      </ListCard>
+      <ClientActs selection={selection} />
+    </>
   )
 }
 
@@ -127,10 +145,12 @@ const Clients = () => {
   const [isAdding, setAdding] = useAct('client')
   const [edited, setEdited] = useState<Client | null>(null)
   const [isEditing, setEditing] = useState(false)
+  const view = useTable('clients', ordersOf('clients'), '-added')
   const edit = (client: Client): void => {
     setEdited(client)
     setEditing(true)
   }
+  const columns = columnsOf(edit)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -145,10 +165,17 @@ const Clients = () => {
           </>
         }
       />
-      <FilterBar label="Search clients" end={<SavedViews list="CLIENTS" />}>
+      <FilterBar
+        label="Search clients"
+        end={
+          <>
+            <ColumnsMenu columns={columns} view={view} />
+            <SavedViews list="CLIENTS" columns={view.columns} />
+          </>
+        }>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>
-      <ClientList q={q} onAdd={() => setAdding(true)} onEdit={edit} />
+      <ClientList q={q} view={view} columns={columns} onAdd={() => setAdding(true)} />
       <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited === null ? null : (
         <EditClientDialog key={edited.id} client={edited} open={isEditing} onClose={() => setEditing(false)} />

@@ -130,7 +130,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
   </article>
 )
 
-interface DealListProps {
+export interface DealListProps {
   deals: readonly Deal[] | undefined
   isFiltered: boolean
   onAdd: () => void

@@ -1,17 +1,21 @@
-import { dealFields, dealFilterStatuses, screens, statusLabel } from '@bluebonnet/contracts'
-import { useAct, useAtOnce, useFilters, useList } from '@bluebonnet/portal-sdk'
-import { Button, PageHeader } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
+import { dealFields, dealFilterStatuses, ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
+import type { ListOrder } from '@bluebonnet/contracts'
+import { useAct, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
+import type { TableChoices } from '@bluebonnet/portal-sdk'
+import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
+import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { NewDealDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { OrderSelect } from '../../shared/order-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
 import { dealInvalidates } from './deal-changes.js'
 import { DealList } from './deal-list.js'
+import { DealTable, useDealColumns } from './deal-table.js'
 import './deals.css'
 
 const needed = ['side', 'propertyAddress', 'city', 'zip', 'price']
@@ -29,7 +33,7 @@ const dealImport: ImportedList = {
 
 type FilterStatus = (typeof dealFilterStatuses)[number]
 
-const dealViews = ['list', 'board'] as const
+const dealViews = ['list', 'table', 'board'] as const
 type DealView = (typeof dealViews)[number]
 
 /** Search, status and view of the deal list, kept in the address. */
@@ -54,6 +58,7 @@ type DealFilters = ReturnType<typeof useDealFilters>
 
 const views = [
   { value: 'list', label: 'List' },
+  { value: 'table', label: 'Table' },
   { value: 'board', label: 'Board' },
 ] as const
 
@@ -74,12 +79,42 @@ const ViewSwitch = ({ view, onChange }: { view: DealView; onChange: (view: DealV
 
 const pageRows = 25
 
-const PagedDeals = ({ filters, onAdd }: { filters: DealFilters; onAdd: () => void }) => {
-  const list = useList('GET /api/deals', { query: { q: filters.q, status: filters.status } }, pageRows)
+const orders: Record<ListOrder<'deals'>, string> = {
+  '-added': 'Newest first',
+  added: 'Oldest first',
+  closing: 'Closing first',
+  '-closing': 'Closing last',
+  '-price': 'Highest price first',
+  price: 'Lowest price first',
+  address: 'Address, from A',
+  '-address': 'Address, from Z',
+}
+
+interface PagedDealsProps {
+  filters: DealFilters
+  view: TableChoices<ListOrder<'deals'>>
+  columns: ReturnType<typeof useDealColumns>
+  onAdd: () => void
+}
+
+const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
+  const query = { q: filters.q, status: filters.status, order: view.asked }
+  const list = useList('GET /api/deals', { query }, pageRows)
   if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
   return (
     <>
-      <DealList deals={list.rows} isFiltered={filters.isFiltered} onAdd={onAdd} />
+      {filters.view === 'table' ? (
+        <DealTable
+          title={countedTitle('Deals', list.total, list.isAtLeast)}
+          deals={list.rows}
+          isFiltered={filters.isFiltered}
+          onAdd={onAdd}
+          view={view}
+          columns={columns}
+        />
+      ) : (
+        <DealList deals={list.rows} isFiltered={filters.isFiltered} onAdd={onAdd} />
+      )}
       {list.more.shown > 0 ? <LoadMore noun="deals" {...list.more} /> : null}
     </>
   )
@@ -90,6 +125,8 @@ const statuses = dealFilterStatuses.map((value) => ({ value, label: statusLabel(
 const Deals = () => {
   const filters = useDealFilters()
   const [adding, setAdding] = useAct('deal')
+  const view = useTable('deals', ordersOf('deals'), '-added')
+  const columns = useDealColumns()
   const isBoard = filters.view === 'board'
   return (
     <>
@@ -110,7 +147,8 @@ const Deals = () => {
         onClear={filters.isFiltered ? filters.clear : undefined}
         end={
           <>
-            <SavedViews list="DEALS" />
+            {filters.view === 'table' ? <ColumnsMenu columns={columns} view={view} /> : null}
+            <SavedViews list="DEALS" columns={view.columns} />
             <ViewSwitch view={filters.view} onChange={filters.show} />
           </>
         }>
@@ -121,18 +159,21 @@ const Deals = () => {
           label="Search deals"
         />
         {isBoard ? null : (
-          <Select
-            aria-label="Status"
-            value={filters.status ?? null}
-            onChange={filters.filter}
-            options={[{ value: null, label: 'All statuses' }, ...statuses]}
-          />
+          <>
+            <Select
+              aria-label="Status"
+              value={filters.status ?? null}
+              onChange={filters.filter}
+              options={[{ value: null, label: 'All statuses' }, ...statuses]}
+            />
+            <OrderSelect view={view} labels={orders} />
+          </>
         )}
       </FilterBar>
       {isBoard ? (
         <DealBoard q={filters.q} onAdd={() => setAdding(true)} />
       ) : (
-        <PagedDeals filters={filters} onAdd={() => setAdding(true)} />
+        <PagedDeals filters={filters} view={view} columns={columns} onAdd={() => setAdding(true)} />
       )}
       <NewDealDialog open={adding} onClose={() => setAdding(false)} />
     </>

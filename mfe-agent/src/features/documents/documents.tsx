@@ -1,8 +1,17 @@
-import { documentTypeLabels, documentTypes, downloading, screens, trecForms, trecFormUrl } from '@bluebonnet/contracts'
-import type { Document, DocumentType } from '@bluebonnet/contracts'
-import { sentenceOf, useAct, useFilters, useList, useToast } from '@bluebonnet/portal-sdk'
+import {
+  documentTypeLabels,
+  documentTypes,
+  downloading,
+  ordersOf,
+  screens,
+  trecForms,
+  trecFormUrl,
+} from '@bluebonnet/contracts'
+import type { Document, DocumentType, ListOrder } from '@bluebonnet/contracts'
+import { sentenceOf, useAct, useFilters, useList, useTable, useToast } from '@bluebonnet/portal-sdk'
+import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { ListCard, Table } from '@bluebonnet/ui/data'
+import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
@@ -12,6 +21,7 @@ import { downloadUrl, saveFile } from '../../shared/download.js'
 import { OpenSection } from '../../shared/open-section.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
+import { DocumentActs } from './document-acts.js'
 import './documents.css'
 
 /** The Texas Real Estate Commission's forms. Their pages are linked, because the names of the files drift. */
@@ -83,16 +93,18 @@ interface DocumentTableProps {
   q: string
   type: DocumentType | undefined
   isArchived: boolean
+  view: TableChoices<ListOrder<'documents'>>
+  columns: readonly Column<Document>[]
   onUpload: () => void
-  onShare: (document: Document) => void
 }
 
 const pageSize = 50
 
-const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] => [
+const columnsOf = (onShare: (document: Document) => void): Column<Document>[] => [
   {
     key: 'name',
     title: 'Name',
+    orders: bothWays('name'),
     render: ({ label, propertyAddress, supersededAt }) => (
       <>
         <span>{label}</span>
@@ -106,8 +118,13 @@ const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] =
       </>
     ),
   },
-  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
-  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  { key: 'type', title: 'Type', orders: bothWays('type'), render: ({ type }) => documentTypeLabels[type] },
+  {
+    key: 'uploaded',
+    title: 'Upload Date',
+    orders: bothWays('uploaded'),
+    render: ({ uploadedAt }) => <DateText value={uploadedAt} />,
+  },
   {
     key: 'actions',
     title: 'Actions',
@@ -117,12 +134,13 @@ const columnsOf = (onShare: DocumentTableProps['onShare']): Column<Document>[] =
   },
 ]
 
-const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTableProps) => {
+const DocumentTable = ({ q, type, isArchived, view, columns, onUpload }: DocumentTableProps) => {
   const { rows: documents, ...list } = useList(
     'GET /api/documents',
-    { query: { q, type, ...(isArchived ? { archived: 'true' } : {}) } },
+    { query: { q, type, order: view.asked, ...(isArchived ? { archived: 'true' } : {}) } },
     pageSize,
   )
+  const selection = useSelection(documents, { nameOf: ({ label }) => label })
   const empty =
     q === '' && type === undefined && !isArchived ? (
       <EmptyState
@@ -137,20 +155,25 @@ const DocumentTable = ({ q, type, isArchived, onUpload, onShare }: DocumentTable
       <EmptyState drawing="search" text={screens.documents.noMatch} />
     )
   return (
-    <ListCard
-      title={screens.documents.all}
-      noun="documents"
-      list={list}
-      failure={sentenceOf(list.error) ?? 'The documents could not be loaded.'}>
-      <Table
-        caption="Documents"
-        columns={columnsOf(onShare)}
-        rows={documents}
-        rowKey={({ id }) => id}
-        empty={empty}
-        waitingRows={8}
-      />
-    </ListCard>
+    <>
+      <ListCard
+        title={screens.documents.all}
+        noun="documents"
+        list={list}
+        failure={sentenceOf(list.error) ?? 'The documents could not be loaded.'}>
+        <Table
+          caption="Documents"
+          columns={columns}
+          rows={documents}
+          rowKey={({ id }) => id}
+          empty={empty}
+          waitingRows={8}
+          view={view}
+          selection={selection}
+        />
+      </ListCard>
+      <DocumentActs selection={selection} />
+    </>
   )
 }
 
@@ -172,6 +195,8 @@ const Documents = () => {
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
   const isFiltered = q !== '' || type !== undefined || isArchived
   const share = (document: Document | null): void => setSharing({ open: true, document })
+  const view = useTable('documents', ordersOf('documents'), '-uploaded')
+  const columns = columnsOf(share)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -194,7 +219,12 @@ const Documents = () => {
       <FilterBar
         label="Filter documents"
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
-        end={<SavedViews list="DOCUMENTS" />}>
+        end={
+          <>
+            <ColumnsMenu columns={columns} view={view} />
+            <SavedViews list="DOCUMENTS" columns={view.columns} />
+          </>
+        }>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.documents.searchPlaceholder} />
         <Select<string>
           aria-label="Type"
@@ -209,7 +239,14 @@ const Documents = () => {
           onChange={(value) => filters.filter({ archived: value })}
         />
       </FilterBar>
-      <DocumentTable q={q} type={type} isArchived={isArchived} onUpload={() => setUploading(true)} onShare={share} />
+      <DocumentTable
+        q={q}
+        type={type}
+        isArchived={isArchived}
+        view={view}
+        columns={columns}
+        onUpload={() => setUploading(true)}
+      />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
       <UploadPapersDialog open={isUploadingMany} about={null} onClose={() => setUploadingMany(false)} />
       <ShareDocumentDialog

@@ -2,10 +2,11 @@ import { can } from '@bluebonnet/contracts'
 import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
+import { type Selection, SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { Checkbox } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -44,22 +45,21 @@ interface RowProps {
   task: DayTask
   deal: DayDeal | undefined
   today: string
-  isCurrent: boolean
-  isChosen: boolean
+  selection: Selection<DayTask>
   mayWrite: boolean
-  onChoose: () => void
-  onCurrent: () => void
   onDone: () => void
 }
 
-const Row = ({ task, deal, today, isCurrent, isChosen, mayWrite, onChoose, onCurrent, onDone }: RowProps) => {
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
   return (
-    <li ref={row} className="task-row day-row" aria-current={isCurrent ? 'true' : undefined} onPointerDown={onCurrent}>
-      {mayWrite ? <Checkbox checked={isChosen} aria-label={`Select ${task.title}`} onChange={onChoose} /> : null}
+    <li className="task-row day-row" {...selection.rowProps(task)}>
+      {mayWrite ? (
+        <Checkbox
+          checked={selection.isPicked(task)}
+          aria-label={`Select ${task.title}`}
+          onChange={() => selection.toggle(task)}
+        />
+      ) : null}
       <span className="task-words">
         <span className="task-title">{task.title}</span>
         <span className="task-about">
@@ -86,28 +86,23 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { user } = useSession()
   const { press, isPending } = useTaskActs()
   const page = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
   const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
   const rows = groups.flatMap(({ tasks }) => tasks)
-  const at = Math.max(0, Math.min(place, rows.length - 1))
-  const current = rows[at]
-  const picked = rows.filter(({ id }) => chosen.has(id))
-  /** What an act is about: what is selected, else the row at hand. */
-  const subjects = picked.length > 0 ? picked : current === undefined ? [] : [current]
-
-  const toggle = (id: string): void => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const selection = useSelection(rows, {
+    nameOf: ({ title }) => title,
+    isOn: mayWrite,
+    hears: asked === null,
+    beginsAtFirst: true,
+    most: Number.POSITIVE_INFINITY,
+  })
+  const { current, picked, subjects, clear } = selection
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending || tasks.length === 0) return
-    setChosen(new Set())
+    clear()
     press('Done', tasks, { done: true })
   }
   const ask = (what: Asked): void => {
@@ -115,13 +110,10 @@ const Desk = ({ day }: { day: MyDay }) => {
   }
   const close = (): void => {
     setAsked(null)
-    setChosen(new Set())
+    clear()
   }
   useKeys(
     {
-      j: () => setPlace(Math.min(at + 1, rows.length - 1)),
-      k: () => setPlace(Math.max(at - 1, 0)),
-      x: () => (current === undefined || !mayWrite ? undefined : toggle(current.id)),
       e: () => done(subjects),
       s: () => ask('SNOOZE'),
       d: () => ask('MOVE'),
@@ -129,7 +121,6 @@ const Desk = ({ day }: { day: MyDay }) => {
       m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#messages`)),
       '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
       '?': () => setShowsKeys(!showsKeys),
-      escape: () => setChosen(new Set()),
     },
     asked === null,
   )
@@ -140,11 +131,8 @@ const Desk = ({ day }: { day: MyDay }) => {
       task={task}
       deal={day.deals.find(({ id }) => id === task.dealId)}
       today={day.today}
-      isCurrent={task === current}
-      isChosen={chosen.has(task.id)}
+      selection={selection}
       mayWrite={mayWrite}
-      onChoose={() => toggle(task.id)}
-      onCurrent={() => setPlace(rows.indexOf(task))}
       onDone={() => done([task])}
     />
   )
@@ -190,26 +178,20 @@ const Desk = ({ day }: { day: MyDay }) => {
               <ul className="task-list">{tasks.map(rowOf)}</ul>
             </SectionCard>
           ))}
-          {picked.length > 0 ? (
-            <section className="day-acts" aria-label="The selected tasks">
-              <strong>{picked.length} selected</strong>
-              <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
-                Done <KeyHint>E</KeyHint>
-              </Button>
-              <Button aria-keyshortcuts="s" onClick={() => ask('SNOOZE')}>
-                Snooze <KeyHint>S</KeyHint>
-              </Button>
-              <Button aria-keyshortcuts="d" onClick={() => ask('MOVE')}>
-                Move <KeyHint>D</KeyHint>
-              </Button>
-              <Button aria-keyshortcuts="a" onClick={() => ask('ASSIGN')}>
-                Assign <KeyHint>A</KeyHint>
-              </Button>
-              <Button type="text" onClick={() => setChosen(new Set())}>
-                Clear
-              </Button>
-            </section>
-          ) : null}
+          <SelectionBar selection={selection} noun="tasks">
+            <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
+              Done <KeyHint>E</KeyHint>
+            </Button>
+            <Button aria-keyshortcuts="s" onClick={() => ask('SNOOZE')}>
+              Snooze <KeyHint>S</KeyHint>
+            </Button>
+            <Button aria-keyshortcuts="d" onClick={() => ask('MOVE')}>
+              Move <KeyHint>D</KeyHint>
+            </Button>
+            <Button aria-keyshortcuts="a" onClick={() => ask('ASSIGN')}>
+              Assign <KeyHint>A</KeyHint>
+            </Button>
+          </SelectionBar>
         </div>
         <div className="bb-stack">
           <DayPapers papers={day.papers ?? []} deals={day.deals} />

@@ -1,6 +1,6 @@
-import { propertyStatuses, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
-import type { Property, PropertyStatus } from '@bluebonnet/contracts'
-import { useAct, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { ordersOf, propertyStatuses, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
+import type { ListOrder, Property, PropertyStatus } from '@bluebonnet/contracts'
+import { useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -20,6 +20,7 @@ import type { ImportedList } from '../../shared/imports/import-button.js'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
+import { OrderSelect } from '../../shared/order-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
@@ -92,9 +93,16 @@ const WaitingCards = () => (
 
 const pageSize = 24
 
+interface PropertyGridProps {
+  q: string
+  status: PropertyStatus | undefined
+  order: ListOrder<'properties'> | undefined
+  onAdd: () => void
+}
+
 /** 'All Properties (count)', found by the server on address, city or MLS id. */
-const PropertyGrid = ({ q, status, onAdd }: { q: string; status: PropertyStatus | undefined; onAdd: () => void }) => {
-  const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status } }, pageSize)
+const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
+  const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status, order } }, pageSize)
   const content = (): ReactNode => {
     if (list.error)
       return (
@@ -142,8 +150,18 @@ const statusOptions = withAll(
   propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 )
 
+const orders: Record<ListOrder<'properties'>, string> = {
+  '-added': 'Newest first',
+  added: 'Oldest first',
+  '-price': 'Highest price first',
+  price: 'Lowest price first',
+  address: 'Address, from A',
+  '-address': 'Address, from Z',
+}
+
 const Properties = () => {
   const filters = useFilters()
+  const view = useTable('properties', ordersOf('properties'), '-added')
   const q = filters.get('q')
   const status = filters.oneOf('status', propertyStatuses)
   const [isAdding, setAdding] = useAct('property')
@@ -173,8 +191,9 @@ const Properties = () => {
           options={statusOptions}
           onChange={(value) => filters.filter({ status: value })}
         />
+        <OrderSelect view={view} labels={orders} />
       </FilterBar>
-      <PropertyGrid q={q} status={status} onAdd={() => setAdding(true)} />
+      <PropertyGrid q={q} status={status} order={view.asked} onAdd={() => setAdding(true)} />
       <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />
     </div>
   )

@@ -41,6 +41,13 @@ const belongings = [
 ] satisfies { value: BelongingKind; label: string }[]
 const staying = 'What does not go along stays with the agent of now, and the deals no longer name it.'
 
+/** What goes along to another agent: all of it, unless somebody says otherwise. */
+export const AlongField = () => (
+  <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
+    <Checkbox.Group options={belongings} />
+  </Form.Item>
+)
+
 interface ReassignFieldProps {
   /** The agent whose it is now. */
   of: string
@@ -58,11 +65,7 @@ export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
       <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
         <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
       </Form.Item>
-      {wanted === of ? null : (
-        <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
-          <Checkbox.Group options={belongings} />
-        </Form.Item>
-      )}
+      {wanted === of ? null : <AlongField />}
     </>
   )
 }

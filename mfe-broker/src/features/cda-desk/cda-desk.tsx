@@ -1,6 +1,6 @@
-import { acceptedPapersInWords, cdaState, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { Allowed, useAtOnce, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { Allowed, useAtOnce, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -15,10 +15,11 @@ import {
   SectionCard,
   ToneTag,
 } from '@bluebonnet/ui'
-import { Item, ItemList, LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar } from '@bluebonnet/ui/forms'
 import { Segmented } from '@bluebonnet/ui/layers'
+import type { ReactNode } from 'react'
 import { CdaReview } from './cda-review.js'
 import './cda-desk.css'
 
@@ -35,10 +36,16 @@ const labels: Record<DeskState, string> = {
 /** The state in the address; 'to approve' for anything else. */
 const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
 
-const CdaFilters = ({ state, onChange }: { state: DeskState; onChange: (state: DeskState) => void }) => {
+interface CdaFiltersProps {
+  state: DeskState
+  onChange: (state: DeskState) => void
+  end: ReactNode
+}
+
+const CdaFilters = ({ state, onChange, end }: CdaFiltersProps) => {
   const [shown, choose] = useAtOnce(state, onChange)
   return (
-    <FilterBar label="Filter CDAs">
+    <FilterBar label="Filter CDAs" end={end}>
       <Segmented<DeskState>
         className="desk-states"
         aria-label="State"
@@ -52,7 +59,8 @@ const CdaFilters = ({ state, onChange }: { state: DeskState; onChange: (state: D
 
 interface CdaTableProps {
   cdas: readonly Cda[] | undefined
-  onOpen: (id: string) => void
+  columns: readonly Column<Cda>[]
+  view: TableView
 }
 
 const Gross = ({ cda }: { cda: Cda }) => (
@@ -71,7 +79,7 @@ const State = ({ cda }: { cda: Cda }) => (
   </span>
 )
 
-const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
+const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   {
     key: 'property',
     title: 'Property',
@@ -83,18 +91,38 @@ const columns = (onOpen: (id: string) => void): Column<Cda>[] => [
   },
   { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
   { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
-  { key: 'gross', title: 'Gross commission', align: 'end', render: (cda) => <Gross cda={cda} /> },
-  { key: 'agent-part', title: 'Agent’s part', align: 'end', render: (cda) => <Money value={cda.agentSplit} exact /> },
+  {
+    key: 'gross',
+    title: 'Gross commission',
+    align: 'end',
+    orders: bothWays('gross', 'descending'),
+    render: (cda) => <Gross cda={cda} />,
+  },
+  {
+    key: 'agent-part',
+    title: 'Agent’s part',
+    align: 'end',
+    orders: bothWays('agent', 'descending'),
+    render: (cda) => <Money value={cda.agentSplit} exact />,
+  },
   { key: 'papers', title: 'Papers', render: ({ deal: { papers } }) => acceptedPapersInWords(papers) || '—' },
   { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
+  {
+    key: 'made',
+    title: 'Made',
+    extra: true,
+    orders: bothWays('added', 'descending'),
+    render: (cda) => <DateText value={cda.createdAt} />,
+  },
 ]
 
-const CdaTable = ({ cdas, onOpen }: CdaTableProps) => (
+const CdaTable = ({ cdas, columns, view }: CdaTableProps) => (
   <SectionCard title="CDAs" flush>
     <Table
       caption="CDAs"
-      columns={columns(onOpen)}
+      columns={columns}
       rows={cdas}
+      view={view}
       rowKey={(cda) => cda.id}
       empty={<EmptyState drawing="documents" text="No CDAs in this state" />}
     />
@@ -142,7 +170,9 @@ const Desk = () => {
   const filters = useFilters()
   const review = usePanel('cda')
   const state = stateOf(filters.get('state'))
-  const list = useList('GET /api/cdas', { query: { state } }, pageRows)
+  const view = useTable('cdas', ordersOf('cdas'), '-added')
+  const columns = columnsOf(review.open)
+  const list = useList('GET /api/cdas', { query: { state, order: view.asked } }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -151,12 +181,13 @@ const Desk = () => {
       />
       <CdaFilters
         state={state}
+        end={<ColumnsMenu columns={columns} view={view} />}
         onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })}
       />
       {list.error ? (
         <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
       ) : (
-        <CdaTable cdas={list.rows} onOpen={review.open} />
+        <CdaTable cdas={list.rows} columns={columns} view={view} />
       )}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
       <ClosedWithoutCda />

@@ -2,15 +2,20 @@ import { screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
-import type { Column } from '@bluebonnet/ui/data'
+import type { Column, TableView } from '@bluebonnet/ui/data'
 import { PersonActs } from './person-acts.js'
 import { PersonTags } from './person-tags.js'
 import { nameOf } from './roster-acts.js'
 
-interface RosterTableProps {
-  people: readonly RosterEntry[] | undefined
+interface RosterActs {
   onEdit: (person: RosterEntry) => void
   onLedger: (person: RosterEntry) => void
+}
+
+interface RosterTableProps {
+  people: readonly RosterEntry[] | undefined
+  columns: readonly Column<RosterEntry>[]
+  view: TableView
 }
 
 const Person = ({ person }: { person: RosterEntry }) => (
@@ -37,16 +42,27 @@ const Cap = ({ person }: { person: RosterEntry }) =>
     </div>
   )
 
-const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column<RosterEntry>[] => [
-  { key: 'agent', title: 'Agent', render: (person) => <Person person={person} /> },
+export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEntry>[] => [
+  {
+    key: 'agent',
+    title: 'Agent',
+    orders: [{ order: 'name', to: 'ascending' }],
+    render: (person) => <Person person={person} />,
+  },
   { key: 'plan', title: 'Plan', width: '140px', render: (person) => person.planName ?? '—' },
-  { key: 'cap', title: 'Cap progress', render: (person) => <Cap person={person} /> },
+  {
+    key: 'cap',
+    title: 'Cap progress',
+    orders: [{ order: 'cap', to: 'descending' }],
+    render: (person) => <Cap person={person} />,
+  },
   { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
   { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
   {
     key: 'commission',
     title: screens.commission.ytd,
     align: 'end',
+    orders: [{ order: 'commission', to: 'descending' }],
     render: (person) => <Money value={person.commissionYTD} />,
   },
   {
@@ -59,11 +75,12 @@ const columns = ({ onEdit, onLedger }: Omit<RosterTableProps, 'people'>): Column
   },
 ]
 
-export const RosterTable = ({ people, ...acts }: RosterTableProps) => (
+export const RosterTable = ({ people, columns, view }: RosterTableProps) => (
   <Table
     caption="Roster"
-    columns={columns(acts)}
+    columns={columns}
     rows={people}
+    view={view}
     rowKey={(person) => person.userId}
     empty={<EmptyState drawing="people" text="No agents match your search criteria" />}
   />

@@ -1,20 +1,21 @@
 import { can, compPlanLabels, compPlans, fieldTexts, roleLabels, rosterOrders } from '@bluebonnet/contracts'
 import type { Lead, RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useDraft, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useCall, useDraft, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { LoadMore } from '@bluebonnet/ui/data'
+import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, Form, FormDialog, optionsOf, rules, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { EditAgentDialog } from './edit-agent-dialog.js'
 import { LedgerPanel } from './ledger-panel.js'
 import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
 import { access, queryOf, useAddPerson } from './roster-acts.js'
 import type { RosterFilter } from './roster-acts.js'
-import { RosterTable } from './roster-table.js'
+import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
 
 const accessLabels = { active: 'Working here', left: 'Let go' }
@@ -24,23 +25,19 @@ const any = <Option,>(label: string, options: readonly Option[]): (Option | { va
   ...options,
 ]
 
-const useRosterFilter = (): RosterFilter => {
+const useRosterFilter = (order: RosterFilter['order']): RosterFilter => {
   const { get, oneOf } = useFilters()
-  return {
-    q: get('q'),
-    plan: oneOf('plan', compPlans),
-    access: oneOf('access', access),
-    order: oneOf('order', rosterOrders) ?? 'name',
-  }
+  return { q: get('q'), plan: oneOf('plan', compPlans), access: oneOf('access', access), order }
 }
 
-const RosterFilters = ({ filter }: { filter: RosterFilter }) => {
+const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }) => {
   const { filter: narrow, search } = useFilters()
   const { q, plan, access: wanted, order } = filter
   const isFiltered = q !== '' || plan !== undefined || wanted !== undefined
   return (
     <FilterBar
       label="Filter agents"
+      end={end}
       onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
       <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
       <Select
@@ -117,7 +114,8 @@ const title = 'Roster'
 
 const Agents = () => {
   const { user } = useSession()
-  const filter = useRosterFilter()
+  const view = useTable('roster', rosterOrders, 'name')
+  const filter = useRosterFilter(view.order)
   const navigate = useNavigate()
   const ledger = usePanel('ledger')
   const leads = usePanel('lead')
@@ -133,6 +131,13 @@ const Agents = () => {
     { enabled: ledger.about !== null },
   )
 
+  const columns = rosterColumns({
+    onLedger: (person) => ledger.open(person.id),
+    onEdit: (person) => {
+      setEdited(person)
+      setEditing(true)
+    },
+  })
   const add = (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
       Add Agent
@@ -156,20 +161,11 @@ const Agents = () => {
           </>
         }
       />
-      <RosterFilters filter={filter} />
+      <RosterFilters filter={filter} end={<ColumnsMenu columns={columns} view={view} />} />
       <SectionCard title={countedTitle('Agents', roster.total, roster.isAtLeast)} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}
         {isEmpty ? <EmptyState drawing="people" text="No agents yet" action={add} /> : null}
-        {isEmpty || roster.error ? null : (
-          <RosterTable
-            people={people}
-            onLedger={(person) => ledger.open(person.id)}
-            onEdit={(person) => {
-              setEdited(person)
-              setEditing(true)
-            }}
-          />
-        )}
+        {isEmpty || roster.error ? null : <RosterTable people={people} columns={columns} view={view} />}
         {roster.isLong ? <LoadMore noun="agents" {...roster.more} /> : null}
       </SectionCard>
       <AddPersonDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import type { CallInput, Role, UserEntry } from '@bluebonnet/contracts'
+import type { CallInput, UserEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
   entityRows,
@@ -10,7 +10,6 @@ import {
   type ListReply,
   Lists,
   newestOf,
-  type Paging,
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
@@ -23,10 +22,7 @@ import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
-interface Asked extends Paging {
-  role?: Role | undefined
-  isActive?: boolean | undefined
-}
+type Asked = CallInput<'GET /api/users'>['query']
 
 /** What people are sought by: full name, e-mail or licence number, written as their trigram index is, of users `u`. */
 export const namesOfPeople = [
@@ -43,6 +39,11 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
   joins: 'LEFT JOIN agents a ON a.user_id = u.id',
   columns: `${users.columns}, a.id AS "agentId"`,
   order: newestOf('u'),
+  orders: {
+    name: { by: ["lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))"] },
+    email: { by: ['lower(u.email)'] },
+    added: { by: ['u.created_at'] },
+  },
   scope: everybodys,
   filters: { role: is('u.role'), isActive: is('u.is_active') },
   words: wordsIn(...namesOfPeople),

@@ -44,6 +44,7 @@ import { SavedViews } from './068-saved-views.js'
 import { PapersDue } from './069-papers-due.js'
 import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
+import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -94,5 +95,6 @@ export const migrations = [
   PapersDue,
   ContractDeadlines,
   Conversations,
+  ListOrders,
   AgentAccounts,
 ]

@@ -43,6 +43,11 @@ const cdaList: List<Filters, CdaRow> = {
   columns: cdaColumns,
   row: cdaRow,
   order: newestOf('cda'),
+  orders: {
+    gross: { by: ['cda.gross_commission_cents'] },
+    agent: { by: ['cda.agent_split_cents'] },
+    added: { by: ['cda.created_at'] },
+  },
   scope: seenDeals,
   filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
   words: wordsIn('deal.property_address', 'deal.city'),

@@ -4,6 +4,7 @@ import {
   type Caller,
   type EnteredDays,
   enteredOn,
+  among,
   is,
   type List,
   Lists,
@@ -19,7 +20,10 @@ import { seenDeals } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
 import { answeredDeals } from './deal-json.js'
 
-type Asked = CallInput<'GET /api/deals'>['query'] & { entered?: EnteredDays | undefined }
+type Asked = CallInput<'GET /api/deals'>['query'] & {
+  entered?: EnteredDays | undefined
+  ids?: readonly string[] | undefined
+}
 
 /** A deal of a list: its place in the order, and the whole answer, as an object or as the text that is sent. */
 interface ListedDeal<Answer extends Deal | string> {
@@ -38,6 +42,12 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
   joins: answeredDeals,
   columns: `deal.id, deal.created_at AS "createdAt", ${answer} AS answer`,
   order: newestOf('deal'),
+  orders: {
+    address: { by: ['lower(deal.property_address)'] },
+    price: { by: ['deal.price_cents'] },
+    closing: { by: ['deal.close_date'], mayLack: true },
+    added: { by: ['deal.created_at'] },
+  },
   scope: seenDeals,
   filters: {
     // The filter NEW means "not yet under contract" (docs/rules/lifecycle.md#filter-new).
@@ -55,6 +65,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
         : sql`deal.id = ANY (ARRAY(
             SELECT id FROM deals WHERE status IN (${raw(quoted(pipelineStatuses))}) AND close_date <= ${day}))`,
     entered: enteredOn('deal.created_at'),
+    ids: among('deal.id'),
   },
   words: dealWords,
   tally: {

@@ -66,6 +66,11 @@ export const documentList: List<Asked, DocumentEntity> = {
   from: 'documents document',
   ...entityRows(DocumentEntity, 'document'),
   order: newest('document.uploaded_at', 'document.id', ({ uploadedAt, id }) => ({ at: uploadedAt, id })),
+  orders: {
+    name: { by: ['lower(document.label)'] },
+    type: { by: ['document.type', 'document.uploaded_at'] },
+    uploaded: { by: ['document.uploaded_at'] },
+  },
   scope: readable,
   filters: {
     type: is('document.type'),

@@ -12,6 +12,7 @@ export {
   is,
   type List,
   newest,
+  among,
   newestOf,
   ofAgent,
   oneOf,

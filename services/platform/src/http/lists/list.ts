@@ -11,6 +11,8 @@ export interface Paging {
   limit?: number | undefined
   cursor?: string | undefined
   q?: string | undefined
+  /** One of the list's own `orders`, '-' before it for the other way; without it the list has its own order. */
+  order?: string | undefined
 }
 
 /** The names of a list's own filters. */
@@ -32,7 +34,20 @@ export interface Order<Row> {
   placeOf: (row: Row) => Place
   /** What `by` has at a place; null where there is no such row any more, and the list ends. */
   at: (place: Place, manager: EntityManager) => Promise<readonly unknown[] | null> | readonly unknown[] | null
+  /** The first of `by` may be null: such rows come last, whichever way the order goes. */
+  mayLack?: boolean
 }
+
+/** A further order that a list can be asked for. */
+export interface Sort {
+  /** What rows are ordered by, in SQL, each row's id excepted: an index has them and the id. */
+  by: readonly string[]
+  /** Rows may have no such value: then it is one column. */
+  mayLack?: true
+}
+
+/** The names of the orders that a list takes, without their other way. */
+type SortOf<Asked extends Paging> = Exclude<NonNullable<Asked['order']>, `-${string}`>
 
 /** What of a list is asked for: so many rows at most, under conditions, and in its order where it matters which. */
 export interface Cut {
@@ -57,6 +72,8 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
   /** What becomes of a row as the driver reads it. */
   read?: (row: Row) => Row
   order: Order<Row>
+  /** Every other order that the list takes; its own `from` is one table then, or a join of some. */
+  orders?: Readonly<Record<SortOf<Asked>, Sort>>
   /** Whose rows somebody sees: a condition, or null for all that there are. */
   scope: (who: Who) => Sql | null
   /** Every filter that the list takes. */
@@ -88,6 +105,12 @@ export const is =
   (column: string) =>
   (given: unknown): Sql | null =>
     given === undefined ? null : sql`${raw(column)} = ${given}`
+
+/** A filter by ids. */
+export const among =
+  (column: string) =>
+  (ids: readonly string[] | undefined): Sql | null =>
+    ids === undefined ? null : sql`${raw(column)} = ANY (${ids})`
 
 /** A filter that says a condition of our own for each value that it may have. */
 export const oneOf =

@@ -2,7 +2,7 @@ import { limits } from '@bluebonnet/contracts'
 import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'
-import { BigWhole, Day, Id, Moment, Text } from '../../database/schema.js'
+import { BigWhole, Day, Id, Moment, optional, Text, Whole } from '../../database/schema.js'
 import { newId } from '../../ids.js'
 import { sql } from '../../database/fragments.js'
 import { encodeCursor } from './cursor.js'
@@ -19,14 +19,16 @@ class Listed {
   @Text('said') said!: string
   @Day('due_on') dueOn!: string
   @BigWhole('size_bytes') sizeBytes!: number
+  @Whole('rank', optional) rank!: number | null
 }
 
-type Asked = Paging & { kind?: string | undefined }
+type Asked = Paging & { kind?: string | undefined; order?: 'said' | '-said' | 'rank' | '-rank' | undefined }
 
 const list: List<Asked, Listed, null> = {
   from: 'listed row',
   ...entityRows(Listed, 'row'),
   order: newestOf('row'),
+  orders: { said: { by: ['row.said', 'row.due_on'] }, rank: { by: ['row.rank'], mayLack: true } },
   scope: everybodys,
   filters: { kind: is('row.kind') },
   words: wordsIn('row.said'),
@@ -46,6 +48,7 @@ const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
       said: '',
       dueOn: '2026-03-08',
       sizeBytes: 9_007_199_254_740_991,
+      rank: index % 6 === 0 ? null : index % 9,
       ...row,
     })),
   )
@@ -131,6 +134,48 @@ describe('a list', () => {
     expect((await lists.one(list, { who: null, asked: {} }, condition))?.id).toBe(row?.id)
     const hidden: typeof list = { ...list, scope: () => sql`false` }
     expect(await lists.one(hidden, { who: null, asked: {} }, condition)).toBeNull()
+  })
+})
+
+const valueOf =
+  (sort: 'said' | 'rank') =>
+  (row: Listed): string | number | null =>
+    row[sort]
+
+describe('another order', () => {
+  const down = { said: '-said', rank: '-rank' } as const
+
+  it.each([
+    ['said', 7],
+    ['rank', 7],
+    ['rank', 25],
+  ] as const)('by %s is walked through both ways, %i at a time, each row once', async (sort, limit) => {
+    for (const order of [sort, down[sort]]) {
+      const whole = (await page({ order })).rows
+      expect(new Set(whole.map(({ id }) => id)).size).toBe(125)
+      const seen: string[] = []
+      for (let cursor: string | undefined; ;) {
+        const { rows, next } = await page({ order, limit, cursor })
+        seen.push(...rows.map(({ id }) => id))
+        if (next === null) break
+        cursor = next
+      }
+      expect(seen).toEqual(whole.map(({ id }) => id))
+      // What has no value comes last, whichever way.
+      const known = whole.map(valueOf(sort)).filter((value) => value !== null)
+      expect(whole.slice(0, known.length).map(valueOf(sort))).toEqual(known)
+      const up = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(known).toEqual(order === sort ? up : up.toReversed())
+    }
+  })
+
+  it('ends at a row that is gone, or that the reader does not see, by saying so', async () => {
+    const { next } = await page({ order: 'rank', limit: 5 })
+    const hidden: typeof list = { ...list, scope: () => sql`row.kind = 'none'` }
+    const asked = { order: 'rank', limit: 5, cursor: next ?? '' } as const
+    await expect(lists.page(hidden, null, asked)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    const gone = encodeCursor({ at: new Date(0), id: newId() })
+    await expect(page({ order: '-rank', cursor: gone })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 })
 

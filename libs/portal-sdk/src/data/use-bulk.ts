@@ -1,0 +1,110 @@
+import type { ReadName } from '@bluebonnet/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
+import { noAnswerText } from '../connection/connection.js'
+import { signInAgain } from '../session/sign-in-again.js'
+import { useShell } from '../shell/shell-context.js'
+import { useToast } from '../toast/toast-store.js'
+import { invalidateCalls } from './query-client.js'
+
+/** Calls that are under way at once. */
+const atOnce = 4
+
+interface Kept<Row> {
+  row: Row
+  /** Why it stayed as it was, in a sentence. */
+  reason: string
+}
+
+/**
+ * Acts on rows by a call each, a few at a time. What is refused stays, with its sentence; without an answer all that is
+ * left stays. Throws when the session is over.
+ */
+export const actOnEach = async <Row, Answer>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<Answer>,
+): Promise<{ done: { row: Row; answer: Answer }[]; kept: Kept<Row>[] }> => {
+  const done: { row: Row; answer: Answer }[] = []
+  const kept: Kept<Row>[] = []
+  const waiting = [...rows]
+  const work = async (): Promise<void> => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      try {
+        done.push({ row, answer: await act(row) })
+      } catch (error) {
+        if (isSessionOver(error)) throw error
+        const left = isNetworkFailure(error) ? [row, ...waiting.splice(0)] : [row]
+        const reason = isNetworkFailure(error) ? noAnswerText() : (sentenceOf(error) ?? 'Please try again.')
+        kept.push(...left.map((one) => ({ row: one, reason })))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { done, kept }
+}
+
+interface BulkAct<Row, Answer> {
+  rows: readonly Row[]
+  act: (row: Row) => Promise<Answer>
+  /** What was done, for the toast: 'Archived'. */
+  said: string
+  /** What takes a row back: offered for ten seconds. */
+  undo?: (done: { row: Row; answer: Answer }) => Promise<unknown>
+}
+
+export interface Bulk<Row> {
+  isPending: boolean
+  /** What the last act could not change. */
+  kept: readonly Kept<Row>[]
+  /** Answers what stayed as it was. */
+  run: <Answer>(asked: BulkAct<Row, Answer>) => Promise<readonly Row[]>
+}
+
+/** Acts on many rows of a list: one toast for all of them, and whatever stayed by its name. `noun` is the plural. */
+export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bulk<Row> => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const { toast } = useToast()
+  const [isPending, setPending] = useState(false)
+  const [kept, setKept] = useState<readonly Kept<Row>[]>([])
+
+  const carryOut = async <Some, Answer>(rows: readonly Some[], act: (row: Some) => Promise<Answer>) => {
+    setPending(true)
+    try {
+      return await actOnEach(rows, act)
+    } catch {
+      // Nothing else is thrown; rows that were not come to stay selected.
+      signInAgain(shell)
+      return { done: [], kept: [] }
+    } finally {
+      setPending(false)
+      void invalidateCalls(queryClient, invalidates)
+    }
+  }
+  const countOf = (rows: readonly unknown[]): string => `${rows.length} ${noun}`
+  return {
+    isPending,
+    kept,
+    run: async ({ rows, act, said, undo }) => {
+      const result = await carryOut(rows, act)
+      setKept(result.kept)
+      const takeBack = async (): Promise<void> => {
+        if (undo === undefined) return
+        const back = await carryOut(result.done, undo)
+        if (back.kept.length > 0)
+          toast({ title: `Could not be taken back: ${countOf(back.kept)}`, variant: 'destructive' })
+      }
+      const [first] = result.kept
+      if (result.done.length === 0 && first !== undefined)
+        toast({ title: `Nothing changed: ${countOf(result.kept)}`, description: first.reason, variant: 'destructive' })
+      if (result.done.length > 0)
+        toast({
+          title: result.done.length === 1 ? said : `${said}: ${countOf(result.done)}`,
+          ...(undo === undefined ? {} : { undo: () => void takeBack() }),
+        })
+      const reached = new Set(result.done.map(({ row }) => row))
+      return rows.filter((row) => !reached.has(row))
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { limits } from '@bluebonnet/contracts'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useKeys } from '../base/keys.js'
+
+interface RowProps {
+  'aria-current': 'true' | undefined
+  'data-picked': true | undefined
+  ref: ((element: HTMLElement | null) => void) | undefined
+  onPointerDown: () => void
+}
+
+/** Rows that somebody selects to act on them together. */
+export interface Selection<Row> {
+  /** In the order in which they are shown. */
+  picked: readonly Row[]
+  /** What an act is about: what is selected, else the row at hand. */
+  subjects: readonly Row[]
+  current: Row | undefined
+  isPicked: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Whether all rows are selected, or as many as can be. */
+  isWhole: boolean
+  toggleAll: () => void
+  clear: () => void
+  /** Selects these alone: those of an act that stayed as they were. */
+  keep: (rows: readonly Row[]) => void
+  nameOf: (row: Row) => string
+  /** For each row's element. */
+  rowProps: (row: Row) => RowProps
+}
+
+interface SelectionOptions<Row> {
+  /** What a row is called, for whoever hears it. */
+  nameOf: (row: Row) => string
+  /** Whether rows can be selected at all; keys still go through them. */
+  isOn?: boolean
+  /** Whether keys are heard. */
+  hears?: boolean
+  /** Begins at the first row, where the screen is worked on by keys. */
+  beginsAtFirst?: boolean
+  most?: number
+}
+
+/** React calls it with the element of a row that becomes the one at hand. */
+const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+/** J and K go through rows, X selects, Escape lets go. What is selected stays so while it is shown. */
+export const useSelection = <Row extends { id: string }>(
+  rows: readonly Row[] | undefined = [],
+  { nameOf, isOn = true, hears = true, beginsAtFirst = false, most = limits.selectedRows }: SelectionOptions<Row>,
+): Selection<Row> => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [place, setPlace] = useState(beginsAtFirst ? 0 : -1)
+  const at = Math.min(place, rows.length - 1)
+  const current = rows[at]
+  const picked = rows.filter(({ id }) => chosen.has(id))
+  const all = rows.slice(0, most)
+  const isWhole = all.length > 0 && picked.length === all.length
+  const clear = (): void => setChosen(new Set())
+  const toggle = ({ id }: Row): void => {
+    const next = new Set(picked.map((row) => row.id))
+    if (!next.delete(id) && next.size < most) next.add(id)
+    setChosen(next)
+  }
+  const step = (by: number): void => {
+    if (rows.length > 0) setPlace(Math.max(0, Math.min(at + by, rows.length - 1)))
+  }
+  useKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      x: () => (current === undefined || !isOn ? undefined : toggle(current)),
+      escape: clear,
+    },
+    hears,
+  )
+  return {
+    picked,
+    subjects: picked.length > 0 || current === undefined ? picked : [current],
+    current,
+    isPicked: ({ id }) => chosen.has(id),
+    toggle,
+    isWhole,
+    toggleAll: () => setChosen(new Set(isWhole ? [] : all.map(({ id }) => id))),
+    clear,
+    keep: (kept) => setChosen(new Set(kept.map(({ id }) => id))),
+    nameOf,
+    rowProps: (row) => ({
+      'aria-current': row === current ? 'true' : undefined,
+      'data-picked': chosen.has(row.id) ? true : undefined,
+      ref: row === current ? scrollTo : undefined,
+      onPointerDown: () => {
+        if (place !== -1) setPlace(rows.indexOf(row))
+      },
+    }),
+  }
+}
+
+interface PickProps<Row> {
+  row: Row
+  selection: Selection<Row>
+  children: ReactNode
+}
+
+/** What names a row, with the box that selects it. */
+export const Pick = <Row,>({ row, selection, children }: PickProps<Row>) => (
+  <div className="bb-pick">
+    <label className="bb-check">
+      <input
+        type="checkbox"
+        checked={selection.isPicked(row)}
+        aria-label={`Select ${selection.nameOf(row)}`}
+        onChange={() => selection.toggle(row)}
+      />
+    </label>
+    <div>{children}</div>
+  </div>
+)
+
+/** Selects all rows that are shown, or as many as can be acted on at once. */
+export const PickAll = <Row,>({ of, selection }: { of: string; selection: Selection<Row> }) => (
+  <label className="bb-check">
+    <input
+      type="checkbox"
+      checked={selection.isWhole}
+      aria-label={`Select all: ${of}`}
+      onChange={() => selection.toggleAll()}
+    />
+  </label>
+)
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>
+  /** What is selected, in the plural: 'deals'. */
+  noun: string
+  /** What an act could not change, by the sentence that says why: it stays selected. */
+  kept?: readonly { row: Row; reason: string }[]
+  /** The acts. */
+  children: ReactNode
+}
+
+/** What can be done with the selected rows; nothing while none is. */
+export const SelectionBar = <Row,>({ selection, noun, kept = [], children }: SelectionBarProps<Row>) => {
+  const id = useId()
+  const { picked, nameOf } = selection
+  const stayed = kept.filter(({ row }) => selection.isPicked(row))
+  if (picked.length === 0) return null
+  return (
+    <section className="bb-selection" aria-label={`The selected ${noun}`}>
+      {stayed.length === 0 ? null : (
+        <div className="bb-selection-kept" role="alert" aria-labelledby={id}>
+          <strong id={id}>
+            {stayed.length === 1 ? 'One stayed as it was:' : `${stayed.length} stayed as they were:`}
+          </strong>
+          <ul>
+            {stayed.map(({ row, reason }) => (
+              <li key={nameOf(row)}>
+                {nameOf(row)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <strong>{picked.length} selected</strong>
+      {children}
+      <Button type="text" onClick={selection.clear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { can, clientStatuses, clientStatusLabels } from '@bluebonnet/contracts'
+import type { Client, ClientStatus } from '@bluebonnet/contracts'
+import { api, useBulk, useSession } from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
+import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
+import { clientInvalidates } from './client-changes.js'
+
+const change = async ({ id, version }: Client, body: { status: ClientStatus }): Promise<Client> =>
+  api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
+
+/** What can be done with the selected clients. */
+export const ClientActs = ({ selection }: { selection: Selection<Client> }) => {
+  const { user } = useSession()
+  const bulk = useBulk<Client>('clients', [...clientInvalidates, 'GET /api/deals'])
+  const { picked } = selection
+  const set = async (status: ClientStatus): Promise<void> =>
+    selection.keep(
+      await bulk.run({
+        rows: picked.filter((client) => client.status !== status),
+        said: `Now ${clientStatusLabels[status].toLowerCase()}`,
+        act: async (client) => change(client, { status }),
+        undo: async ({ row, answer }) => change(answer, { status: row.status }),
+      }),
+    )
+  return (
+    <SelectionBar selection={selection} noun="clients" kept={bulk.kept}>
+      {user !== null && can(user, 'clients.write')
+        ? clientStatuses
+            .filter((status) => picked.some((client) => client.status !== status))
+            .map((status) => (
+              <Button key={status} disabled={bulk.isPending} onClick={() => void set(status)}>
+                Set {clientStatusLabels[status].toLowerCase()}
+              </Button>
+            ))
+        : null}
+      <Reassign
+        selection={selection}
+        bulk={bulk}
+        noun="clients"
+        give={async ({ id, version }, to) =>
+          api('PATCH /api/clients/:id', { params: { id }, body: { ...to, version } })
+        }
+      />
+      <ExportSelected call="GET /api/exports/clients.csv" ids={picked.map(({ id }) => id)} />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Client } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { client } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { act: inReact, cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { default: Clients } = await import('./clients.js')
+
+const named = (last: string, lastName: string): Client => ({
+  ...client,
+  id: `01900000-0000-7000-8000-00000000000${last}`,
+  lastName,
+  status: 'ACTIVE',
+  version: 3,
+})
+const clients = [named('1', 'Lopez'), named('2', 'Nguyen'), named('3', 'Okafor')]
+const [first, held] = clients
+
+class Watch {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+const refused = () =>
+  new Response(JSON.stringify({ code: 'ROW_CHANGED', message: 'Somebody else changed it.' }), { status: 409 })
+
+const open = (path = '/clients') => {
+  const shell = createFakeShell(fakeAgent)
+  const sent: unknown[] = []
+  const asked: (string | null)[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/clients': ({ url }) => {
+      asked.push(url.searchParams.get('order'))
+      return clients
+    },
+    'GET /api/saved-views': [],
+    'PATCH /api/clients/:id': ({ url, body }) => {
+      const id = url.pathname.split('/').at(-1) ?? ''
+      sent.push({ id, body })
+      return id === held?.id ? refused() : { ...client, id, version: 4 }
+    },
+  })
+  // jsdom measures and scrolls nothing.
+  Object.assign(globalThis, { ResizeObserver: Watch })
+  Element.prototype.scrollIntoView = () => undefined
+  render(
+    <ThemeProvider>
+      <FakeShell shell={shell} path={path}>
+        <Clients />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { shell, sent, asked, user: userEvent.setup() }
+}
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const act = (id: string | undefined, status: string, version: number) => ({ id, body: { status, version } })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('many clients at once', () => {
+  it('are changed one by one; what was refused stays selected and says why; Undo takes the others back', async () => {
+    const { shell, sent, user } = open()
+    await screen.findByText('Greta Lopez')
+    await user.keyboard('jxjx')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Set inactive' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Greta Nguyen: Somebody else changed it.')
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    expect(sent).toEqual([act(first?.id, 'INACTIVE', 3), act(held?.id, 'INACTIVE', 3)])
+    expect(shell.toasts.getState().current?.title).toBe('Now inactive')
+    inReact(() => shell.toasts.getState().current?.undo?.())
+    await waitFor(() => expect(sent[2]).toEqual(act(first?.id, 'ACTIVE', 4)))
+  })
+
+  it('are not offered to agents to be handed over, but to be exported', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all: Clients' }))
+    expect(screen.queryByRole('button', { name: /Reassign/ })).toBeNull()
+    const file = screen.getByRole('link', { name: /Export/ }).getAttribute('href')
+    expect(decodeURIComponent(String(file))).toBe(`/api/exports/clients.csv?ids=${clients.map(({ id }) => id).join()}`)
+  })
+})
+
+describe('the table of clients', () => {
+  it('asks for the order of its address and of its heads', async () => {
+    const { asked, user } = open('/clients?order=-budget')
+    await screen.findByText('Greta Lopez')
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(asked).toEqual(['-budget', 'name']))
+  })
+
+  it('remembers columns for the person, and an address that names some goes before', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    for (const name of ['Added', 'Email', 'Phone', 'Type'])
+      await user.click(screen.getByRole('menuitemcheckbox', { name }))
+    const chosen = ['Name', 'Budget', 'Status', 'Added', 'Actions']
+    expect(heads()).toEqual(chosen)
+    cleanup()
+    open()
+    await screen.findByText('Greta Lopez')
+    expect(heads()).toEqual(chosen)
+    cleanup()
+    open('/clients?columns=name,phone')
+    await screen.findByText('Greta Lopez')
+    expect(heads()).toEqual(['Name', 'Phone', 'Actions'])
+  })
+})

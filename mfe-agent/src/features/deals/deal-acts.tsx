@@ -1,0 +1,21 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { api, useBulk } from '@bluebonnet/portal-sdk'
+import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
+import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
+import { dealInvalidates } from './deal-changes.js'
+
+/** What can be done with the selected deals. */
+export const DealActs = ({ selection }: { selection: Selection<Deal> }) => {
+  const bulk = useBulk<Deal>('deals', ['GET /api/clients', ...dealInvalidates])
+  return (
+    <SelectionBar selection={selection} noun="deals" kept={bulk.kept}>
+      <Reassign
+        selection={selection}
+        bulk={bulk}
+        noun="deals"
+        give={async ({ id, version }, to) => api('PATCH /api/deals/:id', { params: { id }, body: { ...to, version } })}
+      />
+      <ExportSelected call="GET /api/exports/deals.csv" ids={selection.picked.map(({ id }) => id)} />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,105 @@
+import { visibility } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import type { TableChoices } from '@bluebonnet/portal-sdk'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, DateText, DealSideTag, DealStatusTag, Money, SectionCard } from '@bluebonnet/ui'
+import { bothWays, Table, useSelection } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { DealActs } from './deal-acts.js'
+import { useDealDialogs } from './deal-changes.js'
+import { NoDeals } from './deal-list.js'
+import type { DealListProps } from './deal-list.js'
+import { DealMenu } from './deal-menu.js'
+
+const addressOf = ({ propertyAddress }: Deal): string => propertyAddress
+
+/** The columns of the table of deals; who sees one agent's deals alone needs no column that says whose they are. */
+export const useDealColumns = (): Column<Deal>[] => {
+  const { user } = useSession()
+  const showsAgent = user !== null && visibility(user) === 'brokerage'
+  return [
+    {
+      key: 'address',
+      title: 'Address',
+      orders: bothWays('address'),
+      render: (deal) => (
+        <>
+          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+          <div className="deal-muted">{deal.city}</div>
+        </>
+      ),
+    },
+    { key: 'status', title: 'Status', render: ({ status }) => <DealStatusTag status={status} /> },
+    { key: 'side', title: 'Side', render: ({ side }) => <DealSideTag side={side} /> },
+    {
+      key: 'price',
+      title: 'Price',
+      align: 'end',
+      orders: bothWays('price', 'descending'),
+      render: ({ price }) => <Money value={price} />,
+    },
+    {
+      key: 'closing',
+      title: 'Closing',
+      orders: bothWays('closing'),
+      render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
+    },
+    {
+      key: 'papers',
+      title: 'Papers',
+      render: ({ papers: { done, total } }) => (total === 0 ? '—' : `${done} of ${total}`),
+    },
+    ...(showsAgent ? [{ key: 'agent', title: 'Agent', render: ({ agentName }: Deal) => agentName }] : []),
+    { key: 'client', title: 'Client', extra: true, render: ({ clientName }) => clientName ?? '—' },
+    { key: 'title', title: 'Title company', extra: true, render: ({ titleCompany }) => titleCompany ?? '—' },
+    {
+      key: 'added',
+      title: 'Added',
+      extra: true,
+      orders: bothWays('added', 'descending'),
+      render: ({ createdAt }) => <DateText value={createdAt} />,
+    },
+  ]
+}
+
+interface DealTableProps extends DealListProps {
+  /** Says how many there are. */
+  title: string
+  view: TableChoices
+  columns: readonly Column<Deal>[]
+}
+
+/** Deals as rows, to be compared, put in order and worked on together. */
+export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: DealTableProps) => {
+  const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
+  const selection = useSelection(deals, { nameOf: addressOf })
+  const acts: Column<Deal> = {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (deal) => <DealMenu whole deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />,
+  }
+  return (
+    <>
+      {deals?.length === 0 ? (
+        <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
+      ) : (
+        <SectionCard title={title} flush>
+          <Table
+            caption="Deals"
+            columns={[...columns, acts]}
+            rows={deals}
+            rowKey={({ id }) => id}
+            waitingRows={8}
+            view={view}
+            selection={selection}
+          />
+        </SectionCard>
+      )}
+      <DealActs selection={selection} />
+      {dialogs}
+    </>
+  )
+}

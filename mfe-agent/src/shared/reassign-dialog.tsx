@@ -1,0 +1,33 @@
+import { useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, rules } from '@bluebonnet/ui/forms'
+import { ColleagueSelect } from './pickers/colleague-select.js'
+import { AlongField } from './pickers/owner-field.js'
+import type { To } from './selected-acts.js'
+
+interface ReassignDialogProps extends DialogProps {
+  /** What is handed over, in the plural, and how many of it. */
+  noun: string
+  count: number
+  onReassign: (to: To) => Promise<void>
+}
+
+/** Asks to whom the selected rows go. What is refused stays where it is. */
+export const ReassignDialog = ({ noun, count, onReassign, open, onClose }: ReassignDialogProps) => {
+  const draft = useDraft('reassign', noun)
+  return (
+    <FormDialog<To>
+      draft={draft}
+      open={open}
+      title={count === 1 ? 'Hand Over' : `Hand Over ${count} ${noun}`}
+      submitLabel="Hand Over"
+      busyLabel="Handing over..."
+      onSubmit={onReassign}
+      onClose={onClose}>
+      <Form.Item name="agentId" label="Agent" rules={[rules.required('Agent is required')]}>
+        <ColleagueSelect by="id" placeholder="Choose an agent" />
+      </Form.Item>
+      <AlongField />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { can } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/contracts'
+import { type Bulk, urlOf, useSession } from '@bluebonnet/portal-sdk'
+import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
+import type { Selection } from '@bluebonnet/ui/data'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+
+const ReassignDialog = lazyDialog(async () => (await import('./reassign-dialog.js')).ReassignDialog)
+
+/** To whom rows go, and what of theirs goes along. */
+export interface To {
+  agentId: string
+  along: BelongingKind[]
+}
+
+interface ReassignProps<Row> {
+  selection: Selection<Row>
+  bulk: Bulk<Row>
+  /** What is handed over, in the plural. */
+  noun: string
+  give: (row: Row, to: To) => Promise<unknown>
+}
+
+/** Hands the selected rows over to another agent (docs/rules/lifecycle.md#hand-over). */
+export const Reassign = <Row,>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
+  const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const mayGive = user !== null && can(user, 'agents.manage')
+  const { picked } = selection
+  useKeys({ a: () => setAsking(true) }, mayGive && picked.length > 0 && !isAsking)
+  if (!mayGive) return null
+  return (
+    <>
+      <Button disabled={bulk.isPending} aria-keyshortcuts="a" onClick={() => setAsking(true)}>
+        Reassign <KeyHint>A</KeyHint>
+      </Button>
+      <ReassignDialog
+        noun={noun}
+        count={picked.length}
+        open={isAsking}
+        onReassign={async (to) => {
+          const left = await bulk.run({ rows: picked, said: 'Handed over', act: async (row) => give(row, to) })
+          // What was chosen stays in the form while nothing has come of it.
+          if (left.length === picked.length) throw new Error('Nothing was handed over')
+          selection.keep(left)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+interface ExportProps {
+  call: 'GET /api/exports/clients.csv' | 'GET /api/exports/deals.csv'
+  ids: readonly string[]
+}
+
+/** The selected rows as a table. */
+export const ExportSelected = ({ call, ids }: ExportProps) => {
+  const { user } = useSession()
+  if (user === null || !can(user, 'exports.read')) return null
+  return (
+    <Button icon={<Icon of={DownloadIcon} />} href={urlOf(call, { query: { ids: ids.join(',') } })} download>
+      Export (CSV)
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { pdfOf } from '../support/files.js'
+import { test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+const address = `${unique} Tabkey Trl`
+
+/** Goes on by Tab until the element has the focus: what no Tab reaches fails. */
+const reach = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('No Tab reaches it')
+}
+const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await reach(page, target)
+  await page.keyboard.press(key)
+}
+const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await reach(page, target)
+  await page.keyboard.type(text)
+}
+/** Chooses in a list field: opened by Enter, gone through by arrows. */
+const pick = async (page: Page, field: Locator, option: string): Promise<void> => {
+  await press(page, field)
+  const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
+  await expect(active).toBeVisible()
+  for (let presses = 0; presses < 20 && (await active.innerText()) !== option; presses += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText(option)
+  await page.keyboard.press('Enter')
+}
+const card = (page: Page): Locator => page.getByRole('article', { name: address })
+
+test('a whole deal without the mouse: added, attached to, returned, mended, submitted again and approved', async ({
+  openAs,
+  writer,
+}) => {
+  const agent = await openAs(writer, '/deals?view=table')
+  await test.step('the agent adds it', async () => {
+    await press(agent, agent.getByRole('button', { name: 'New Deal' }).first())
+    const dialog = agent.getByRole('dialog', { name: 'New Deal' })
+    await pick(agent, dialog.getByLabel('Side'), 'Listing')
+    await type(agent, dialog.getByLabel('Address'), address)
+    await type(agent, dialog.getByLabel('City'), 'Austin')
+    await type(agent, dialog.getByLabel('ZIP'), '78704')
+    await type(agent, dialog.getByLabel('Sale Price'), '512000')
+    await press(agent, dialog.getByRole('button', { name: 'Create Deal' }))
+    await expect(dialog).toBeHidden()
+    await expect(agent.getByRole('row', { name: new RegExp(address) })).toContainText('PENDING BROKER APPROVAL')
+  })
+
+  await test.step('goes to it by the keys of the table, and attaches a paper', async () => {
+    await press(agent, agent.getByRole('link', { name: address }))
+    await expect(agent.getByRole('heading', { level: 1, name: address })).toBeVisible()
+    const upload = agent.getByRole('button', { name: /^Upload: / }).first()
+    await reach(agent, upload)
+    const chooser = agent.waitForEvent('filechooser')
+    await agent.keyboard.press('Enter')
+    await (await chooser).setFiles(pdfOf('agreement.pdf'))
+    await expect(agent.getByRole('button', { name: /^Replace: / })).toHaveCount(1)
+  })
+
+  const broker = await openAs(people.broker, '/broker-dashboard')
+  await test.step('the broker returns it with a reason', async () => {
+    await press(broker, card(broker).getByRole('button', { name: 'Reject' }))
+    const dialog = broker.getByRole('dialog', { name: 'Reject Deal' })
+    await type(broker, dialog.getByLabel('Reason'), 'The price is not that of the contract.')
+    await press(broker, dialog.getByRole('button', { name: 'Reject Deal' }))
+    await expect(card(broker)).toBeHidden()
+  })
+  await test.step('the agent mends it and submits it again', async () => {
+    await expect(agent.getByText('The price is not that of the contract.').first()).toBeVisible()
+    await press(agent, agent.getByRole('button', { name: 'Edit deal' }))
+    const dialog = agent.getByRole('dialog', { name: 'Edit Deal' })
+    await reach(agent, dialog.getByLabel('Sale Price'))
+    await agent.keyboard.press('Control+A')
+    await agent.keyboard.type('515000')
+    await press(agent, dialog.getByRole('button', { name: 'Save Changes' }))
+    await expect(dialog).toBeHidden()
+    await press(agent, agent.getByRole('button', { name: 'Submit again' }))
+    await expect(agent.getByText('PENDING BROKER APPROVAL').first()).toBeVisible()
+  })
+  await test.step('the broker approves it', async () => {
+    await press(broker, card(broker).getByRole('button', { name: 'Approve' }))
+    const question = broker.getByRole('dialog', { name: 'Approve Deal' })
+    await press(broker, question.getByRole('button', { name: 'Approve' }))
+    await expect(broker.getByText('The deal has been successfully approved.')).toBeVisible()
+    await expect(agent.getByText('APPROVED', { exact: true }).first()).toBeVisible()
+  })
+})
