@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtAt } from './lib/skew-builds.mjs'
-import { orStop, say } from './lib/start/say.mjs'
+import { orStop, say, Stop } from './lib/start/say.mjs'
+import { hasNginx } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
 const usage = "npm run chaos -- [--seeds 20] [--seed 1] [--fault 'part of its name'] [--from release/1.4.0]"
@@ -17,7 +18,11 @@ const asked = (() => {
     return process.exit(1)
   }
 })()
-const from = asked.from === undefined ? null : await orStop(() => builtAt(asked.from ?? ''))
+const from = await orStop(() => {
+  if (asked.from === undefined) return null
+  if (!hasNginx()) throw new Stop('Processes are replaced behind nginx, which is not on the PATH')
+  return builtAt(asked.from)
+})
 const { status } = spawnSync(process.execPath, [join(root, 'tools', 'test-int.mjs'), 'testing/chaos', '--verbose'], {
   stdio: 'inherit',
   env: {

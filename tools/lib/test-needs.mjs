@@ -27,7 +27,7 @@ export const checkDatabase = async ({ TEST_PG_URL: forTests, DATABASE_URL: forSt
 }
 
 const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
-const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
+export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 /** Which suites ran where, in sentences for the beginning and the end of a run. */
 export const machineNote = () => {
