@@ -32,7 +32,9 @@ if (parts !== null) say(`  ✓ Parts: ${parts.join(', ') || 'none, only what is 
 const inParts = parts === null ? [] : ['--passWithNoTests', ...parts.map((part) => `/${part}/`)]
 const built = parts === null || browserArgs !== null ? [] : ['-p', [...parts, 'services/platform'].join()]
 /** @type {[string, ...string[]]} */
-const unitTests = ['npx', 'jest', '-c', 'jest.all-unit.mjs', ...(parts === null ? ['--coverage'] : inParts)]
+const jest = ['npx', 'jest', '-c', 'jest.all-unit.mjs']
+/** @type {[string, ...string[]]} */
+const unitTests = [...jest, ...(parts === null ? ['--coverage'] : inParts)]
 /** @type {[string, ...string[]]} */
 const federation = ['npx', 'playwright', 'test', '-c', 'shell/e2e/federation.config.ts']
 /** @type {[string, ...string[]]} */
@@ -55,8 +57,17 @@ const total = await runSteps([
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: ['node', 'tools/types.mjs'] },
-  ...where([{ name: 'Unit tests', command: unitTests, env: withModules }], isSome),
-  ...where([{ name: 'Integration tests on PostgreSQL', command: ['node', 'tools/test-int.mjs', ...inParts] }], isSome),
+  ...where([{ name: 'Unit tests', command: unitTests, env: withModules, again: jest }], isSome),
+  ...where(
+    [
+      {
+        name: 'Integration tests on PostgreSQL',
+        command: ['node', 'tools/test-int.mjs', ...inParts],
+        again: ['node', 'tools/test-int.mjs', '-w', '1'],
+      },
+    ],
+    isSome,
+  ),
   ...where([{ name: 'Builds', command: build }], isSome),
   ...where([{ name: 'What callers rely on', command: ['node', 'tools/api-check.mjs'] }], isSome),
   ...where(

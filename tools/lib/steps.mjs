@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
-import { verdictOf } from './verdict.mjs'
+import { suitesToTryAgain, verdictOf } from './verdict.mjs'
 import { root } from './workspace.mjs'
 
-/** @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv }} Step */
+/**
+ * `again` is the command that runs single suites of jest once more, in CI only: a machine that stalls must not stop a
+ * release, and what needed its second try is named.
+ * @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv, again?: [string, ...string[]] }} Step
+ */
 
 /**
  * @param {Step} step
@@ -30,6 +34,22 @@ const runCommand = ({ command: [program, ...args], env }) =>
   })
 
 /**
+ * A step with its second try, if it has one: that of the suites which failed.
+ * @param {Step} step
+ */
+const runStep = async (step) => {
+  const first = await runCommand(step)
+  const suites = step.again && process.env['CI'] && !first.ok ? suitesToTryAgain(first.output) : []
+  if (!step.again || suites.length === 0) return verdictOf(first.output, first.ok)
+  console.log(`\n-- A second try of ${suites.join(' ')}`)
+  const second = await runCommand({ ...step, command: [...step.again, ...suites] })
+  const verdict = verdictOf(first.output, first.ok)
+  if (!second.ok) return verdict
+  const remarks = suites.map((suite) => `passed only on the second try: ${suite}`)
+  return { ok: true, passed: verdict.passed + verdict.failed, failed: 0, remarks }
+}
+
+/**
  * Runs named commands one after another, all of them even when one fails, and counts the tests that they report.
  * @param {readonly Step[]} steps
  */
@@ -41,8 +61,7 @@ export const runSteps = async (steps) => {
     const { name } = step
     console.log(`\n== ${name}`)
     const started = Date.now()
-    const { ok, output } = await runCommand(step)
-    const { passed, failed, remarks } = verdictOf(output, ok)
+    const { ok, passed, failed, remarks } = await runStep(step)
     total.passed += passed
     total.failed += failed
     summary.push(

@@ -8,7 +8,7 @@ const secondTry = /^\s+✓\s+\d+ (.+?) \(retry #\d+\)/gm
 const mostRemarks = 12
 
 /**
- * What the output of jest, Playwright or a compiler says: { passed, failed, remarks }. A step without tests of its own
+ * What the output of jest, Playwright or a compiler says: { ok, passed, failed, remarks }. A step without tests of its own
  * (lint, types) counts as one check. The remarks say at the end of a long log what was wrong in it, and which journeys
  * needed a second try.
  * @param {string} output
@@ -29,5 +29,20 @@ export const verdictOf = (output, ok) => {
     ? []
     : [...plain.matchAll(fault)].slice(0, mostRemarks).map(([, said = '']) => said.trim().slice(0, 300))
   const again = [...plain.matchAll(secondTry)].map(([, title]) => `passed only on the second try: ${title}`)
-  return { ...counts, remarks: [...faults, ...again] }
+  return { ok, ...counts, remarks: [...faults, ...again] }
+}
+
+const failedSuite = /^FAIL .*?(\S+\.(?:int-)?spec\.tsx?)/gm
+const mostSuites = 3
+
+/**
+ * The suites of a failed run of jest that deserve a second try, by path. None when a property met a counter-example or
+ * lines went untested, which another run would only hide, and none when so many failed that it is no accident.
+ * @param {string} output
+ */
+export const suitesToTryAgain = (output) => {
+  const plain = stripVTControlCharacters(output)
+  if (/Property failed after|coverage threshold/.test(plain)) return []
+  const suites = [...new Set([...plain.matchAll(failedSuite)].map(([, path = '']) => path))]
+  return suites.length > mostSuites ? [] : suites
 }

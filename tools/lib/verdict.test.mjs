@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { verdictOf } from './verdict.mjs'
+import { runSteps } from './steps.mjs'
+import { suitesToTryAgain, verdictOf } from './verdict.mjs'
 
 test('adds up what jest says of several packages', () => {
   const { passed, failed } = verdictOf(
@@ -14,6 +15,7 @@ test('counts a step without tests as one check, and a failed one as a failure wh
   assert.equal(verdictOf('no errors', true).passed, 1)
   assert.equal(verdictOf('boom', false).failed, 1)
   assert.deepEqual(verdictOf('  3 passed (1.0s)\nthe product did not stop', false), {
+    ok: false,
     passed: 3,
     failed: 1,
     remarks: [],
@@ -30,6 +32,7 @@ test('names at the end what was wrong, and what needed a second try', () => {
     '  72 passed (7.0m)',
   ].join('\n')
   assert.deepEqual(verdictOf(output, true), {
+    ok: true,
     passed: 73,
     failed: 0,
     remarks: ['passed only on the second try: admin.e2e.ts:13:1 › counts people'],
@@ -38,4 +41,33 @@ test('names at the end what was wrong, and what needed a second try', () => {
     '1) admin.e2e.ts:13:1 › counts people',
     'Error: expect(locator).toContainText(expected) failed',
   ])
+})
+
+test('gives a second try to few suites, and never to a counter-example', () => {
+  const output = [
+    'PASS services/a/one.int-spec.ts (3 s)',
+    '\u001b[31mFAIL\u001b[39m services/auth/src/two.int-spec.ts (14.9 s)',
+    'FAIL mfe-broker/src/forms.spec.tsx',
+    'FAIL mfe-broker/src/forms.spec.tsx',
+  ].join('\n')
+  assert.deepEqual(suitesToTryAgain(output), ['services/auth/src/two.int-spec.ts', 'mfe-broker/src/forms.spec.tsx'])
+  assert.deepEqual(suitesToTryAgain(`${output}\n    Property failed after 3 tests`), [])
+  assert.deepEqual(suitesToTryAgain(`${output}\nJest: "global" coverage threshold for lines (100%) not met`), [])
+  assert.deepEqual(suitesToTryAgain([1, 2, 3, 4].map((n) => `FAIL a/${n}.spec.ts`).join('\n')), [])
+})
+
+const says = (/** @type {string} */ text, /** @type {number} */ code) =>
+  /** @type {[string, ...string[]]} */ (['node', '-e', `console.log(${JSON.stringify(text)}); process.exit(${code})`])
+
+test('a step is well when its failed suites pass once more, in CI only', async (t) => {
+  const first = says('FAIL a/one.spec.ts\nTests: 1 failed, 4 passed, 5 total', 1)
+  const step = { name: 'Suites', command: first, again: says('PASS a/one.spec.ts\nTests: 2 passed, 2 total', 0) }
+  t.mock.method(console, 'log', () => undefined)
+  const inCi = process.env['CI']
+  t.after(() => (inCi === undefined ? delete process.env['CI'] : (process.env['CI'] = inCi)))
+  process.env['CI'] = '1'
+  assert.deepEqual(await runSteps([step]), { passed: 5, failed: 0 })
+  assert.deepEqual(await runSteps([{ ...step, again: first }]), { passed: 4, failed: 1 })
+  delete process.env['CI']
+  assert.deepEqual(await runSteps([step]), { passed: 4, failed: 1 })
 })
