@@ -21,8 +21,8 @@ export class Edge {
     const port = await freePort()
     const home = join(folder, 'edge')
     await mkdir(home, { recursive: true })
-    const [before, after = ''] = (await readFile(conf, 'utf8')).split(/^ *server api:4200 resolve /m)
-    const servers = apis.map((api) => `server 127.0.0.1:${api} ${after.split('\n', 1)[0]}`)
+    const [before, after = ''] = (await readFile(conf, 'utf8')).split(/^ *server api:4200 resolve/m)
+    const servers = apis.map((api) => `server 127.0.0.1:${api}${after.split('\n', 1)[0]}`)
     const edge = [before, ...servers, after.slice(after.indexOf('\n'))]
       .join('\n')
       .replace(/^resolver .*$/m, '')
