@@ -1,27 +1,36 @@
 // `npm run chaos`: people at work under each fault, with many seeds, on both backends (services/app/src/testing/chaos).
+// `--from` begins with the processes and the schema of another commit, and puts this tree's in their place.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { say } from './lib/start/say.mjs'
+import { builtAt } from './lib/skew-builds.mjs'
+import { orStop, say, Stop } from './lib/start/say.mjs'
+import { hasNginx } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
-const usage = "npm run chaos -- [--seeds 20] [--seed 1] [--fault 'part of its name']"
+const usage = "npm run chaos -- [--seeds 20] [--seed 1] [--fault 'part of its name'] [--from release/1.4.0]"
 const asked = (() => {
   try {
-    return parseArgs({ options: { seeds: { type: 'string' }, seed: { type: 'string' }, fault: { type: 'string' } } })
-      .values
+    const text = /** @type {const} */ ({ type: 'string' })
+    return parseArgs({ options: { seeds: text, seed: text, fault: text, from: text } }).values
   } catch {
     say(`Usage: ${usage}`)
     return process.exit(1)
   }
 })()
+const from = await orStop(() => {
+  if (asked.from === undefined) return null
+  if (!hasNginx()) throw new Stop('Processes are replaced behind nginx, which is not on the PATH')
+  return builtAt(asked.from)
+})
 const { status } = spawnSync(process.execPath, [join(root, 'tools', 'test-int.mjs'), 'testing/chaos', '--verbose'], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    CHAOS_SEEDS: asked.seeds ?? (asked.seed === undefined ? '20' : '1'),
+    CHAOS_SEEDS: asked.seeds ?? (asked.seed === undefined && from === null ? '20' : '1'),
     CHAOS_SEED: asked.seed ?? '1',
-    CHAOS_FAULT: asked.fault ?? '',
+    CHAOS_FAULT: asked.fault ?? (from === null ? '' : 'replaced in turn'),
+    ...(from === null ? {} : { CHAOS_FROM: from.folder }),
   },
 })
 process.exit(status ?? 1)

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { redisNote } from './lib/test-needs.mjs'
+import { machineNote } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
 const asked = process.argv.slice(2)
@@ -14,5 +14,5 @@ const { status } = spawnSync('npx', ['jest', ...config, ...asked], {
   stdio: 'inherit',
   env: { ...process.env, NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${fromSources}`.trim() },
 })
-console.log(`\n${redisNote()}`)
+console.log(`\n${machineNote()}`)
 process.exit(status ?? 1)

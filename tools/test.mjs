@@ -16,12 +16,12 @@ const { browser, note, parts, browserArgs } = await orStop(async () => {
     () => install(say),
     (done) => done,
   )
-  const { checkBrowser, checkDatabase, redisNote } = await import('./lib/test-needs.mjs')
+  const { checkBrowser, checkDatabase, machineNote } = await import('./lib/test-needs.mjs')
   await checkDatabase()
   const { browserChecks, partsOf } = await import('./lib/parts.mjs')
   const asked = partsOf(process.argv.slice(2))
   const narrowed = asked === null ? [] : browserChecks(asked)
-  return { browser: await checkBrowser(), note: redisNote(), parts: asked, browserArgs: narrowed }
+  return { browser: await checkBrowser(), note: machineNote(), parts: asked, browserArgs: narrowed }
 })
 say(`  ✓ Browser: ${browser.version} at ${browser.program}\n  ✓ ${note}`)
 // Every step drives the browser that was found here.

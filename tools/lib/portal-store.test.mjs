@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +10,7 @@ import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { startS3 } from '@bluebonnet/testing'
 import { endPreview, previewPortal, previewsOf } from './portal-preview.mjs'
+import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { listPortals, releasePortal, rollbackPortal } from './web-root.mjs'
 
 // Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
@@ -134,6 +136,42 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     assert.deepEqual(await listed('mfe-one'), [])
   })
 }
+
+test('files of a release stay a week after it was left, and the one that stood longest in that week is told of too', async () => {
+  await inFolder()
+  const dataDir = join(place, 'served')
+  const web = await openWeb(join(dataDir, 'web'))
+  const day = 86_400_000
+  const release = async () => releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir })
+  const isThere = (/** @type {string} */ version) => existsSync(join(dataDir, 'web/p/mfe-one', version))
+  const told = async () => (await readRegistry(web)).portals[0]?.previous.map(({ version }) => version)
+  /** As if a release had been live until so many days ago. */
+  const age = async (/** @type {string} */ version, /** @type {number} */ days) => {
+    const hoursAgo = new Date(Date.now() - day)
+    await utimes(join(dataDir, 'web/p/mfe-one', version, 'release.json'), hoursAgo, hoursAgo)
+    await changeRegistry(web, ({ portals: [portal] }) => {
+      assert.ok(portal)
+      const kept = portal.kept?.map((each) =>
+        each.version === version ? { ...each, left: each.left - days * day } : each,
+      )
+      return { portals: [{ ...portal, ...(kept && { kept }) }] }
+    })
+  }
+  const good = await release()
+  await changeRegistry(web, ({ portals }) => ({
+    portals: portals.map((portal) => ({ ...portal, since: new Date(Date.now() - 3 * day).toISOString() })),
+  }))
+  const bad = [await release(), await release(), await release(), await release()]
+  assert.deepEqual(await told(), [bad[2], bad[1], good])
+  await age(bad[0] ?? '', 6)
+  bad.push(await release())
+  assert.deepEqual([await told(), bad.every(isThere)], [[bad[3], bad[2], good], true])
+  await age(bad[0] ?? '', 2)
+  await age(good, 8)
+  bad.push(await release())
+  assert.deepEqual((await told())?.slice(0, 2), [bad[4], bad[3]])
+  assert.deepEqual([good, ...bad].map(isThere), [false, false, true, true, true, true, true])
+})
 
 test('each release that can be gone back to has a name in the page of its own', async () => {
   await inFolder()

@@ -26,6 +26,7 @@ const installedOf = (/** @type {string} */ folder) =>
 /** The packages of a tree: this one's where it has them all in the same versions; its own of the workspace always. */
 const linkPackages = (/** @type {string} */ folder) => {
   const here = installedOf(root)
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
   const others = Object.entries(installedOf(folder)).filter(
     ([place, { version, link }]) =>
       place.includes('node_modules/') && link !== true && here[place]?.version !== version,
@@ -45,7 +46,10 @@ const linkPackages = (/** @type {string} */ folder) => {
   const nested = Object.keys(installedOf(folder)).flatMap(
     (place) => /^((?!node_modules).+?)\/node_modules\//.exec(place)?.[1] ?? [],
   )
-  for (const part of new Set(nested)) symlinkSync(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))
+  for (const part of new Set(nested)) {
+    rmSync(join(folder, part, 'node_modules'), { recursive: true, force: true })
+    symlinkSync(join(root, part, 'node_modules'), join(folder, part, 'node_modules'))
+  }
 }
 
 const build = (/** @type {string} */ folder) => {
@@ -71,7 +75,8 @@ export const builtAt = (ref) => {
     const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
     execFileSync('tar', ['x', '-C', folder], { input: archive })
   }
-  if (!existsSync(join(folder, 'node_modules'))) linkPackages(folder)
+  // Links lead into the tree that made them, which may be gone since.
+  if (!existsSync(join(folder, 'node_modules/.bin'))) linkPackages(folder)
   if (!isBuilt) {
     build(folder)
     mkdirSync(join(folder, 'built'))

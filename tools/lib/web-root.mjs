@@ -8,7 +8,7 @@ import { clearPreviews } from './portal-preview.mjs'
 import { changeRegistry, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
-/** Releases before the current one that browsers are told of. */
+/** Releases just before the current one that browsers are told of. */
 const toldReleases = 2
 /** How long a tab may go on with a release, or a shell, that is no longer current. */
 const keptMs = 7 * 24 * 3_600_000
@@ -62,6 +62,21 @@ const releasesOf = (/** @type {Entry | undefined} */ entry) =>
 /** A release that is left now: its files stay for tabs that go on with it. @type {(release: Release) => import('./portal-registry.mjs').Left} */
 const leftNow = ({ version, seal, fits, commit }) => ({ version, left: Date.now(), seal, fits, commit })
 
+/**
+ * The releases that browsers are told of, the newest first: two, and of what was live in the week before, the one that
+ * stood longest. So however many bad releases come in an hour, the good one before them is still there to fall back to.
+ * @param {Release[]} previous
+ * @param {import('./portal-registry.mjs').Left[]} kept
+ */
+const toldOf = (previous, kept) => {
+  const stood = (/** @type {Release} */ { version, since = '' }) => {
+    const left = kept.find((each) => each.version === version)?.left
+    return left === undefined ? 0 : left - (Date.parse(since) || left)
+  }
+  const [longest] = previous.slice(toldReleases).toSorted((one, other) => stood(other) - stood(one))
+  return [...previous.slice(0, toldReleases), ...(longest === undefined ? [] : [longest])]
+}
+
 /** Another release of the portal came first, and has the name in the page that this one was to have. */
 class Overtaken extends Error {
   constructor() {
@@ -85,15 +100,16 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
     const others = portals.filter((entry) => entry.name !== name)
     judge({ name, ...release }, others)
     const now = portals.find((entry) => entry.name === name)
-    const previous = previousOf(now)
-      .filter((old) => old.version !== release.version)
-      .slice(0, toldReleases)
     const left = [now, now?.ahead].filter((each) => each !== undefined).map(leftNow)
     const kept = [...left, ...(now?.kept ?? [])].filter(
       (old, at, all) =>
         old.version !== release.version &&
         old.left > Date.now() - keptMs &&
         all.findIndex(({ version }) => version === old.version) === at,
+    )
+    const previous = toldOf(
+      previousOf(now).filter((old) => old.version !== release.version),
+      kept,
     )
     used = new Set([release, ...previous, ...kept].map(({ version }) => version))
     const isAsItWas = made === undefined && now?.version === release.version

@@ -15,6 +15,7 @@ import {
   reopens,
 } from './lifecycle.js'
 import { can, seesWhole, visibility } from './permissions.js'
+import type { Permission } from './permissions.js'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
@@ -227,6 +228,11 @@ describe('lifecycle', () => {
 })
 
 describe('permissions', () => {
+  it('have none that is not known: a portal may be newer than the shell that is asked', () => {
+    const later: Permission = JSON.parse('"listings.publish"')
+    expect(can({ role: 'BROKER', isSuperAdmin: true, agentId: null }, later)).toBe(false)
+  })
+
   const superAdmin = { role: 'AGENT', isSuperAdmin: true, agentId: null } as const
   it("open no business row to the super admin's flag alone", () => {
     expect(visibility(superAdmin)).toBe('none')

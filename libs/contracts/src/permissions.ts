@@ -91,9 +91,12 @@ const holds = (who: PermissionHolder, grantee: Grantee): boolean => {
   return who.role === grantee
 }
 
-/** The one answer to "may this person do this at all", used by the server's guard and by the screens. */
+/**
+ * The one answer to "may this person do this at all", used by the server's guard and by the screens. Nobody may what
+ * this build does not know: a portal asks the shell, which may be older.
+ */
 export const can = (who: PermissionHolder, permission: Permission): boolean =>
-  permissions[permission].some((grantee) => holds(who, grantee))
+  Object.hasOwn(permissions, permission) && permissions[permission].some((grantee) => holds(who, grantee))
 
 /** Whose rows a person sees: the brokerage's, their own, or none (docs/rules/roles-and-permissions.md#visibility). */
 export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' => {

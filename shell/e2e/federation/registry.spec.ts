@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { newPortal } from '../../../tools/lib/portal-new.mjs'
+import { changeRegistry, openWeb } from '../../../tools/lib/portal-registry.mjs'
 import { listPortals, offerPortal, releasePortal, removePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
-import { saying, test, titled } from '../support/portal-site.js'
+import { drawing, saying, test, titled } from '../support/portal-site.js'
 
 // What a team does with its releases, without anybody else.
 const name = 'mfe-admin'
@@ -18,13 +19,26 @@ test('what is released is listed with who, when and of which commit, and any rel
   const versions = [first]
   for (const title of ['One', 'Two', 'Three', 'Four']) versions.push(await site.release(name, titled(title)))
   const listed = async () => (await listPortals({ root })).find((portal) => portal.name === name)?.releases ?? []
-  expect((await listed()).map(({ version }) => version)).toEqual(versions.toReversed())
-  // The oldest is told to browsers no more, and its files are still there.
-  expect(await rollbackPortal(name, { root, to: first, made: { by: 'Robin Teller' } })).toBe(first)
-  expect((await listed())[0]).toMatchObject({ version: first, by: 'Robin Teller' })
-  expect(await site.versionOf(name)).toBe(first)
+  const [, one = '', two, three, four] = versions
+  expect((await listed()).map(({ version }) => version)).toEqual([four, three, two, first, one])
+  // It stood too short to be told to browsers, and its files are still there.
+  expect(await rollbackPortal(name, { root, to: one, made: { by: 'Robin Teller' } })).toBe(one)
+  expect((await listed())[0]).toMatchObject({ version: one, by: 'Robin Teller' })
+  expect(await site.versionOf(name)).toBe(one)
   await expect(rollbackPortal(name, { root, to: '9.9.9' })).rejects.toThrow(/9\.9\.9 is not on the server/)
-  expect(await site.versionOf(name)).toBe(first)
+  expect(await site.versionOf(name)).toBe(one)
+})
+
+test('three bad releases in an hour do not end the good one before them', async ({ page, site }) => {
+  const good = await site.versionOf('mfe-agent')
+  await changeRegistry(await openWeb(site.root), ({ portals }) => ({
+    portals: portals.map((portal) => ({ ...portal, since: new Date(Date.now() - 86_400_000).toISOString() })),
+  }))
+  for (const bad of ['One', 'Two', 'Three', 'Four'])
+    await site.release('mfe-agent', drawing('/training', `throw new Error("${bad}")`))
+  await page.goto(`${site.url}/training`)
+  await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
+  expect(site.requests).toContain(`GET /p/mfe-agent/${good}/remoteEntry.js`)
 })
 
 test('a portal that is removed is gone from menu and paths until it is released again by name', async ({

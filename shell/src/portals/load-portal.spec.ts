@@ -39,7 +39,7 @@ describe('loading a portal', () => {
     })
   })
 
-  it('passes over a release that froze a page, until that page ends after all', async () => {
+  it('passes over a release that froze a page, until that page ends after all or a day is over', async () => {
     jest.useFakeTimers()
     localStorage.setItem('bluebonnet.drawing.other', `mfe-test@2.0.0 ${Date.now()}`)
     const loading = loadPortal(anEntry(), '/deals', failing())
@@ -48,6 +48,8 @@ describe('loading a portal', () => {
     jest.useRealTimers()
     expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('1.0.0')
     localStorage.removeItem('bluebonnet.drawing.other')
+    expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('2.0.0')
+    localStorage.setItem('bluebonnet.drawing.other', `mfe-test@2.0.0 ${Date.now() - 86_400_001} frozen`)
     expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('2.0.0')
   })
 

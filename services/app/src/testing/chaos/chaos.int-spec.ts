@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
 import { faults } from './faults.js'
+import { hasNginx } from './edge.js'
 import { House } from './house.js'
 import { diceOf, OfficeDay } from './office-day.js'
 import { isQuiet, untruths } from './truths.js'
@@ -24,12 +25,13 @@ const quietMs = 90_000
 describe.each(backends)('people at work, queues on $name', (backend) => {
   let house: House
   beforeAll(async () => {
-    house = await House.open(backend.redis)
+    house = await House.open(backend.redis, process.env['CHAOS_FROM'])
   }, 300_000)
   afterAll(() => house?.close(), 60_000)
 
   const chosen = faults.filter(
-    ({ name, isShort = false, backend: only }) =>
+    ({ name, isShort = false, isUnnoticed = false, backend: only }) =>
+      (hasNginx || !isUnnoticed) &&
       (only ?? backend.name) === backend.name &&
       (isShort || asked !== undefined) &&
       name.includes(process.env['CHAOS_FAULT'] ?? ''),
@@ -37,17 +39,23 @@ describe.each(backends)('people at work, queues on $name', (backend) => {
   const cases = seeds.flatMap((seed) => chosen.map((fault) => ({ ...fault, seed })))
   it.each(cases)(
     'lose nothing and get nothing twice when $name (seed $seed)',
-    async ({ strike, seed }) => {
+    async ({ strike, seed, isUnnoticed = false }) => {
       const dice = diceOf(seed)
+      const leaveEdge = isUnnoticed ? await house.standBehindEdge() : null
       const day = await OfficeDay.begin(house, dice)
+      const page = isUnnoticed ? day.watch() : null
       const work = day.work()
       await pause(1_000 + dice() * 1_500)
       const mend = await strike(house, dice)
       await pause(1_000 + dice() * 2_000)
       await mend()
+      const mendedAt = performance.now()
+      if (page !== null) await eventually(() => page.opened > 1 && page.heardAt > mendedAt, 30_000)
       await pause(1_000)
       day.end()
       await work
+      await leaveEdge?.()
+      if (isUnnoticed) expect(day.failures).toEqual([])
       await eventually(() => isQuiet(house), quietMs)
       expect(await untruths(house, day)).toEqual([])
       expect(day.begun.filter(({ isAnswered }) => isAnswered).length).toBeGreaterThan(0)

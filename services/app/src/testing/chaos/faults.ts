@@ -8,6 +8,8 @@ export interface Fault {
   isShort?: true
   /** The only backend that has it; both when left out. */
   backend?: 'Redis'
+  /** Nobody may notice it: work goes through the edge, and not one request fails. */
+  isUnnoticed?: true
   /** Breaks something; answers how it is mended, which an operator or whoever watches over the processes does. */
   strike: (house: House, dice: Dice) => Promise<() => Promise<void>>
 }
@@ -123,6 +125,20 @@ export const faults: readonly Fault[] = [
         await Promise.all([house.databaseIsBack(), house.redis?.start()])
         await startAll(house)
       }
+    },
+  },
+  {
+    name: 'every process is replaced in turn',
+    isUnnoticed: true,
+    isShort: true,
+    strike: async (house) => {
+      await house.upgrade()
+      const replace = async (part: 'api' | 'worker', place: number): Promise<void> => {
+        await house.end(part, place)
+        await house.start(part, place)
+      }
+      for (const place of [0, 1]) await Promise.all([replace('api', place), replace('worker', place)])
+      return nothing
     },
   },
 ]

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrations } from '@bluebonnet/database'
 import { parseSettings, type Settings } from '@bluebonnet/platform'
 import { emptySchema, eventually, MailServer, type TestRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { startPostgres } from '../../../../../tools/lib/postgres.mjs'
 import { freePort } from '../recovery/free-port.js'
-import { type ProductProcess, startApi, startWorker } from '../recovery/processes.js'
+import { migrate, type ProductProcess, startApi, startWorker, workspace } from '../recovery/processes.js'
+import { Edge } from './edge.js'
 
 type Part = 'api' | 'worker'
 type Running = Awaited<ReturnType<typeof startPostgres>>
@@ -15,6 +15,7 @@ type Running = Awaited<ReturnType<typeof startPostgres>>
 /** Two of everything that may stand twice, as in an office that must not stop: nothing in it is shared with other suites. */
 export class House {
   readonly running: Record<Part, (ProductProcess | null)[]> = { api: [null, null], worker: [null, null] }
+  private edge: Edge | null = null
 
   private constructor(
     private readonly folder: string,
@@ -23,20 +24,16 @@ export class House {
     readonly mails: MailServer,
     private readonly ports: readonly number[],
     readonly dataSource: DataSource,
+    private tree: string,
   ) {}
 
-  static async open(redis: TestRedis | null): Promise<House> {
+  /** `tree` is the folder of the release that it begins with. */
+  static async open(redis: TestRedis | null, tree = workspace): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-chaos-'))
     // A killed server must not lose what it said was committed; power cuts are not tried, so nothing waits for the disk.
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
     postgres.keepRunning(() => undefined)
-    const dataSource = await new DataSource({
-      type: 'postgres',
-      url: postgres.url,
-      poolSize: 4,
-      migrations,
-    }).initialize()
-    await dataSource.runMigrations({ transaction: 'each' })
+    const dataSource = await new DataSource({ type: 'postgres', url: postgres.url, poolSize: 4 }).initialize()
     const house = new House(
       folder,
       postgres,
@@ -44,12 +41,25 @@ export class House {
       await MailServer.start(),
       [await freePort(), await freePort()],
       dataSource,
+      tree,
     )
+    await migrate(house.environment(0), tree)
     for (const part of ['api', 'worker'] as const) for (const place of [0, 1]) await house.start(part, place)
     return house
   }
 
+  /** What is started from now on is of this tree, whose schema is there; what runs goes on as it is. */
+  async upgrade(): Promise<void> {
+    this.tree = workspace
+    await migrate(this.environment(0), workspace)
+  }
+
+  /** Where people ask: both APIs by themselves, or the edge while one stands before them. */
   get urls(): string[] {
+    return this.edge === null ? this.apis : [this.edge.url]
+  }
+
+  private get apis(): string[] {
     return this.ports.map((port) => `http://127.0.0.1:${port}`)
   }
 
@@ -60,17 +70,34 @@ export class House {
   /** Starts what does not run; `clockOff` milliseconds make its clock wrong. */
   async start(part: Part, place: number, clockOff?: number): Promise<void> {
     if (this.running[part][place] !== null) return
-    const options = clockOff === undefined ? {} : { clockOff }
+    const options = { tree: this.tree, ...(clockOff === undefined ? {} : { clockOff }) }
     const environment = this.environment(place)
     this.running[part][place] =
       part === 'api'
-        ? await startApi(environment, this.urls[place] ?? '', options)
+        ? await startApi(environment, this.apis[place] ?? '', options)
         : await startWorker(environment, options)
   }
 
   async kill(part: Part, place: number): Promise<void> {
     await this.running[part][place]?.kill()
     this.running[part][place] = null
+  }
+
+  /** Asks it to end, as an upgrade does, and waits until it has; throws when it did not end well. */
+  async end(part: Part, place: number): Promise<void> {
+    const code = await this.running[part][place]?.end()
+    this.running[part][place] = null
+    if (code !== 0) throw new Error(`A process of the ${part} ended with ${code}`)
+  }
+
+  /** Puts the product's edge before both APIs until what it answers is called. */
+  async standBehindEdge(): Promise<() => Promise<void>> {
+    const edge = await Edge.start(this.folder, this.ports)
+    this.edge = edge
+    return async () => {
+      this.edge = null
+      await edge.close()
+    }
   }
 
   /** Ends the database's first process without a farewell; whoever watches over it starts it again. */
@@ -112,6 +139,7 @@ export class House {
   }
 
   async close(): Promise<void> {
+    await this.edge?.close()
     for (const part of ['api', 'worker'] as const)
       for (const place of [0, 1]) {
         this.running[part][place]?.thaw()

@@ -43,6 +43,14 @@ interface Colleague {
   address: string
 }
 
+/** An answer that came whole. */
+interface Answer {
+  ok: boolean
+  status: number
+  cookies: string[]
+  text: string
+}
+
 /**
  * What the people of an office do on a day, over HTTP as their pages do it: each creating press has one key, and is
  * sent again, to either API, until it is answered.
@@ -53,7 +61,10 @@ export class OfficeDay {
   readonly cdas = new Set<string>()
   /** What was answered by a refusal that no fault explains: the same press may have been made already, and says so. */
   readonly refusals: string[] = []
+  /** What nobody answered, or a fault did, each time before it was sent again. */
+  readonly failures: string[] = []
   private isOver = false
+  private readonly over = new AbortController()
   private presses = 0
 
   private constructor(
@@ -78,6 +89,7 @@ export class OfficeDay {
       this.agents.map(async (agent) => {
         while (!this.isOver) {
           const story = this.dice()
+          await this.readDeals(agent)
           if (story < 0.25) await this.addClient(agent)
           else if (story < 0.5) await this.fileDocument(agent)
           else await this.closeDeal(agent)
@@ -89,6 +101,11 @@ export class OfficeDay {
   /** What is under way is brought to its answer, and nothing new is begun. */
   end(): void {
     this.isOver = true
+    this.over.abort()
+  }
+
+  private async readDeals(who: Colleague): Promise<void> {
+    await this.ask(who, 'GET', '/api/deals')
   }
 
   private async addClient(agent: Colleague): Promise<void> {
@@ -153,8 +170,8 @@ export class OfficeDay {
     for (const until = Date.now() + 120_000; Date.now() < until; await pause(100 + this.dice() * 400)) {
       const answer = await this.ask(who, method, path, { key, body: JSON.stringify(body), type: 'application/json' })
       if (answer === null || answer.status >= 500) continue
-      if (!answer.ok && answer.status !== 409) this.refusals.push(`${method} ${path}: ${await answer.text()}`)
-      return answer.ok ? await answer.json().catch(() => null) : null
+      if (!answer.ok && answer.status !== 409) this.refusals.push(`${method} ${path}: ${answer.text}`)
+      return answer.ok && answer.text !== '' ? JSON.parse(answer.text) : null
     }
     throw new Error(`${method} ${path} was answered by nobody for two minutes`)
   }
@@ -175,21 +192,57 @@ export class OfficeDay {
     { cookie, address }: Colleague,
     method: string,
     path: string,
-    { key, body, type }: { key?: string; body: string | Uint8Array<ArrayBuffer>; type: string },
-  ): Promise<Response | null> {
+    { key, body, type }: { key?: string; body?: string | Uint8Array<ArrayBuffer>; type?: string } = {},
+  ): Promise<Answer | null> {
     this.presses += 1
     const { urls } = this.house
-    return fetch(`${urls[this.presses % urls.length]}${path}`, {
+    const asked = fetch(`${urls[this.presses % urls.length]}${path}`, {
       method,
       headers: {
         cookie,
-        'content-type': type,
         'x-forwarded-for': address,
+        ...(type === undefined ? {} : { 'content-type': type }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      body,
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(20_000),
-    }).catch(() => null)
+    })
+    try {
+      const answer = await asked
+      const { ok, status } = answer
+      if (status >= 500) this.failures.push(`${method} ${path}: ${status}`)
+      return { ok, status, cookies: answer.headers.getSetCookie(), text: await answer.text() }
+    } catch (error) {
+      this.failures.push(`${method} ${path}: ${String(error)}`)
+      return null
+    }
+  }
+
+  /**
+   * An agent's page with its event stream, which opens it again as browsers do. Answers how often it was opened and
+   * what it heard last.
+   */
+  watch(): { opened: number; heardAt: number } {
+    const seen = { opened: 0, heardAt: 0 }
+    const { cookie, address } = this.agents[0] ?? this.broker
+    const { signal } = this.over
+    const follow = async (): Promise<void> => {
+      while (!this.isOver) {
+        const headers = { cookie, 'x-forwarded-for': address }
+        const answer = await fetch(`${this.house.urls[0]}/api/events`, { headers, signal }).catch(() => null)
+        if (answer?.ok === true) seen.opened += 1
+        else if (!signal.aborted) this.failures.push(`GET /api/events: ${answer?.status ?? 'no answer'}`)
+        const reader = answer?.body?.pipeThrough(new TextDecoderStream()).getReader()
+        for (;;) {
+          const part = await reader?.read().catch(() => null)
+          if (part === undefined || part === null || part.done) break
+          if (part.value.includes('event: deal')) seen.heardAt = performance.now()
+        }
+        await pause(2_000)
+      }
+    }
+    void follow()
+    return seen
   }
 
   private async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<Colleague> {
@@ -199,7 +252,7 @@ export class OfficeDay {
       body: JSON.stringify({ email, password: testPassword }),
       type: 'application/json',
     })
-    const cookie = answer?.headers.getSetCookie().find((line) => line.startsWith('bluebonnet.sid'))
+    const cookie = answer?.cookies.find((line) => line.startsWith('bluebonnet.sid'))
     if (cookie === undefined) throw new Error(`Nobody signed ${email} in: ${answer?.status ?? 'no answer'}`)
     return { cookie: cookie.split(';', 1)[0] ?? '', address }
   }

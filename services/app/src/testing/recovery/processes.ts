@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { eventually } from '@bluebonnet/testing'
 
-const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const loader = source('../../../../../libs/testing/loader/register.mjs')
-const shiftedClock = source('./shifted-clock.mjs')
+/** This tree, where the product's sources stand. */
+export const workspace = fileURLToPath(new URL('../../../../..', import.meta.url))
+const shiftedClock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))
 
 /** A process of the product, run from its sources, that can be ended and held up in every way. */
 export interface ProductProcess {
@@ -20,9 +22,25 @@ export interface ProductProcess {
   lines(): string[]
 }
 
+/** What Node is told to run a file of services/app/src from the sources of a tree. */
+const fromSources = (tree: string, entry: string): string[] => [
+  '--import',
+  join(tree, 'libs/testing/loader/register.mjs'),
+  '--conditions=@bluebonnet/source',
+  join(tree, 'services/app/src', entry),
+]
+
+/** Brings the schema to where a tree's release has it; throws with what was said when that fails. */
+export const migrate = async (environment: Record<string, string>, tree: string): Promise<void> => {
+  const env = { PATH: process.env['PATH'] ?? '', ...environment }
+  await promisify(execFile)(process.execPath, [...fromSources(tree, 'cli.ts'), 'migrate'], { cwd: tree, env })
+}
+
 interface StartOptions {
   /** Milliseconds by which its clock goes wrong, from its start on. */
   clockOff?: number
+  /** The folder of another release's tree that it is run from; this one unless given. */
+  tree?: string
 }
 
 /** Resolves when the API answers at `url`. */
@@ -31,7 +49,7 @@ export const startApi = async (
   url: string,
   options: StartOptions = {},
 ): Promise<ProductProcess> => {
-  const started = start('../../main.api.ts', environment, options)
+  const started = start('main.api.ts', environment, options)
   await Promise.race([
     started.failed,
     eventually(
@@ -51,7 +69,7 @@ export const startWorker = async (
   environment: Record<string, string>,
   options: StartOptions = {},
 ): Promise<ProductProcess> => {
-  const started = start('./worker.process.ts', environment, options)
+  const started = start('testing/recovery/worker.process.ts', environment, options)
   await Promise.race([started.failed, started.ready])
   return started
 }
@@ -62,21 +80,22 @@ interface Started extends ProductProcess {
   failed: Promise<never>
 }
 
-const start = (entry: string, environment: Record<string, string>, { clockOff }: StartOptions): Started => {
+const start = (
+  entry: string,
+  environment: Record<string, string>,
+  { clockOff, tree = workspace }: StartOptions,
+): Started => {
   const preloaded = clockOff === undefined ? [] : ['--import', shiftedClock]
-  const child = spawn(
-    process.execPath,
-    [...preloaded, '--import', loader, '--conditions=@bluebonnet/source', source(entry)],
-    {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_NO_WARNINGS: '1',
-        ...environment,
-        ...(clockOff === undefined ? {} : { CLOCK_OFF_MS: String(clockOff) }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const child = spawn(process.execPath, [...preloaded, ...fromSources(tree, entry)], {
+    cwd: tree,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_NO_WARNINGS: '1',
+      ...environment,
+      ...(clockOff === undefined ? {} : { CLOCK_OFF_MS: String(clockOff) }),
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = endOf(child)
