@@ -11,10 +11,8 @@ import { SettleDialog } from './features/deal/settle-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
-import { CloseDialog, MoveDialog } from './features/deals/move-dialogs.js'
 import { DealActs } from './features/deals/deal-acts.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
-import { useDealMoves, useDecisions } from './features/deals/deal-changes.js'
 import { ShareDocumentDialog } from './features/documents/share-document-dialog.js'
 import { UploadDocumentDialog } from './features/documents/upload-document-dialog.js'
 import { AddPropertyDialog, EditPropertyDialog } from './features/properties/property-dialogs.js'
@@ -33,7 +31,6 @@ import {
   brokerage,
   checklist,
   client,
-  contracted,
   deal,
   asked,
   dealOf,
@@ -50,43 +47,7 @@ import {
   settings,
   template,
 } from './testing/rows.js'
-import { RejectDialog } from '@bluebonnet/ui/forms'
-
-const Cancelling = () => {
-  const moves = useDealMoves()
-  return (
-    <>
-      <button type="button" onClick={() => moves.start(deal, 'CANCELLED')}>
-        Open the form
-      </button>
-      <MoveDialog open={moves.isAsking} moves={moves} />
-    </>
-  )
-}
-
-const Closing = () => {
-  const moves = useDealMoves()
-  return (
-    <>
-      <button type="button" onClick={() => moves.start(contracted, 'CLOSED')}>
-        Open the form
-      </button>
-      <CloseDialog open={moves.isAsking} moves={moves} />
-    </>
-  )
-}
-
-const Rejecting = () => {
-  const { reject, rejecting } = useDecisions()
-  return (
-    <>
-      <button type="button" onClick={() => reject(deal)}>
-        Open the form
-      </button>
-      <RejectDialog {...rejecting} />
-    </>
-  )
-}
+import { Cancelling, Closing, Rejecting } from './testing/deal-decisions.js'
 
 const payees = {
   'GET /api/payees': [payee],

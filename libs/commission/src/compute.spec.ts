@@ -192,13 +192,13 @@ describe('lines', () => {
   })
 })
 
+const owing = (...cents: number[]) => ({
+  debts: cents.map((each, place) => ({ id: `debt ${place}`, cents: each })),
+  limit: 50_000,
+})
+
 describe('what an agent owes the brokerage', () => {
   const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
-  const owing = (...cents: number[]) => ({
-    debts: cents.map((each, place) => ({ id: `debt ${place}`, cents: each })),
-    limit: 50_000,
-  })
-
   it('is taken of the net after the fees, as one of the brokerage’s fees by its own name', () => {
     const result = computeCommission({ ...deal, arrears: owing(15_000, 20_000) })
     expect(result.lines.map(({ cents, label, step }) => [cents, label, step])).toEqual([

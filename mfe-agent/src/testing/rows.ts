@@ -257,13 +257,3 @@ export const selectedDeal: Selection<Deal> = {
   nameOf: ({ propertyAddress }) => propertyAddress,
   rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
 }
-
-/** A deal of which no contract is entered. */
-export const noContract: DealContract = {
-  terms: null,
-  versions: [],
-  timeZone: 'America/Chicago',
-  deadlines: [],
-  money: [],
-  events: [],
-}

@@ -35,6 +35,8 @@ const recurring = (body: object, asker: Person = office.broker) => office.post(a
 const sums = ({ lines }: { lines: { kind: string; label: string | null; amount: number }[] }) =>
   lines.map(({ kind, label, amount }) => [label ?? kind, amount])
 
+const charged = async (who: Person) => (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
+
 describe('what an agent owes the brokerage', () => {
   it('is the sum of entries that are only ever added, with the day of the oldest open charge', async () => {
     const who = await newAgent(office)
@@ -169,20 +171,17 @@ describe('what a closing takes', () => {
 })
 
 describe('a recurring charge', () => {
-  const charged = async (who: Person) =>
-    (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
-
   it('falls due on the day of the first, each month once, whatever runs twice', async () => {
     const who = await newAgent(office)
-    const made = await recurring({
+    const added = await recurring({
       label: 'Desk fee',
       amount: 85,
       every: 'MONTH',
       startsOn: today(),
       agentId: who.agentId,
     })
-    expect(made.status).toBe(201)
-    const { id } = z.object({ id: z.string() }).parse(made.json())
+    expect(added.status).toBe(201)
+    const id = idOf(added)
     expect(await charged(who)).toEqual([[today(), 85]])
     // As if it had begun on the last day of a January of a leap year, and the agent had been there.
     await office.rows(
@@ -197,7 +196,7 @@ describe('a recurring charge', () => {
     const days = (await charged(who))
       .map(([day]) => day)
       .filter((day) => day !== today())
-      .toSorted()
+      .toSorted((one, other) => String(one).localeCompare(String(other)))
     expect(days.length).toBe(24)
     expect(days.slice(0, 4)).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30'])
     expect(days.at(-1)).toBe('2025-12-31')
@@ -206,22 +205,22 @@ describe('a recurring charge', () => {
   it('is charged every active agent, and ends on its last day', async () => {
     const [who, gone] = [await newAgent(office), await newAgent(office)]
     await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [gone.agentId])
-    const made = calls['POST /api/recurring-charges'].answer.parse(
+    const added = calls['POST /api/recurring-charges'].answer.parse(
       (await recurring({ label: 'E&O insurance', amount: 300, every: 'YEAR', startsOn: today() })).json(),
     )
-    expect(made).toMatchObject({ agentId: null, agentName: null, endsOn: null, every: 'YEAR' })
+    expect(added).toMatchObject({ agentId: null, agentName: null, endsOn: null, every: 'YEAR' })
     expect(await charged(who)).toEqual([[today(), 300]])
     expect(await charged(gone)).toEqual([])
-    const end = (body: object) => office.patch(office.broker, `/api/recurring-charges/${made.id}`, body)
+    const end = (body: object) => office.patch(office.broker, `/api/recurring-charges/${added.id}`, body)
     expect(refusal(await end({ endsOn: daysFromNow(-1) }))).toEqual([400, 'CHARGE_ENDS_FIRST'])
-    expect((await end({ label: 'Insurance', endsOn: today(), version: made.version })).json()).toMatchObject({
+    expect((await end({ label: 'Insurance', endsOn: today(), version: added.version })).json()).toMatchObject({
       label: 'Insurance',
       endsOn: today(),
     })
-    expect(refusal(await end({ endsOn: null, version: made.version }))).toEqual([409, 'ROW_CHANGED'])
+    expect(refusal(await end({ endsOn: null, version: added.version }))).toEqual([409, 'ROW_CHANGED'])
     const list = calls['GET /api/recurring-charges'].answer
     expect(list.parse((await office.as(office.broker, '/api/recurring-charges')).json())[0]).toMatchObject({
-      id: made.id,
+      id: added.id,
     })
   })
 

@@ -170,8 +170,8 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
       edits={{
         row: charge,
         valuesOf: particulars,
-        save: ({ label, endsOn = null }, row) => {
-          const body = { ...changesOf(particulars(row), { label, endsOn }), version: row.version }
+        save: (values, row) => {
+          const body = { ...changesOf(particulars(row), values), version: row.version }
           return change.mutateAsync({ params: { id: row.id }, body })
         },
       }}

@@ -40,7 +40,7 @@ import { AgentAccounts } from './agent-accounts.js'
 import { dueCharges } from './agent-accounts.sql.js'
 
 /** Charges whatever has fallen due since the last time. */
-export const chargeAgents = defineJob({ name: 'agent-accounts.charge', queue: 'quick', schema: z.strictObject({}) })
+const chargeAgents = defineJob({ name: 'agent-accounts.charge', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({
   name: 'agent-accounts.charge',
