@@ -12,7 +12,7 @@ interface DecideDialogProps extends DialogProps {
 
 /** Sends a paper back to its agent, who is told at once. */
 export const ReturnDialog = ({ paper, open, onClose, onDecided }: DecideDialogProps) => {
-  const decide = useDecide(paper, 'RETURNED', onDecided)
+  const decide = useDecide(paper, 'RETURNED', { onSuccess: onDecided })
   const draft = useDraft('return-paper', paper.id)
   const [form] = Form.useForm<{ reason: ReturnReason; note?: string }>()
   const isOther = Form.useWatch('reason', form) === 'OTHER'
@@ -46,7 +46,7 @@ export const ReturnDialog = ({ paper, open, onClose, onDecided }: DecideDialogPr
 
 /** Goes on without the paper, for a reason that stays in its history. */
 export const WaiveDialog = ({ paper, open, onClose, onDecided }: DecideDialogProps) => {
-  const decide = useDecide(paper, 'WAIVED', onDecided)
+  const decide = useDecide(paper, 'WAIVED', { onSuccess: onDecided })
   const draft = useDraft('waive-paper', paper.id)
   return (
     <FormDialog<{ note: string }>

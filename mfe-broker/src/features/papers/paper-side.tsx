@@ -15,13 +15,20 @@ const said: Record<PaperDecision, string> = {
   NOT_APPLICABLE: 'Paper does not apply',
 }
 
-export const useDecide = (paper: WaitingPaper, decision: PaperDecision, onDecided: () => void) =>
-  useCallMutation('POST /api/deals/:id/papers/:key/decide', {
+interface Outcome {
+  onSuccess?: () => void
+  onFailure?: () => void
+}
+
+export const useDecide = (paper: WaitingPaper, decision: PaperDecision, outcome: Outcome) => {
+  const name = `${paper.label}, ${paper.propertyAddress}`
+  return useCallMutation('POST /api/deals/:id/papers/:key/decide', {
     invalidates: ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas'],
-    success: { title: said[decision], description: `${paper.label}, ${paper.propertyAddress}` },
-    failure: 'The decision was not saved.',
-    onSuccess: onDecided,
+    success: { title: said[decision], description: name },
+    failure: { title: 'The decision was not saved', description: name },
+    ...outcome,
   })
+}
 
 const History = ({ paper }: { paper: WaitingPaper }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: paper.dealId } })
@@ -65,18 +72,24 @@ interface PaperSideProps {
   mayDecide: boolean
   onNext: () => void
   onBack: () => void
+  /** The next paper, once this one is decided. */
   onDecided: () => void
+  /** The same at once, so that no key is lost while the answer is awaited; `onRefused` brings the paper back. */
+  onAccept: () => void
+  onRefused: () => void
 }
 
 /** What the paper is, why it is asked for, what became of it, and the decisions. */
-export const PaperSide = ({ paper, place, waiting, mayDecide, onNext, onBack, onDecided }: PaperSideProps) => {
+export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
+  const { onNext, onBack, onDecided } = on
   const [asking, setAsking] = useState<'RETURN' | 'WAIVE' | null>(null)
-  const accept = useDecide(paper, 'ACCEPTED', onDecided)
+  const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused })
   const isFree = mayDecide && !accept.isPending
   const acceptNow = (): void => {
     if (!isFree) return
     const params = { id: paper.dealId, key: paper.key }
     accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
+    on.onAccept()
   }
   const ask = (what: 'RETURN' | 'WAIVE'): void => {
     if (isFree) setAsking(what)

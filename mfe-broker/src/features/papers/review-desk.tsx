@@ -5,12 +5,15 @@ import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, Sect
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
 import { isLate, waitingWords } from './waiting.js'
 import './review-desk.css'
 
 const pageRows = 50
+/** So many papers behind the one at hand are there, or are being read. */
+const ahead = 20
 
 const Waiting = ({ paper }: { paper: WaitingPaper }) => {
   const now = useMinute()
@@ -47,19 +50,34 @@ const Queue = ({ papers, current, onOpen }: QueueProps) => (
   />
 )
 
+/** A paper as it is shown: one that waits again, for a second reviewer or anew, is another. */
+const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
+
 const Desk = () => {
   const filters = useFilters()
   const { user } = useSession()
   const list = useList('GET /api/papers', {}, pageRows)
-  const papers = list.rows
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
+  const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
+  // A paper that is gone leaves its place to the next one, which may have to be read first.
+  const [place, setPlace] = useState(0)
   const found = papers?.findIndex(({ id }) => id === filters.get('paper')) ?? -1
-  const at = Math.max(0, found)
+  if (found !== -1 && found !== place) setPlace(found)
+  const end = papers?.length ?? 0
+  const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
   const current = papers?.[at]
+  const isShort = list.hasMore && end - at < ahead && !list.more.loading && !list.more.failed
+  const readOn = useEffectEvent(list.more.onMore)
+  useEffect(() => {
+    if (isShort) readOn()
+  }, [isShort])
   const open = (id: string | undefined): void => {
     if (id !== undefined) filters.keep({ paper: id })
   }
+  const openNext = (): void => open(papers?.[at + 1]?.id ?? (list.hasMore ? undefined : papers?.[at - 1]?.id))
   const body = () => {
-    if (papers === undefined) return <RowsWait rows={6} />
+    if (papers === undefined || (current === undefined && (gone > 0 || list.hasMore))) return <RowsWait rows={6} />
     if (current === undefined)
       return (
         <SectionCard title="Papers">
@@ -73,12 +91,17 @@ const Desk = () => {
           <PaperSide
             key={current.id}
             paper={current}
-            place={`${at + 1} of ${list.total ?? papers.length}`}
+            place={`${at + 1} of ${(list.total ?? papers.length + gone) - gone}`}
             waiting={<Waiting paper={current} />}
             mayDecide={user !== null && mayDecideFor(user, current.agentId)}
             onNext={() => open(papers[at + 1]?.id)}
             onBack={() => open(papers[at - 1]?.id)}
-            onDecided={() => open(papers[at + 1]?.id ?? papers[at - 1]?.id)}
+            onDecided={openNext}
+            onAccept={() => {
+              setAccepted((before) => new Set(before).add(showing(current)))
+              openNext()
+            }}
+            onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
           />
         </div>
         <SectionCard title={countedTitle('Waiting', list.total, list.isAtLeast)} flush>

@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { answered } from '../support/answers.js'
+import { submittedDeal } from '../support/deals.js'
+import { pdfOf } from '../support/files.js'
+import { newAgent, test } from '../support/office.js'
+import type { Person } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+
+interface Paper {
+  id: string
+  key: string
+  label: string
+  state: string
+  history: { state: string }[]
+}
+const papersOf = async (calls: APIRequestContext, dealId: string): Promise<Paper[]> =>
+  (await answered<{ papers: Paper[] }>(await calls.get(`/api/deals/${dealId}/papers`))).papers
+
+/** The agent says that the papers are there: each waits for a review. */
+const tickAll = async (calls: APIRequestContext, dealId: string): Promise<void> => {
+  const { items } = await answered<{ items: { key: string }[] }>(await calls.get(`/api/deals/${dealId}/checklist`))
+  const data = { items: items.map(({ key }) => ({ key, done: true })) }
+  await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
+}
+const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ id: string; label: string }[]> =>
+  (
+    await answered<{ id: string; label: string; propertyAddress: string }[]>(await calls.get('/api/papers?limit=200'))
+  ).filter(({ propertyAddress }) => propertyAddress.startsWith(address))
+
+const desk = (page: Page) => page.getByRole('region', { name: 'The paper at hand' })
+
+test('a hundred papers accepted by one key, as fast as it is pressed: none is lost and none decided twice', async ({
+  openAs,
+  callsOf,
+}) => {
+  test.setTimeout(240_000)
+  const broker = await callsOf(people.broker)
+  const agent = await newAgent(broker, 'Paula')
+  const calls = await callsOf(agent)
+  const deals: string[] = []
+  let waiting = 0
+  while (waiting < 110) {
+    const id = await submittedDeal(callsOf, agent, `${deals.length} ${unique} Hundred Ln`)
+    await tickAll(calls, id)
+    deals.push(id)
+    waiting += (await papersOf(calls, id)).filter(({ state }) => state === 'SUBMITTED').length
+  }
+  const [first] = await waitingOf(broker, `0 ${unique}`)
+  const page = await openAs(people.broker, `/papers?paper=${first?.id}`)
+  await expect(desk(page)).toContainText(`0 ${unique} Hundred Ln`)
+  for (let presses = 0; presses < 100; presses += 1) {
+    const title = await desk(page).textContent()
+    await page.keyboard.press('a')
+    await expect(desk(page)).not.toHaveText(title ?? '')
+  }
+  const decisions = async (): Promise<number[]> => {
+    const all = (await Promise.all(deals.map(async (id) => papersOf(calls, id)))).flat()
+    const accepted = all.map(({ history }) => history.filter(({ state }) => state === 'ACCEPTED').length)
+    return [accepted.filter((times) => times > 0).length, Math.max(...accepted)]
+  }
+  await expect.poll(decisions).toEqual([100, 1])
+})
+
+test.describe('two at once', () => {
+  test.use({ refusalsExpected: true })
+  test('two reviewers decide on one paper at the same moment: one counts, the other is told', async ({
+    openAs,
+    callsOf,
+    writer,
+  }) => {
+    const address = `${unique} Twice Ave`
+    const calls = await callsOf(writer)
+    const dealId = await submittedDeal(callsOf, writer, address)
+    await tickAll(calls, dealId)
+    const [paper] = await waitingOf(await callsOf(people.broker), address)
+    const manager: Person = { page: people.broker.page, email: 'manager@bluebonnet.test' }
+    const [one, other] = await Promise.all(
+      [people.broker, manager].map(async (who) => openAs(who, `/papers?paper=${paper?.id}`)),
+    )
+    const both = [one, other].filter((page) => page !== undefined)
+    for (const page of both) await expect(desk(page)).toContainText(paper?.label ?? '')
+    await Promise.all(both.map(async (page) => page.keyboard.press('a')))
+    await expect
+      .poll(async () => {
+        const said = await Promise.all(
+          both.map(async (page) =>
+            page
+              .getByText(/^(Paper accepted|The decision was not saved)$/)
+              .first()
+              .textContent(),
+          ),
+        )
+        return said.toSorted((a, b) => String(a).localeCompare(String(b)))
+      })
+      .toEqual(['Paper accepted', 'The decision was not saved'])
+    const decided = (await papersOf(calls, dealId)).find(({ label }) => label === paper?.label)
+    expect(decided?.history.filter(({ state }) => state === 'ACCEPTED')).toHaveLength(1)
+  })
+})
+
+test('a returned paper mended from a phone: told why, and sent anew from the line itself', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const address = `${unique} Pocket St`
+  const dealId = await submittedDeal(callsOf, writer, address)
+  await tickAll(await callsOf(writer), dealId)
+  const [paper] = await waitingOf(await callsOf(people.broker), address)
+  const phone = await openAs(writer, `/deals/${dealId}`)
+  await phone.setViewportSize({ width: 360, height: 780 })
+  const broker = await openAs(people.broker, `/papers?paper=${paper?.id}`)
+  await expect(desk(broker)).toContainText(paper?.label ?? '')
+  await broker.keyboard.press('r')
+  const dialog = broker.getByRole('dialog', { name: `Return: ${paper?.label}` })
+  await dialog.getByLabel('Reason').click()
+  await broker.getByRole('option', { name: 'A signature is missing' }).click()
+  await dialog.getByRole('button', { name: 'Return Paper' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(phone.getByText('A signature is missing').first()).toBeVisible()
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: `Upload: ${paper?.label}` }).click()
+  await (await chooser).setFiles(pdfOf('signed.pdf'))
+  await expect(phone.getByRole('button', { name: `Replace: ${paper?.label}` })).toBeVisible()
+  await expect
+    .poll(async () => (await waitingOf(await callsOf(people.broker), address)).some(({ id }) => id === paper?.id))
+    .toBe(true)
+})
