@@ -9,6 +9,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Check('leads_status_check', oneOf('status', leadStatuses))
 @Index('leads_newest', ['createdAt', 'id'])
 @Index('leads_by_status', ['status', 'createdAt', 'id'])
+@Index('leads_by_name', { synchronize: false })
 @Index('leads_by_assignee', ['assignedTo'])
 @Index('leads_search', { synchronize: false })
 export class LeadEntity {

@@ -32,6 +32,8 @@ import { Check, Column, Entity, Index } from 'typeorm'
 @Index('properties_by_status', ['status', 'createdAt', 'id'])
 @Index('properties_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
 @Index('properties_by_type', ['propertyType', 'createdAt', 'id'])
+@Index('properties_by_address', { synchronize: false })
+@Index('properties_by_price', ['priceCents', 'id'])
 @Index('properties_search', { synchronize: false })
 @Index('properties_photos', { synchronize: false })
 export class PropertyEntity {

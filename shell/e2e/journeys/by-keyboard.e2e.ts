@@ -36,7 +36,7 @@ const pick = async (page: Page, field: Locator, option: string): Promise<void> =
 }
 const card = (page: Page): Locator => page.getByRole('article', { name: address })
 
-test('a whole deal without the mouse: added, attached to, returned, mended, submitted again and approved', async ({
+test('a whole deal without the mouse: added, attached to, returned, mended, approved, and its CDA made and signed', async ({
   openAs,
   writer,
 }) => {
@@ -91,5 +91,22 @@ test('a whole deal without the mouse: added, attached to, returned, mended, subm
     await press(broker, question.getByRole('button', { name: 'Approve' }))
     await expect(broker.getByText('The deal has been successfully approved.')).toBeVisible()
     await expect(agent.getByText('APPROVED', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the agent puts it under contract and makes its CDA', async () => {
+    await press(agent, agent.getByRole('button', { name: 'Mark under contract' }))
+    await expect(agent.getByText('UNDER CONTRACT', { exact: true }).first()).toBeVisible()
+    await press(agent, agent.getByRole('button', { name: 'Generate CDA' }))
+    await expect(agent.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
+  })
+  await test.step('the broker approves the CDA, papers open for a reason', async () => {
+    await press(broker, broker.getByRole('link', { name: 'CDA Desk' }))
+    await press(broker, broker.getByRole('button', { name: address }))
+    const review = broker.getByRole('dialog', { name: address })
+    await press(broker, review.getByRole('button', { name: 'Approve CDA' }))
+    const dialog = broker.getByRole('dialog', { name: 'Papers are open' })
+    await type(broker, dialog.getByLabel('Reason'), 'The papers are in the office')
+    await press(broker, dialog.getByRole('button', { name: 'Approve CDA All the Same' }))
+    await expect(broker.getByText('CDA approved')).toBeVisible()
   })
 })

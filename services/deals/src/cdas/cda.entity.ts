@@ -45,6 +45,8 @@ import { IssuedFigures } from './issued-figures.js'
 @Index('cdas_voided', ['createdAt', 'id'], { where: 'voided_at IS NOT NULL' })
 @Index('cdas_stale', ['createdAt', 'id'], { where: 'voided_at IS NULL AND stale' })
 @Index('cdas_by_plan', ['planId', 'agentId'], { where: 'plan_id IS NOT NULL' })
+@Index('cdas_by_gross', ['grossCommissionCents', 'id'])
+@Index('cdas_by_agent_part', ['agentSplitCents', 'id'])
 @Index('cdas_by_document', ['documentId'])
 @Index('cdas_by_signed_document', ['signedDocumentId'])
 export class CdaEntity extends IssuedFigures {

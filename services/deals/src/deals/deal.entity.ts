@@ -53,7 +53,9 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_option_dates', ['optionEndsAt'])
 @Index('deals_earnest_money_dates', ['earnestMoneyDueAt'])
 @Index('deals_financing_dates', ['financingDueAt'])
-@Index('deals_closing_dates', ['closeDate'])
+@Index('deals_closing_in_order', ['closeDate', 'id'])
+@Index('deals_by_address', { synchronize: false })
+@Index('deals_by_price', ['priceCents', 'id'])
 @Index('deals_with_dates', ['createdAt', 'id'], {
   where:
     "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL",

@@ -50,12 +50,18 @@ export interface ArchivedFile {
 }
 
 /**
+ * What goes to the reader. A file may fail before the answer is being sent, when nobody listens yet: Node would end the
+ * process for it, while the answer finds the stream broken anyway.
+ */
+const archiveStream = (): PassThrough => new PassThrough().on('error', () => undefined)
+
+/**
  * An archive of files, read one after the other as the reader takes them, and its size in bytes. The files are stored as
  * they are: nearly all of them are compressed already, and so the size is known before the first byte.
  */
 const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable; size: number }> => {
   const zip = new ZipFile()
-  const out = new PassThrough()
+  const out = archiveStream()
   let current: Readable | null = null
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.on('error', (error: Error) => out.destroy(error))
@@ -110,7 +116,7 @@ export const sendArchive = async (
  */
 export const sendMadeArchive = (reply: FastifyReply, title: string, files: AsyncIterable<ArchivedFile>): void => {
   const zip = new ZipFile()
-  const out = new PassThrough()
+  const out = archiveStream()
   let current: Readable | null = null
   zip.on('error', (error: Error) => out.destroy(error))
   out.once('close', () => current?.destroy())
