@@ -79,7 +79,9 @@ export const drawing =
   (path: string, code: string): Edit =>
   async (dist) => {
     const { places } = await readJson<{ places: Record<string, { files: string[] }> }>(join(dist, 'loads.json'))
-    for (const file of (places[path]?.files ?? []).filter((name) => name.endsWith('.js'))) {
+    const others = new Set(Object.entries(places).flatMap(([place, { files }]) => (place === path ? [] : files)))
+    const own = (places[path]?.files ?? []).filter((name) => name.endsWith('.js') && !others.has(name))
+    for (const file of own) {
       const text = await readFile(join(dist, file), 'utf8')
       await writeFile(join(dist, file), text.replaceAll('className:"', `className:(()=>{${code}})()+"`))
     }
