@@ -3,10 +3,13 @@ import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import type { House } from './house.js'
 import { type Begun, type OfficeDay, wordColumns } from './office-day.js'
 
-/** Work that nobody has finished: jobs but those that come again by themselves, mails, and pages of CDAs. */
+/**
+ * Work that nobody has finished: jobs but those that come again by themselves, mails, and pages of CDAs. A process that
+ * ends may have taken a job for ten seconds: until then it looks like one of a later moment.
+ */
 export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
   const [open] = await dataSource.query<{ count: string }[]>(
-    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND (run_at <= now() OR attempts > 0))
+    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND (run_at <= now() + interval '15 seconds' OR attempts > 0))
           + (SELECT count(*) FROM notifications WHERE mail_after <= now() AND mailed_at IS NULL)
           + (SELECT count(*) FROM cdas WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
   )
