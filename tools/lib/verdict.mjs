@@ -6,6 +6,8 @@ const fault =
   /^\s*(● (?!Console$).+|\d+\) .+|Error: .+|Jest: Coverage .+|(?:Expected|Received).*: .+|.+: error TS\d+: .+)$/gm
 const secondTry = /^\s+✓\s+\d+ (.+?) \(retry #\d+\)/gm
 const mostRemarks = 12
+/** The name of a test that failed says more than an error that some suite was meant to log. */
+const isTest = (/** @type {string} */ said) => /^(?:● |\d+\) )/.test(said)
 
 /**
  * What the output of jest, Playwright or a compiler says: { ok, passed, failed, remarks }. A step without tests of its own
@@ -27,7 +29,10 @@ export const verdictOf = (output, ok) => {
   else if (!ok && counts.failed === 0) counts.failed = 1
   const faults = ok
     ? []
-    : [...plain.matchAll(fault)].slice(0, mostRemarks).map(([, said = '']) => said.trim().slice(0, 300))
+    : [...plain.matchAll(fault)]
+        .map(([, said = '']) => said.trim().slice(0, 300))
+        .toSorted((one, other) => Number(isTest(other)) - Number(isTest(one)))
+        .slice(0, mostRemarks)
   const again = [...plain.matchAll(secondTry)].map(([, title]) => `passed only on the second try: ${title}`)
   return { ok, ...counts, remarks: [...faults, ...again] }
 }
