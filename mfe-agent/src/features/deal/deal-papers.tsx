@@ -102,10 +102,10 @@ const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === '
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
 const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
-  const words = `ue ${weekDay.format(new Date(due.on)).replaceAll(',', '')}`
+  const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
   return (
     <>
-      {isLate ? <ToneTag colour="red">Overdue, d{words}</ToneTag> : `D${words}`}, {inSentence(due.why)}
+      {isLate ? <ToneTag colour="red">Overdue, due {day}</ToneTag> : `Due ${day}`}, {inSentence(due.why)}
     </>
   )
 }

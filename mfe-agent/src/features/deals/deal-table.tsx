@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { papersInWords, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { useSession } from '@bluebonnet/portal-sdk'
@@ -44,11 +44,7 @@ export const useDealColumns = (): Column<Deal>[] => {
       orders: bothWays('closing'),
       render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
     },
-    {
-      key: 'papers',
-      title: 'Papers',
-      render: ({ papers: { done, total } }) => (total === 0 ? '—' : `${done} of ${total}`),
-    },
+    { key: 'papers', title: 'Papers', render: ({ papers }) => papersInWords(papers) || '—' },
     ...(showsAgent ? [{ key: 'agent', title: 'Agent', render: ({ agentName }: Deal) => agentName }] : []),
     { key: 'client', title: 'Client', extra: true, render: ({ clientName }) => clientName ?? '—' },
     { key: 'title', title: 'Title company', extra: true, render: ({ titleCompany }) => titleCompany ?? '—' },

@@ -1,12 +1,13 @@
 import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
+import { EntryWords } from '../../shared/entry-words.js'
 import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
 
 const mayTakeBack = ({ isReversed, kind, dealId }: AccountEntry): boolean =>
@@ -18,17 +19,11 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
     key: 'entry',
     title: 'Entry',
     render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed }) => (
-      <div>
-        {accountKindLabels[kind]}
-        {isReversed ? ', taken back' : null}
-        {dealId === null ? null : (
-          <>
-            {' '}
-            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-          </>
-        )}
-        <div className="bb-muted">{[reason, authorName].filter(Boolean).join(' · ')}</div>
-      </div>
+      <EntryWords
+        kind={isReversed ? `${accountKindLabels[kind]}, taken back` : accountKindLabels[kind]}
+        deal={{ dealId, propertyAddress }}
+        notes={[reason, authorName]}
+      />
     ),
   },
   { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },

@@ -4,7 +4,6 @@ import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/
 import {
   AppLink,
   Button,
-  countedTitle,
   DateText,
   EmptyState,
   ErrorState,
@@ -13,7 +12,7 @@ import {
   RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
+import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
@@ -116,11 +115,7 @@ const Accounts = () => {
   const [q, who] = [get('q'), oneOf('who', whose) ?? 'owing']
   const panel = usePanel('account')
   const owing = who === 'owing' ? true : undefined
-  const { rows, error, refetch, total, isLong, more } = useList(
-    'GET /api/agent-accounts',
-    { query: { q, owing } },
-    pageRows,
-  )
+  const { rows, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="Desk fees and other charges; a closing takes what is open, oldest first" />
@@ -137,20 +132,15 @@ const Accounts = () => {
           popupMatchSelectWidth={false}
         />
       </FilterBar>
-      <SectionCard title={countedTitle('Accounts', total)} flush>
-        {error ? (
-          <ErrorState title="The accounts could not be loaded." onRetry={refetch} />
-        ) : (
-          <Table
-            caption={title}
-            columns={accountColumns(({ agentId }) => panel.open(agentId))}
-            rows={rows}
-            rowKey={({ agentId }) => agentId}
-            empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
-          />
-        )}
-        {isLong ? <LoadMore noun="accounts" {...more} /> : null}
-      </SectionCard>
+      <ListCard title="Accounts" noun="accounts" list={list} failure="The accounts could not be loaded.">
+        <Table
+          caption={title}
+          columns={accountColumns(({ agentId }) => panel.open(agentId))}
+          rows={rows}
+          rowKey={({ agentId }) => agentId}
+          empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
+        />
+      </ListCard>
       <Charges />
       <AccountPanel agentId={panel.about} onClose={panel.close} />
     </div>

@@ -2,7 +2,7 @@ import { enteredKinds, fieldTexts, ledgerKindLabels, lengths, limits } from '@bl
 import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, dayIn, EmptyState, ErrorState, Money, useTimeZone } from '@bluebonnet/ui'
+import { Button, DateText, dayIn, EmptyState, ErrorState, Money, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -11,6 +11,7 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
+import { EntryWords } from '../../shared/entry-words.js'
 import { nameOf, useEnterLedger, useRights } from './roster-acts.js'
 
 const columns: Column<LedgerEntry>[] = [
@@ -19,16 +20,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'entry',
     title: 'Entry',
     render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
-      <div>
-        {ledgerKindLabels[kind]}
-        {dealId === null ? null : (
-          <>
-            {' '}
-            · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-          </>
-        )}
-        <div className="bb-muted roster-mail">{[reason, authorName].filter(Boolean).join(' · ')}</div>
-      </div>
+      <EntryWords kind={ledgerKindLabels[kind]} deal={{ dealId, propertyAddress }} notes={[reason, authorName]} />
     ),
   },
   { key: 'amount', title: 'Counts towards cap', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },

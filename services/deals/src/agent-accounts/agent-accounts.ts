@@ -7,6 +7,7 @@ import {
   can,
   centsOf,
   dollarsOf,
+  fieldTexts,
   type LiveList,
   officeRoles,
 } from '@bluebonnet/contracts'
@@ -28,7 +29,7 @@ import {
 
 const accountErrors = defineErrors({
   ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
-  ENTRY_OF_THE_FUTURE: { status: 400, message: 'This day has not come yet' },
+  ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
   MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that: write off what is owed.' },
   ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was taken back already' },
   ENTRY_OF_A_CDA: {
@@ -89,7 +90,7 @@ export class AgentAccounts {
       const { timeZone } = await this.brokerage.settings(manager)
       if (effectiveDate > dayIn(timeZone, new Date()))
         throw accountErrors.fail('ENTRY_OF_THE_FUTURE', {
-          issues: [{ path: 'effectiveDate', message: 'This day has not come yet' }],
+          issues: [{ path: 'effectiveDate', message: fieldTexts.accountDay }],
         })
       const cents = centsOf(amount)
       if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [agentId, null, null])))

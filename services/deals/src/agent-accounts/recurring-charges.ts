@@ -51,7 +51,7 @@ defineSchedule({
 
 const chargeErrors = defineErrors({
   CHARGE_NOT_FOUND: { status: 404, message: 'There is no such charge' },
-  CHARGE_BEGINS_IN_PAST: { status: 400, message: 'A recurring charge begins today or later' },
+  CHARGE_BEGINS_IN_PAST: { status: 400, message: fieldTexts.chargeInPast },
   CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsFirst },
 })
 
@@ -108,7 +108,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const agentName = agentId === null ? null : await this.nameOf(manager, agentId)
       if (rest.startsOn < (await this.today(manager)))
         throw chargeErrors.fail('CHARGE_BEGINS_IN_PAST', {
-          issues: [{ path: 'startsOn', message: 'A recurring charge begins today or later' }],
+          issues: [{ path: 'startsOn', message: fieldTexts.chargeInPast }],
         })
       const id = newId()
       const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
