@@ -19,7 +19,7 @@ import { CdaPages } from './cdas/cda-pages.js'
 import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
 import { CdaVersions } from './cdas/cda-versions.js'
-import { CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
+import { CdaAgentEntity, CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { FinishPage } from './cdas/finish-page.js'
 import { GenerateCda } from './cdas/generate-cda.js'
@@ -242,6 +242,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PropertiesModule,
     TypeOrmModule.forFeature([
       AgentEntryEntity,
+      CdaAgentEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,

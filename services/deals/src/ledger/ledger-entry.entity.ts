@@ -33,7 +33,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
   'commission_ledger_sign_check',
   "(kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0)",
 )
-@Index('commission_ledger_cda_once', ['cdaId', 'cdaVersion'], { unique: true, where: "kind = 'CDA'" })
+@Index('commission_ledger_agent_once', ['cdaId', 'cdaVersion', 'agentId'], { unique: true, where: "kind = 'CDA'" })
 @Index('commission_ledger_by_cap_year', ['agentId', 'capYearStart', 'createdAt', 'id'])
 @Index('commission_ledger_by_day', ['agentId', 'effectiveDate', 'countedCents', 'dealId'])
 @Index('commission_ledger_by_deal', ['dealId'])
