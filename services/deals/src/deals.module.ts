@@ -133,6 +133,7 @@ import { MyDays } from './tasks/my-day.js'
 import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
+import { TeamEntity, TeamMemberEntity } from './teams/team.entities.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -269,6 +270,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
+      TeamEntity,
+      TeamMemberEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),

@@ -252,3 +252,116 @@ describe('caps of agents in common deals', () => {
     }
   }, 120_000)
 })
+
+describe('a deal to somebody who shares it', () => {
+  const gross = 12_000
+  /** What of the deal below is nobody's business but its own agent's and the office's. */
+  const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
+
+  const sharedDeal = async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price: 400_000 }, own)
+    expect((await set(deal.id, [share(other, 40)])).status).toBe(200)
+    return { own, other, deal }
+  }
+
+  it('is seen with its papers, dates, tasks and messages, and counted', async () => {
+    const { own, other, deal } = await sharedDeal()
+    const seen = await office.as(other, `/api/deals/${deal.id}`)
+    expect(seen.json()).toMatchObject({ id: deal.id, nextStatuses: [], agentId: own.agentId })
+    for (const part of ['timeline', 'tasks', 'papers', 'checklist', 'contract', 'messages'])
+      expect([part, (await office.as(other, `/api/deals/${deal.id}/${part}`)).status]).toEqual([part, 200])
+    const list = await office.as(other, '/api/deals')
+    expect([list.json(), list.headers['x-total-count']]).toMatchObject([[{ id: deal.id }], '1'])
+    expect((await office.as(other, '/api/deals?q=nowhere')).json()).toEqual([])
+    const written = await office.post(other, `/api/deals/${deal.id}/messages`, { body: 'I show it on Sunday' })
+    expect(written.status).toBe(201)
+    expect((await office.as(own, '/api/messages')).json()).toMatchObject([{ dealId: deal.id, unread: 1 }])
+    await office.post(own, `/api/deals/${deal.id}/messages`, { body: 'Good' })
+    expect((await office.as(other, '/api/messages')).json()).toMatchObject([{ dealId: deal.id, unread: 1 }])
+    const day = await office.as(other, '/api/my-day')
+    expect(day.json()).toMatchObject({ deals: [{ id: deal.id }] })
+    const stranger = await newAgent(office)
+    expect((await office.as(stranger, `/api/deals/${deal.id}`)).status).toBe(404)
+    expect((await set(deal.id, [])).status).toBe(200)
+    expect((await office.as(other, `/api/deals/${deal.id}`)).status).toBe(404)
+  })
+
+  it('shows the gross and their own lines, before and after the CDA, and never what others get', async () => {
+    const { own, other, deal } = await sharedDeal()
+    for (const basis of ['ESTIMATE', 'ACTUAL']) {
+      if (basis === 'ACTUAL') await made(office, deal.id, own)
+      const answer = await office.as(other, `/api/deals/${deal.id}/participants`)
+      const { agents, paid, participants } = listOf(answer)
+      expect([participants, agents.map(({ agent }) => agent.id)]).toEqual([[], [other.agentId]])
+      expect([paid.gross, paid.basis, paid.lines.map(({ amount }) => amount)]).toEqual([
+        gross,
+        basis,
+        [960, 199, 3_641],
+      ])
+      expect(JSON.stringify(answer.json())).not.toMatch(others)
+    }
+  })
+
+  it('gives nobody who shares it the CDA, its page, its paper, the audit file or another’s lines in a file', async () => {
+    const { own, other, deal } = await sharedDeal()
+    const cda = await made(office, deal.id, own)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    await office.runJobs()
+    const [page] = await office.rows<{ id: string }>("SELECT id FROM documents WHERE deal_id = $1 AND type = 'CDA'", [
+      deal.id,
+    ])
+    const closed = [
+      `/api/cdas/${cda.id}`,
+      `/api/cdas/${cda.id}/versions`,
+      `/api/cdas/${cda.id}/pdf`,
+      `/api/documents/${page?.id}/content`,
+      `/api/deals/${deal.id}/audit-file.zip`,
+    ]
+    for (const path of closed) expect([path, (await office.as(other, path)).status]).toEqual([path, expect.any(Number)])
+    for (const path of closed) expect((await office.as(other, path)).status).toBeGreaterThanOrEqual(403)
+    expect((await office.as(other, '/api/cdas')).json()).toEqual([])
+    expect((await office.as(other, `/api/documents?dealId=${deal.id}`)).json()).toEqual([])
+    const open = [
+      `/api/deals/${deal.id}`,
+      '/api/deals',
+      `/api/deals/${deal.id}/timeline`,
+      '/api/commission/summary',
+      '/api/commission/statements',
+      '/api/commission/statements/totals',
+      '/api/exports/commission.csv',
+      '/api/exports/deals.csv',
+      '/api/activity',
+      '/api/dashboard',
+      '/api/reports',
+      '/api/notifications',
+    ]
+    for (const path of open) {
+      const { status, text } = await office.as(other, path)
+      if (status === 404) continue
+      expect([path, status]).toEqual([path, 200])
+      expect([path, text.match(others)]).toEqual([path, null])
+    }
+    const told = await office.rows("SELECT type FROM notifications WHERE user_id = $1 AND type LIKE 'CDA%'", [
+      other.userId,
+    ])
+    expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['CDA_READY', 'CDA_APPROVED']))
+  })
+
+  it('is changed, moved, divided and decided by others', async () => {
+    const { own, other, deal } = await sharedDeal()
+    const path = `/api/deals/${deal.id}`
+    const tries = [
+      await office.patch(other, path, { price: 1 }),
+      await office.post(other, `${path}/status`, { status: 'CLOSED' }),
+      await set(deal.id, [share(other, 99)], other),
+      await office.post(other, `${path}/participants/preview`, { participants: [], agents: [] }),
+      await office.post(other, `${path}/tasks`, { title: 'Mine', dueOn: '2026-12-01' }),
+      await office.patch(other, `${path}/facts`, {}),
+      await generate(office, deal.id, other),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403))
+    expect(codeOf(tries[0] ?? { json: () => null })).toBe('DEAL_SHARED')
+    expect(dealOf(await office.as(own, path)).price).toBe(400_000)
+  })
+})

@@ -79,8 +79,9 @@ export class DealAgents implements MigrationInterface {
         WHEN ((OLD.agents, OLD.voided_at, OLD.effective_date) IS DISTINCT FROM (NEW.agents, NEW.voided_at, NEW.effective_date))
         EXECUTE FUNCTION cda_agents_copy();
 
-      CREATE UNIQUE INDEX commission_ledger_agent_once ON commission_ledger (cda_id, cda_version, agent_id)
-        WHERE kind = 'CDA';
+      ALTER TABLE commission_ledger ADD COLUMN entry_key text,
+        ADD CONSTRAINT commission_ledger_entry_key_key UNIQUE (entry_key);
+      CREATE INDEX commission_ledger_by_cda ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
       DROP INDEX commission_ledger_cda_once;
     `)
   }
@@ -88,7 +89,8 @@ export class DealAgents implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
-      DROP INDEX commission_ledger_agent_once;
+      DROP INDEX commission_ledger_by_cda;
+      ALTER TABLE commission_ledger DROP COLUMN entry_key;
       DROP TRIGGER cdas_agents_update ON cdas;
       DROP TRIGGER cdas_agents_insert ON cdas;
       DROP TRIGGER cdas_of_one_agent ON cdas;

@@ -21,6 +21,7 @@ export class Ledger {
       id: newId(),
       agentId,
       kind: 'CDA' as const,
+      entryKey: `${cda.id} ${cda.version} ${agentId}`,
       countedCents: capCountedCents,
       capYearStart,
       effectiveDate: cda.effectiveDate,

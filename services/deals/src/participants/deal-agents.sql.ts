@@ -43,6 +43,16 @@ const dealAgents = statement(
 export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[]): Promise<DealAgentRow[]> =>
   dealAgents(manager, [dealIds])
 
+/** The users who share a deal with its own agent; its id is a value or a column of the statement. */
+export const sharing = (dealId: string): string =>
+  `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
+    WHERE part.deal_id = ${dealId}`
+
+export const usersSharing = statement(
+  z.strictObject({ userId: z.string() }),
+  `SELECT user_id AS "userId" FROM (${sharing('$1')}) AS sharers`,
+)
+
 /** Everybody whose cap and account a deal's CDA touches: who shares it now, and whom its CDA names. */
 export const agentsTouched = statement(
   z.strictObject({ agentId: z.string() }),

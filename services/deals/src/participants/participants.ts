@@ -10,6 +10,7 @@ import {
   type NewParticipant,
   percentOf,
   thousandthsOf,
+  visibility,
 } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -47,20 +48,23 @@ export class Participants {
     private readonly events: DealEvents,
   ) {}
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  /**
+   * All of it for whoever's deal it is; somebody who shares it is answered their own share and lines alone. Throws
+   * DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also DEAL_SHARED.
+   */
   async read(
     caller: Caller,
     dealId: string,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<DealParticipants> {
-    const deal = await this.access.find(manager, caller, dealId)
+    const deal = await this.access.findKnown(manager, caller, dealId)
     const participants = (await participantsOf(manager, [[dealId]])).map(answered)
     const agents = (await dealAgentsOf(manager, [dealId])).map(answeredAgent)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divided(cda) }
       : { basis: 'ESTIMATE', ...(await this.now(manager, deal, cda)) }
-    return { version: deal.version, participants, agents, paid }
+    return narrowed({ version: deal.version, participants, agents, paid }, deal, caller)
   }
 
   /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
@@ -208,6 +212,14 @@ export class Participants {
       return { dealId, payeeId, role, ...shareOf(percent, amount), name, kind, licenceNumber, registrationExpires }
     })
   }
+}
+
+/** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
+const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
+  if (visibility(caller) === 'brokerage' || caller.agentId === agentId) return all
+  const lines = all.paid.lines.filter(({ agent }) => agent !== null && agent.agentId === caller.agentId)
+  const agents = all.agents.filter(({ agent }) => agent.id === caller.agentId)
+  return { ...all, participants: [], agents, paid: { ...all.paid, lines } }
 }
 
 /** Everybody who is paid out of a deal beside brokerage and agent. */
