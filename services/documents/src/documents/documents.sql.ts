@@ -69,7 +69,7 @@ export const ownersOfAttached = statement(
 
 export const addressOfDeal = statement(
   z.strictObject({ property_address: z.string() }),
-  'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
+  `SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3${shared})`,
 )
 
 export const keysToScan = statement(
