@@ -64,9 +64,10 @@ it('shows a conversation, which then waits no more', async () => {
   await waitFor(() => expect(read).toEqual([{ upTo: id }]))
 })
 
+const person = (name: string): Colleague => ({ id: crypto.randomUUID(), name, role: 'AGENT' })
+
 it('finds somebody among thousands by name, and keeps who was chosen before', async () => {
-  const person = (name: string): Colleague => ({ id: crypto.randomUUID(), name, role: 'AGENT' })
-  const known = [...Array.from({ length: 40 }, (_, at) => person(`Agent ${at}`)), person('Zadie Quill')]
+  const known = [...Array.from({ length: 40 }, (_, place) => person(`Agent ${place}`)), person('Zadie Quill')]
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/conversations/people': ({ url }) =>
