@@ -94,6 +94,8 @@ import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { LicenceBook } from './licences/licence-book.js'
 import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
+import { FetchLicencesHandler } from './licences/fetch-licences.handler.js'
+import { LicenceReader } from './licences/licence-reader.js'
 import { LicenceWatch } from './licences/licence-watch.js'
 import { LicenceFileEntity, LicenceFlagEntity, LicenceReadingEntity } from './licences/licence.entities.js'
 import { LicencesController } from './licences/licences.controller.js'
@@ -224,7 +226,15 @@ const papers = [
   WaitingPapers,
 ]
 
-const licences = [LicenceBook, LicenceFlaggedComposer, Licences, LicenceWatch, ReadLicencesHandler]
+const licences = [
+  FetchLicencesHandler,
+  LicenceBook,
+  LicenceFlaggedComposer,
+  LicenceReader,
+  Licences,
+  LicenceWatch,
+  ReadLicencesHandler,
+]
 
 const conversations = [Conversations, PersonMessageComposer]
 

@@ -48,6 +48,7 @@ import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
 import { DealAgents } from './074-deal-agents.js'
 import { Teams } from './075-teams.js'
+import { LicenceAddress } from './083-licence-address.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   AgentAccounts,
   DealAgents,
   Teams,
+  LicenceAddress,
 ]
