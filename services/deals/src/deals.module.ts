@@ -136,6 +136,8 @@ import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
 import { TeamEntity, TeamMemberEntity } from './teams/team.entities.js'
+import { TeamsController } from './teams/teams.controller.js'
+import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -197,6 +199,7 @@ const dealProviders = [
   Participants,
   Payable,
   Payees,
+  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -298,6 +301,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
+    TeamsController,
     LicencesController,
     AgentAccountsController,
     CdasController,

@@ -68,6 +68,7 @@ export const fieldTexts = {
   payeeTwice: 'The same payee is on the list twice for the same',
   shareOrAmount: 'Enter a percentage or an amount',
   agent: 'Choose an agent',
+  teamDay: 'Choose a day',
   agentTwice: 'The same agent is on the list twice',
   sharesOver: 'Shares come to more than 100%',
   taskTitle: 'Say what is to be done',

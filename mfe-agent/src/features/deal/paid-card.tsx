@@ -100,7 +100,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   const extra =
     paid !== undefined && mayEdit ? (
       <Button size="small" onClick={() => ask('set', null)}>
-        Add
+        Add agent or payee
       </Button>
     ) : null
   return (

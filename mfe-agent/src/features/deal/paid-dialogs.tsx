@@ -103,7 +103,7 @@ export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogP
       draft={draft}
       open={open}
       form={form}
-      title={of === null ? 'Add to Who Is Paid' : `Change ${whoOf(of).name}`}
+      title={of === null ? 'Add Agent or Payee' : `Change ${whoOf(of).name}`}
       submitLabel={of === null ? 'Add' : 'Save Changes'}
       busyLabel="Saving..."
       initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
