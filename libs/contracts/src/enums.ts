@@ -94,6 +94,7 @@ export const notificationTypes = [
   'TASKS_DUE',
   'LICENSE_FLAGGED',
   'PERSON_MESSAGE',
+  'ACCOUNT_STATEMENT',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [

@@ -85,8 +85,18 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-account.entities.js'
+import {
+  AccountStatementEntity,
+  AgentEntryEntity,
+  RecurringChargeEntity,
+} from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
+import {
+  AccountStatementComposer,
+  AccountStatements,
+  DueStatementsHandler,
+  MakeStatementHandler,
+} from './agent-accounts/account-statements.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
@@ -161,7 +171,11 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
+  AccountStatementComposer,
+  AccountStatements,
   AgentAccounts,
+  DueStatementsHandler,
+  MakeStatementHandler,
   CapCards,
   PlanPreviews,
   RecurringCharges,
@@ -275,6 +289,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      AccountStatementEntity,
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
