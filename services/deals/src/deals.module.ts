@@ -67,6 +67,7 @@ import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
+import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -182,6 +183,7 @@ const commissionProviders = [
 const dealProviders = [
   ChangeDeal,
   Contract,
+  DatesPreview,
   CreateDeal,
   DealAccess,
   DealActivity,

@@ -121,6 +121,12 @@ export const dealCases = {
     own: ownerAndOfficeChange,
     missing: noneThere,
   },
+  'POST /api/deals/:id/dates/preview': {
+    row: deal,
+    send: () => ({ body: { closeDate: '2026-12-18' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
   'POST /api/deals/:id/contract/events': {
     row: dealUnderTerms,
     send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
