@@ -46,6 +46,7 @@ import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
+import { MoreListOrders } from './080-more-list-orders.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   Conversations,
   ListOrders,
   AgentAccounts,
+  MoreListOrders,
 ]
