@@ -79,6 +79,8 @@ import { DealEntity } from './deals/deal.entity.js'
 import { DealEvents } from './deals/deal.events.js'
 import { DealsController } from './deals/deals.controller.js'
 import { HandOver } from './deals/hand-over.js'
+import { TakeBackController } from './deals/take-back.controller.js'
+import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
@@ -90,7 +92,9 @@ import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
+import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
+import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { LicenceBook } from './licences/licence-book.js'
@@ -192,6 +196,8 @@ const dealProviders = [
   DealReader,
   DealReferences,
   HandOver,
+  TakeBack,
+  WaysBack,
   MoveDeal,
   Participants,
   Payable,
@@ -257,6 +263,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
+      HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
@@ -278,6 +285,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    TakeBackController,
     ContractController,
     ChecklistController,
     PapersController,

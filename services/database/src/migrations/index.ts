@@ -47,6 +47,7 @@ import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
 import { MoreListOrders } from './080-more-list-orders.js'
+import { HandBacks } from './081-hand-backs.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   ListOrders,
   AgentAccounts,
   MoreListOrders,
+  HandBacks,
 ]
