@@ -8,6 +8,7 @@ import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
 import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
+import { handBackCalls } from './deals/hand-back.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { licenceCalls } from './licences/licence.calls.js'
@@ -38,6 +39,7 @@ export const calls = {
   ...planCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...handBackCalls,
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,

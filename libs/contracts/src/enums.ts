@@ -181,7 +181,7 @@ export type CdaPayee = (typeof cdaPayees)[number]
 export type OtherRole = (typeof otherRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
-export const rosterOrders = ['name', 'commission', 'cap'] as const
+export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const
 export type RosterOrder = (typeof rosterOrders)[number]
 export type ClientType = (typeof clientTypes)[number]
 export type ClientStatus = (typeof clientStatuses)[number]

@@ -67,6 +67,7 @@ import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
+import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -78,6 +79,8 @@ import { DealEntity } from './deals/deal.entity.js'
 import { DealEvents } from './deals/deal.events.js'
 import { DealsController } from './deals/deals.controller.js'
 import { HandOver } from './deals/hand-over.js'
+import { TakeBackController } from './deals/take-back.controller.js'
+import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
@@ -99,7 +102,9 @@ import {
 } from './agent-accounts/account-statements.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
+import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
+import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { LicenceBook } from './licences/licence-book.js'
@@ -198,6 +203,7 @@ const commissionProviders = [
 const dealProviders = [
   ChangeDeal,
   Contract,
+  DatesPreview,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -206,6 +212,8 @@ const dealProviders = [
   DealReader,
   DealReferences,
   HandOver,
+  TakeBack,
+  WaysBack,
   MoveDeal,
   Participants,
   Payable,
@@ -279,6 +287,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
+      HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
@@ -301,6 +310,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    TakeBackController,
     ContractController,
     ChecklistController,
     PapersController,

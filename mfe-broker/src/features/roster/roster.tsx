@@ -19,7 +19,13 @@ import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
 
 const accessLabels = { active: 'Working here', left: 'Let go' }
-const orderLabels = { name: 'By name', commission: 'By commission', cap: 'By cap progress' }
+const orderLabels = {
+  name: 'By name',
+  commission: 'By commission',
+  cap: 'By cap progress',
+  deals: 'By closed deals',
+  volume: 'By volume',
+}
 const any = <Option,>(label: string, options: readonly Option[]): (Option | { value: null; label: string })[] => [
   { value: null, label },
   ...options,

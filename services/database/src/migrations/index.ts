@@ -46,6 +46,8 @@ import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
+import { MoreListOrders } from './080-more-list-orders.js'
+import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
 
@@ -99,6 +101,8 @@ export const migrations = [
   Conversations,
   ListOrders,
   AgentAccounts,
+  MoreListOrders,
+  HandBacks,
   LicenceAddress,
   AccountStatements,
 ]
