@@ -20,6 +20,7 @@ import {
   TakeBackDialog,
 } from './features/agent-accounts/account-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
+import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
@@ -29,15 +30,20 @@ import {
   agent,
   brokerage,
   cda,
+  colleague,
   paperList,
   pending,
   plan,
   recurringCharge,
+  team,
+  teamMember,
   waiting,
 } from './testing/rows.js'
 
 const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
+
+const colleagues = { 'GET /api/agents': [colleague] }
 
 /** A line goes into its list, which is what is sent. */
 const useSaveList = (): (() => Promise<unknown>) => {
@@ -98,6 +104,45 @@ const cases: FormCase[] = [
     submit: 'Save Charge',
     fill: { 'What For': 'Desk fee', Amount: '85' },
     choose: { 'How Often': 'Every year' },
+  },
+  {
+    as,
+    draft: 'team',
+    form: (parts) => <AddTeamDialog {...parts} />,
+    submit: 'Save Team',
+    answers: colleagues,
+    fill: { Name: 'Hill Country' },
+    choose: { 'Team Lead': 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'edit-team',
+    form: (parts) => <EditTeamDialog team={team} {...parts} />,
+    submit: 'Save Team',
+    answers: colleagues,
+    fill: { Name: 'Lake Travis' },
+    shared: {
+      row: { ...team, name: 'Theirs', version: 4 },
+      mine: ['Name', 'Mine'],
+      stored: 'Theirs',
+      sends: { name: 'Mine', version: 4 },
+    },
+  },
+  {
+    as,
+    draft: 'team-member',
+    form: (parts) => <AddMemberDialog team={team} {...parts} />,
+    submit: 'Add Member',
+    answers: colleagues,
+    fill: { 'Lead’s Share': '25' },
+    choose: { Agent: 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'team-member-end',
+    form: (parts) => <EndMemberDialog team={team} member={teamMember} {...parts} />,
+    submit: 'End Membership',
+    fill: { 'Last Day': '3/4/2031' },
   },
   {
     as,

@@ -17,6 +17,7 @@ export default {
     { path: '/plans/:id/edit', title: 'Plan', audience: 'signedIn' },
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
+    { path: '/teams', title: 'Teams', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -51,7 +52,7 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses', '/agent-accounts'],
+      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses', '/agent-accounts', '/teams'],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

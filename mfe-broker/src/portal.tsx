@@ -16,6 +16,7 @@ const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const PlanEditor = lazyPart(() => import('./features/plans/plan-editor.js'))
 const Licences = lazyPart(() => import('./features/licences/licences.js'))
 const AgentAccounts = lazyPart(() => import('./features/agent-accounts/agent-accounts.js'))
+const Teams = lazyPart(() => import('./features/teams/teams.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -40,6 +41,7 @@ const BrokerPortal = () => (
     <Route path="/plans/:id/edit" element={waiting('detail', PlanEditor)} />
     <Route path="/licenses" element={waiting('list', Licences)} />
     <Route path="/agent-accounts" element={waiting('list', AgentAccounts)} />
+    <Route path="/teams" element={waiting('list', Teams)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

@@ -25,6 +25,7 @@ import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
 import { taskCalls } from './tasks/task.calls.js'
+import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 import { viewCalls } from './views/view.calls.js'
@@ -43,6 +44,7 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
   ...taskCalls,

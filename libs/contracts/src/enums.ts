@@ -21,6 +21,8 @@ export const cdaLineKinds = [
 export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
 /** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
 export const otherRoles = ['REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'] as const satisfies readonly CdaLineKind[]
+/** For what an agent of the brokerage has a part in a deal beside its own agent. */
+export const agentRoles = ['CO_AGENT', 'TEAM_LEAD', 'MENTOR'] as const
 export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY'] as const
 /** Who may be paid for what (docs/rules/commission-and-caps.md#payees). */
 export const payeesFor: Record<OtherRole, readonly PayeeKind[]> = {
@@ -179,6 +181,7 @@ export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 export type OtherRole = (typeof otherRoles)[number]
+export type AgentRole = (typeof agentRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
 export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const

@@ -36,6 +36,9 @@ export const permissions = {
   /** Who outside of the brokerage may be paid out of deals. */
   'payees.read': business,
   'payees.write': brokers,
+  /** Who works under whom. */
+  'teams.read': brokers,
+  'teams.write': brokers,
   /** What TREC's file says of licences, and having one read. */
   'licences.watch': brokers,
   /** What agents owe the brokerage; their own is open to themselves. */

@@ -1,12 +1,15 @@
 import type {
   AccountEntry,
   AgentAccount,
+  AgentEntry,
   BrokerageAnswer,
   Cda,
   PaperList,
   PendingDeal,
   Plan,
   RecurringCharge,
+  Team,
+  TeamMember,
   RosterEntry,
   WaitingPaper,
 } from '@bluebonnet/contracts'
@@ -208,6 +211,32 @@ export const accountEntry: AccountEntry = {
   isReversed: false,
   authorName: null,
   createdAt: '2026-11-01T09:00:00.000Z',
+}
+export const team: Team = {
+  id,
+  name: 'Hill Country Team',
+  leadId: id,
+  leadName: 'Dana Whitfield',
+  members: [],
+  version: 3,
+  createdAt: '2026-01-05T15:00:00.000Z',
+}
+export const colleague: AgentEntry = {
+  id,
+  userId: id,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  role: 'AGENT',
+  status: 'ACTIVE',
+  version: 1,
+}
+export const teamMember: TeamMember = {
+  id,
+  agentId: id,
+  agentName: 'Luis Ortega',
+  since: '2026-01-05',
+  until: null,
+  leadShare: 25,
 }
 export const recurringCharge: RecurringCharge = {
   id,

@@ -19,7 +19,7 @@ import { CdaPages } from './cdas/cda-pages.js'
 import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
 import { CdaVersions } from './cdas/cda-versions.js'
-import { CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
+import { CdaAgentEntity, CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { FinishPage } from './cdas/finish-page.js'
 import { GenerateCda } from './cdas/generate-cda.js'
@@ -150,6 +150,9 @@ import { MyDays } from './tasks/my-day.js'
 import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
+import { TeamEntity, TeamMemberEntity } from './teams/team.entities.js'
+import { TeamsController } from './teams/teams.controller.js'
+import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -218,6 +221,7 @@ const dealProviders = [
   Participants,
   Payable,
   Payees,
+  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -274,6 +278,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PropertiesModule,
     TypeOrmModule.forFeature([
       AgentEntryEntity,
+      CdaAgentEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -302,6 +307,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
+      TeamEntity,
+      TeamMemberEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -319,6 +326,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
+    TeamsController,
     LicencesController,
     AgentAccountsController,
     CdasController,

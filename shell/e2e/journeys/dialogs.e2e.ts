@@ -83,7 +83,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: `/deals/${deal}`, name: /clos/i, open: press('Mark closed') },
       { path: `/deals/${deal}`, name: /cancel/i, open: press('Cancel deal') },
       { path: `/deals/${deal}`, name: 'Contract Terms', open: press('Enter terms') },
-      { path: `/deals/${deal}`, name: 'Add Payee to Deal', open: inTurn(press('Add payee'), sendEmpty) },
+      { path: `/deals/${deal}`, name: 'Add Agent or Payee', open: inTurn(press('Add agent or payee'), sendEmpty) },
       { path: `/deals/${deal}`, name: 'New Task', open: inTurn(press('Add task'), sendEmpty) },
       { path: `/deals/${deal}`, name: 'Assign', open: chooseFrom(/^More for Send/, 'Assign') },
       {
@@ -134,6 +134,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/agent-accounts', name: 'New Recurring Charge', open: press('New Charge') },
     { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
     { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New Entry', open: press('New Entry') },
+    { path: '/teams', name: 'New Team', open: inTurn(press('New Team'), sendEmpty) },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
     { path: '/plans/new', name: 'Add a cap', open: press('Add cap') },
     { path: '/plans/new', name: 'Add a step', open: press('Add step') },

@@ -108,6 +108,7 @@ const shown = {
     '/plans/new': [],
     '/licenses': [],
     '/agent-accounts': [],
+    '/teams': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

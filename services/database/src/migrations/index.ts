@@ -46,6 +46,8 @@ import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
+import { DealAgents } from './074-deal-agents.js'
+import { Teams } from './075-teams.js'
 import { MoreListOrders } from './080-more-list-orders.js'
 import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
@@ -101,6 +103,8 @@ export const migrations = [
   Conversations,
   ListOrders,
   AgentAccounts,
+  DealAgents,
+  Teams,
   MoreListOrders,
   HandBacks,
   LicenceAddress,

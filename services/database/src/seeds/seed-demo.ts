@@ -18,6 +18,7 @@ import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
 import { createPayees } from './demo/payees.js'
+import { createTeams } from './demo/teams.js'
 import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
@@ -77,6 +78,7 @@ const createDemo = async ({
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
   const payees = createPayees(kit, deals)
+  const teams = createTeams(kit, people, deals)
   const cdas = createCdas(kit, deals, payees.othersOf)
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
@@ -103,6 +105,8 @@ const createDemo = async ({
     ],
     ['payees', payees.payees],
     ['deal_participants', payees.participants],
+    ['deal_participants', teams.participants],
+    ...teams.tables,
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
     ['contract_deadlines', contracts.deadlines],

@@ -40,7 +40,7 @@ const accountErrors = defineErrors({
 
 const takenWith = ({ version }: Pick<CdaEntity, 'version'>): string => `CDA version ${version}`
 
-type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents'>
+type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents' | 'agents'>
 
 /** What agents owe the brokerage (docs/rules/agent-accounts.md). */
 @Injectable()
@@ -131,21 +131,23 @@ export class AgentAccounts {
     return { debts: debts.map(({ id, cents }) => ({ id, cents: Number(cents) })), limit }
   }
 
-  /** Writes what the current version of a CDA takes. */
+  /** Writes what the current version of a CDA takes, of each agent whom it pays. */
   async take(manager: EntityManager, cda: Taking, authorId: string): Promise<void> {
-    if (cda.arrearsCents === 0) return
-    await manager.insert(AgentEntryEntity, {
+    const owing = [cda, ...(cda.agents ?? [])].filter(({ arrearsCents }) => arrearsCents > 0)
+    if (owing.length === 0) return
+    const entries = owing.map(({ agentId, arrearsCents }) => ({
       id: newId(),
-      agentId: cda.agentId,
-      kind: 'TAKEN_AT_CLOSING',
-      amountCents: -cda.arrearsCents,
+      agentId,
+      kind: 'TAKEN_AT_CLOSING' as const,
+      amountCents: -arrearsCents,
       effectiveDate: cda.effectiveDate,
       reason: takenWith(cda),
       dealId: cda.dealId,
       cdaId: cda.id,
       cdaVersion: cda.version,
       authorId,
-    })
+    }))
+    await manager.insert(AgentEntryEntity, entries)
     await this.tell(manager)
   }
 
