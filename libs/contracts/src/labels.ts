@@ -1,4 +1,10 @@
 import type {
+  PayingWay,
+  PaidByWhom,
+  PaymentMethod,
+  PaymentState,
+  BookAccount,
+  JournalSource,
   AccountKind,
   ActivityType,
   AgentStatus,
@@ -224,6 +230,50 @@ export const accountKindLabels: Record<AccountKind, string> = {
   REVERSAL: 'Reversal',
 }
 export const chargeRhythmLabels: Record<ChargeRhythm, string> = { MONTH: 'Every month', YEAR: 'Every year' }
+export const payingWayLabels: Record<PayingWay, string> = {
+  TABLE: 'Title pays everybody at the table',
+  BROKERAGE: 'Title pays the brokerage, which pays the others',
+}
+export const paidByLabels: Record<PaidByWhom, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  WIRE: 'Wire',
+  ACH: 'ACH',
+  CHECK: 'Check',
+  OTHER: 'Other',
+}
+export const receivableStateLabels: Record<PaymentState, string> = {
+  OPEN: 'Nothing came',
+  PART: 'Less came',
+  DONE: 'Received',
+  DIFFERENT: 'More came',
+}
+export const payableStateLabels: Record<PaymentState, string> = {
+  OPEN: 'To pay',
+  PART: 'Paid in part',
+  DONE: 'Paid',
+  DIFFERENT: 'Overpaid',
+}
+export const bookAccountLabels: Record<BookAccount, string> = {
+  BANK: 'Bank',
+  COMMISSIONS_RECEIVABLE: 'Commissions receivable',
+  AGENTS_RECEIVABLE: 'Owed by agents',
+  TAKEN_AT_CLOSING: 'Taken at closing, on its way',
+  AGENTS_PAYABLE: 'Owed to agents',
+  OTHERS_PAYABLE: 'Owed to others',
+  COMMISSION_INCOME: 'Commission income',
+  TRANSACTION_FEES: 'Transaction fees',
+  AGENT_CHARGES: 'Charges to agents',
+  AGENT_COMMISSIONS: 'Agent commissions',
+  REFERRALS: 'Referral fees and rebates',
+  CLOSING_DIFFERENCES: 'Differences at closing',
+  AGENT_CREDITS: 'Credits to agents',
+  BAD_DEBTS: 'Written off',
+}
+export const journalSourceLabels: Record<JournalSource, string> = {
+  RECEIPT: 'Receipt',
+  PAYOUT: 'Payout',
+  ACCOUNT: 'Agent account',
+}
 export const activityLabels: Record<ActivityType, string> = {
   CONTRACT_SIGNED: 'Contract signed',
   DEAL_CREATED: 'Deal created',

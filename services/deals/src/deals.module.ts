@@ -89,6 +89,14 @@ import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
+import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './books/book.entities.js'
+import { BooksController } from './books/books.controller.js'
+import { Books } from './books/books.js'
+import { PaymentNews } from './payments/payment-news.js'
+import { PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import { PaymentsController } from './payments/payments.controller.js'
+import { Payouts } from './payments/payouts.js'
+import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
@@ -179,6 +187,8 @@ const commissionProviders = [
   Statements,
 ]
 
+const payments = [Books, PaymentNews, Payouts, Receipts]
+
 const dealProviders = [
   ChangeDeal,
   Contract,
@@ -242,6 +252,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PropertiesModule,
     TypeOrmModule.forFeature([
       AgentEntryEntity,
+      BookAccountEntity,
+      BookClosingEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -256,6 +268,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealMessageEntity,
       DealParticipantEntity,
       HandOverEntity,
+      JournalEntryEntity,
+      JournalLineEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
       LicenceFlagEntity,
@@ -265,6 +279,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      PayoutEntity,
+      ReceiptEntity,
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
@@ -286,6 +302,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ParticipantsController,
     LicencesController,
     AgentAccountsController,
+    PaymentsController,
+    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -303,6 +321,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...licences,
+    ...payments,
     ...papers,
     ...conversations,
     ...tasks,

@@ -46,6 +46,8 @@ import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
+import { Payments } from './077-payments.js'
+import { Books } from './078-books.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -97,4 +99,6 @@ export const migrations = [
   Conversations,
   ListOrders,
   AgentAccounts,
+  Payments,
+  Books,
 ]
