@@ -17,6 +17,16 @@ import {
   EditChargeDialog,
   TakeBackDialog,
 } from './features/agent-accounts/account-dialogs.js'
+import { AccountsDialog } from './features/books/book-dialogs.js'
+import {
+  OverpaidDialog,
+  PayoutDialog,
+  PayoutsDialog,
+  ReceiptDialog,
+  ReceiptsDialog,
+  TakePayoutBackDialog,
+  TakeReceiptBackDialog,
+} from './features/payments/payment-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
@@ -25,11 +35,14 @@ import {
   account,
   accountEntry,
   agent,
+  bookAccounts,
   brokerage,
   cda,
   paperList,
+  payable,
   pending,
   plan,
+  receivable,
   recurringCharge,
   waiting,
 } from './testing/rows.js'
@@ -50,7 +63,87 @@ const TaskLineForm = (parts: DialogProps) => (
   <TaskLineDialog list="tasks" line={null} taken={[]} onSave={useSaveList()} {...parts} />
 )
 
+/** What a selection sends, row by row, is one call here. */
+const ReceiptsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/receipts', { failure: 'Not saved' })
+  const { id: cdaId, open: amount } = receivable
+  return (
+    <ReceiptsDialog
+      rows={[receivable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
+      {...parts}
+    />
+  )
+}
+const PayoutsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/payouts', { failure: 'Not saved' })
+  const { cdaId, position, due: amount } = payable
+  return (
+    <PayoutsDialog
+      rows={[payable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } })}
+      {...parts}
+    />
+  )
+}
+const payment = { id: receivable.id, words: '$2,599.00' }
+
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'receipt',
+    form: (parts) => <ReceiptDialog row={receivable} {...parts} />,
+    submit: 'Save Receipt',
+    fill: { Amount: '2500' },
+    choose: { Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'payout',
+    form: (parts) => <PayoutDialog row={payable} {...parts} />,
+    submit: 'Save Payout',
+    fill: { Amount: '9000' },
+    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'receipts-selected',
+    form: (parts) => <ReceiptsForm {...parts} />,
+    submit: 'Save Receipts',
+    choose: { Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'payouts-selected',
+    form: (parts) => <PayoutsForm {...parts} />,
+    submit: 'Save Payouts',
+    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'receipt-reversal',
+    form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
+    submit: 'Take Back',
+  },
+  {
+    as,
+    draft: 'payout-reversal',
+    form: (parts) => <TakePayoutBackDialog payment={payment} {...parts} />,
+    submit: 'Take Back',
+  },
+  {
+    as,
+    draft: 'payout-overpaid',
+    form: (parts) => <OverpaidDialog payment={payment} {...parts} />,
+    submit: 'Charge Agent',
+  },
+  {
+    as,
+    draft: 'book-accounts',
+    form: (parts) => <AccountsDialog accounts={bookAccounts} {...parts} />,
+    submit: 'Save Accounts',
+    fill: { 'Code of bank': '1010', 'Code of commission income': '4010' },
+  },
   {
     as,
     draft: 'account-entry',

@@ -15,6 +15,9 @@ export default {
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
+    { path: '/to-receive', title: 'To Receive', audience: 'signedIn' },
+    { path: '/to-pay', title: 'To Pay', audience: 'signedIn' },
+    { path: '/books', title: 'Books', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -49,7 +52,16 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses', '/agent-accounts'],
+      activeOn: [
+        '/company-dollar',
+        '/statements',
+        '/plans',
+        '/licenses',
+        '/agent-accounts',
+        '/to-receive',
+        '/to-pay',
+        '/books',
+      ],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

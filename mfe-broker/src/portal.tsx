@@ -15,6 +15,9 @@ const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const Licences = lazyPart(() => import('./features/licences/licences.js'))
 const AgentAccounts = lazyPart(() => import('./features/agent-accounts/agent-accounts.js'))
+const Receivables = lazyPart(() => import('./features/payments/receivables.js'))
+const Payables = lazyPart(() => import('./features/payments/payables.js'))
+const Books = lazyPart(() => import('./features/books/books.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -37,6 +40,9 @@ const BrokerPortal = () => (
     <Route path="/plans" element={waiting('list', Plans)} />
     <Route path="/licenses" element={waiting('list', Licences)} />
     <Route path="/agent-accounts" element={waiting('list', AgentAccounts)} />
+    <Route path="/to-receive" element={waiting('list', Receivables)} />
+    <Route path="/to-pay" element={waiting('list', Payables)} />
+    <Route path="/books" element={waiting('list', Books)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

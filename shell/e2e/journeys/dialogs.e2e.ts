@@ -134,6 +134,11 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/agent-accounts', name: 'New Recurring Charge', open: press('New Charge') },
     { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
     { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New Entry', open: press('New Entry') },
+    { path: '/to-receive?state=OPEN', name: /^Received:/, open: press(/^Enter receipt/) },
+    { path: '/to-receive', name: 'Receipts', open: press(/^Receipts/) },
+    { path: '/to-pay?state=OPEN', name: /^Paid:/, open: press(/^Enter payout/) },
+    { path: '/to-pay', name: /^Payouts to/, open: press(/^Payouts/) },
+    { path: '/books', name: 'Accounts', open: press('Name Accounts') },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')

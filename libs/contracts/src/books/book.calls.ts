@@ -32,8 +32,11 @@ const books = z.object({
   accounts: z.array(calledAccount),
 })
 
-const accountName = requiredLine(lengths.bookAccount, fieldTexts.bookAccountName).regex(
-  /^[\p{L}\p{N}](?!.*( {2}|;))/u,
+/** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
+const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/ {2}|;/.test(name)
+
+const accountName = requiredLine(lengths.bookAccount, fieldTexts.bookAccountName).refine(
+  isAccountName,
   fieldTexts.bookAccountShape,
 )
 const code = z

@@ -31,9 +31,11 @@ const ofDeal = { dealId: id, propertyAddress: z.string(), closeDate: answeredDay
 
 /** What title owes the brokerage for an approved CDA. */
 const receivable = z.object({
-  cdaId: id,
+  /** The CDA's. */
+  id,
   cdaVersion: z.number().int(),
   ...ofDeal,
+  agentId: id,
   agentName: z.string(),
   titleCompany: z.string().nullable(),
   paidAt: z.enum(payingWays),

@@ -1,5 +1,12 @@
 // Sums of append-only rows beside what a CDA says: bigint, hence text. Lines of CDAs are unnested where they stand.
-import { paidByWhom, paidLineKinds, payingWays, paymentMethods, type PaymentState } from '@bluebonnet/contracts'
+import {
+  paidByWhom,
+  paidLineKinds,
+  payingWays,
+  paymentMethods,
+  type PaymentState,
+  paymentStates,
+} from '@bluebonnet/contracts'
 import {
   fullName,
   is,
@@ -51,7 +58,7 @@ const stateOf = (states: Record<PaymentState, string>): string =>
     .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
     .join(' ')} END`
 
-const paymentState = z.enum(['OPEN', 'PART', 'DONE', 'DIFFERENT'])
+const paymentState = z.enum(paymentStates)
 
 const receivable = z.strictObject({
   id: z.string(),
@@ -60,6 +67,7 @@ const receivable = z.strictObject({
   dealId: z.string(),
   propertyAddress: z.string(),
   closeDate: z.string().nullable(),
+  agentId: z.string(),
   agentName: z.string(),
   titleCompany: z.string().nullable(),
   paidAt: z.enum(payingWays),
@@ -82,7 +90,8 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
   from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${money}`,
   joins: 'JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id',
   columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
-    deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate", ${fullName('u')} AS "agentName",
+    deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
+    deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
     deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
     open AS "openCents", ${stateOf(receivableState)} AS state,
     (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
@@ -92,7 +101,7 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
   order: newestOf('cda'),
   scope: () => raw('cda.voided_at IS NULL AND cda.approved_at IS NOT NULL'),
   filters: { state: oneOf(receivableState), agentId: is('deal.agent_id') },
-  words: wordsIn('deal.property_address', 'deal.city', 'deal.title_company'),
+  words: wordsIn('deal.property_address', 'deal.city'),
 }
 
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
@@ -220,7 +229,7 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
   order: newest('cda.created_at', lineId, ({ createdAt, id }) => ({ at: createdAt, id })),
   scope: () => raw('cda.approved_at IS NOT NULL AND line.due > 0 OR line.paid > 0'),
   filters: { state: oneOf(payableState), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
-  words: wordsIn('deal.property_address', 'deal.city', 'line.name'),
+  words: wordsIn('deal.property_address', 'deal.city'),
 }
 
 /** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */

@@ -185,7 +185,6 @@ const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt 
 })
 
 export const receivableAnswer = ({
-  id,
   createdAt: _,
   expectedCents,
   receivedCents,
@@ -193,7 +192,6 @@ export const receivableAnswer = ({
   ...row
 }: ReceivableRow): Receivable => ({
   ...row,
-  cdaId: id,
   expected: dollarsOf(Number(expectedCents)),
   received: dollarsOf(Number(receivedCents)),
   open: dollarsOf(Number(openCents)),
