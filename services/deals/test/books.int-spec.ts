@@ -215,6 +215,57 @@ describe('a payout', () => {
   })
 })
 
+describe('an outside payee', () => {
+  it('is paid by the line that names them, and cannot be charged', async () => {
+    const who = await newAgent(office)
+    const payee = idOf(
+      await office.post(office.broker, '/api/payees', {
+        name: 'Hill Country Referrals',
+        kind: 'BROKERAGE',
+        licenceNumber: '9003300',
+      }),
+    )
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const { participantsVersion } = z
+      .looseObject({ participantsVersion: z.number().optional() })
+      .parse((await office.as(who, `/api/deals/${deal.id}`)).json())
+    const saved = await office.as(who, `/api/deals/${deal.id}/participants`, {
+      method: 'PUT',
+      body: { participants: [{ role: 'REFERRAL_OUT', payeeId: payee, percent: 25 }], version: participantsVersion },
+    })
+    expect(saved.status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    const position = cda.lines.findIndex(({ kind }) => kind === 'REFERRAL_OUT')
+    await setWay('BROKERAGE')
+    const receipt = await receive(cda.id, 12_000)
+    // 25% of 12,000 is 3,000; of the other 9,000 the house keeps 20% and 199.
+    expect(await entered(idOf(receipt))).toEqual({
+      BANK: 1_200_000,
+      AGENT_COMMISSIONS: 720_000,
+      REFERRALS: 300_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+      AGENTS_PAYABLE: -700_100,
+      OTHERS_PAYABLE: -300_000,
+    })
+    const paid = await pay(cda.id, 3_000, { position })
+    expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 300_000, BANK: -300_000 })
+    // Title paid the agent itself: nothing of that comes through the brokerage.
+    const agents = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
+    const atTable = await pay(cda.id, 7_001, { position: agents, paidBy: 'TITLE' })
+    expect(await entered(idOf(atTable))).toEqual({ AGENTS_PAYABLE: 700_100, COMMISSIONS_RECEIVABLE: -700_100 })
+    expect(await receivable(who)).toMatchObject([{ expected: 12_000, open: -7_001, state: 'DIFFERENT' }])
+    await setWay('TABLE')
+    const others = calls['GET /api/payables'].answer.parse(
+      (await office.as(office.broker, `/api/payables?payeeId=${payee}`)).json(),
+    )
+    expect(others).toMatchObject([{ payeeName: 'Hill Country Referrals', due: 3_000, paid: 3_000, state: 'DONE' }])
+    const outside = await office.post(office.broker, `/api/payouts/${idOf(paid)}/overpaid`, { reason: 'No' })
+    expect(refusal(outside)).toEqual([409, 'OVERPAID_OUTSIDE'])
+  })
+})
+
 describe('the journal', () => {
   it('holds what agents owe: its receivable is the sum of their accounts', async () => {
     const who = await newAgent(office)
@@ -372,6 +423,18 @@ describe('a closed month', () => {
     const direct = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
       VALUES (gen_random_uuid(), nextval('journal_numbers'), '${last}', 'RECEIPT', gen_random_uuid(), 'x')`
     await expect(office.rows(direct)).rejects.toThrow(/closed/)
+    // Entries and the closing of a month wait for each other: none lands in a month that is closed.
+    const [day, through] = await Promise.all([
+      receive(cda.id, 100, { receivedOn: last }),
+      office.rows('SELECT max(closed_through)::text AS day FROM book_closings'),
+    ])
+    expect(day.status).toBe(201)
+    expect(
+      await office.rows('SELECT 1 FROM journal_entries WHERE entered_on > $1 AND belongs_to = $2', [
+        through[0]?.['day'],
+        last,
+      ]),
+    ).not.toEqual([])
     const [audit] = await office.rows("SELECT after FROM audit_log WHERE action = 'books.close'")
     expect(audit).toMatchObject({ after: { closedThrough: closed.closedThrough } })
   })

@@ -51,7 +51,7 @@ import {
   nextNumbers,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
-import { accountPostings, type Posting } from './postings.js'
+import { accountPostings, balanced, type Posting } from './postings.js'
 
 /** Enters what a release before the books wrote to agents' accounts. */
 const completeBooks = defineJob({ name: 'books.complete', queue: 'quick', schema: z.strictObject({}) })
@@ -137,7 +137,9 @@ export class Books implements JobHandler<Record<string, never>> {
 
   /** What a source was entered as, the other way round: for what takes it back. */
   async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
-    return (await linesOfSource(manager, [sourceId])).map(({ account, cents }) => ({ account, cents: -cents }))
+    return balanced(
+      (await linesOfSource(manager, [sourceId])).map(({ account, cents }) => ({ account, cents: -cents })),
+    )
   }
 
   /** Enters what is missing; a second run at once finds nothing. Nobody else enters anything meanwhile. */

@@ -7,11 +7,12 @@ export interface Posting {
   cents: Cents
 }
 
-/** What moves nothing is no line. @throws RangeError when debits and credits differ. */
+/** What moves nothing is no line; debits come first. @throws RangeError when debits and credits differ. */
 export const balanced = (postings: readonly Posting[]): Posting[] => {
   const sum = postings.reduce((total, { cents }) => total + cents, 0)
   if (sum !== 0) throw new RangeError(`Debits and credits differ by ${sum} cents`)
-  return postings.filter(({ cents }) => cents !== 0)
+  const moved = postings.filter(({ cents }) => cents !== 0)
+  return [...moved.filter(({ cents }) => cents > 0), ...moved.filter(({ cents }) => cents < 0)]
 }
 
 export interface PostedCda {
