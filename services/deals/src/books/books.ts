@@ -103,25 +103,21 @@ export class Books implements JobHandler<Record<string, never>> {
     if (moved.length === 0) return
     const closed = await heldOpen(manager)
     const numbers = await nextNumbers(manager, moved.length)
-    const entries = moved.map(({ day, postings: _, ...rest }, place) => {
+    const entries = moved.map(({ day, postings, ...rest }, place) => {
       const isClosed = closed !== null && day <= closed
-      const number = numbers[place] ?? 0
+      const row = { id: newId(), number: numbers[place] ?? 0, ...rest }
       return {
-        id: newId(),
-        number,
-        ...rest,
-        enteredOn: isClosed ? dayAfter(closed) : day,
-        belongsTo: isClosed ? day : null,
+        postings,
+        row: { ...row, enteredOn: isClosed ? dayAfter(closed) : day, belongsTo: isClosed ? day : null },
       }
     })
-    await insertMany(manager, JournalEntryEntity, entries)
-    const lines = entries.flatMap(({ id: entryId }, place) =>
-      (moved[place]?.postings ?? []).map(({ account, cents }, position) => ({
-        entryId,
-        position,
-        account,
-        amountCents: cents,
-      })),
+    await insertMany(
+      manager,
+      JournalEntryEntity,
+      entries.map(({ row }) => row),
+    )
+    const lines = entries.flatMap(({ postings, row: { id: entryId } }) =>
+      postings.map(({ account, cents }, position) => ({ entryId, position, account, amountCents: cents })),
     )
     await insertMany(manager, JournalLineEntity, lines)
   }

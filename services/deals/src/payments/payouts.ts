@@ -276,8 +276,7 @@ const payoutAnswer = ({ amountCents, createdAt, ...row }: PayoutRow): Payout => 
   createdAt: createdAt.toISOString(),
 })
 
-export const payableAnswer = ({ createdAt: _, dueCents, paidCents, ...row }: PayableRow): Payable => ({
-  ...row,
-  due: dollarsOf(Number(dueCents)),
-  paid: dollarsOf(Number(paidCents)),
-})
+export const payableAnswer = (row: PayableRow): Payable => {
+  const { createdAt: _, dueCents, paidCents, ...rest } = row
+  return { ...rest, due: dollarsOf(Number(dueCents)), paid: dollarsOf(Number(paidCents)) }
+}

@@ -184,15 +184,12 @@ const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt 
   createdAt: createdAt.toISOString(),
 })
 
-export const receivableAnswer = ({
-  createdAt: _,
-  expectedCents,
-  receivedCents,
-  openCents,
-  ...row
-}: ReceivableRow): Receivable => ({
-  ...row,
-  expected: dollarsOf(Number(expectedCents)),
-  received: dollarsOf(Number(receivedCents)),
-  open: dollarsOf(Number(openCents)),
-})
+export const receivableAnswer = (row: ReceivableRow): Receivable => {
+  const { createdAt: _, expectedCents, receivedCents, openCents, ...rest } = row
+  return {
+    ...rest,
+    expected: dollarsOf(Number(expectedCents)),
+    received: dollarsOf(Number(receivedCents)),
+    open: dollarsOf(Number(openCents)),
+  }
+}
