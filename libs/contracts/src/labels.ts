@@ -1,10 +1,4 @@
 import type {
-  PayingWay,
-  PaidByWhom,
-  PaymentMethod,
-  PaymentState,
-  BookAccount,
-  JournalSource,
   AccountKind,
   ActivityType,
   AgentStatus,
@@ -14,6 +8,11 @@ import type {
   ClientStatus,
   ClientType,
   CompPlan,
+  PlanBase,
+  PlanPer,
+  PlanStage,
+  PlanTake,
+  PlanTime,
   DealKind,
   DealSide,
   DealStatus,
@@ -69,6 +68,33 @@ export const compPlanLabels: Record<CompPlan, string> = {
   CAP_80_20: '80/20 until cap',
   HIGH_SPLIT: '90/10 + per-file fee',
   MEMBERSHIP: 'Membership + small per-file',
+}
+export const planStageLabels: Record<PlanStage, string> = {
+  PRE_SPLIT: 'Before the split',
+  SPLIT: 'Split',
+  POST_SPLIT: 'Fee after the split',
+}
+export const planTakeLabels: Record<PlanTake, string> = {
+  PERCENT: 'A percentage',
+  AMOUNT: 'An amount',
+  LESSER_OF: 'The lesser of both',
+  TIERS: 'By brackets',
+}
+export const planBaseLabels: Record<PlanBase, string> = {
+  SHARE: 'Agent’s share',
+  GROSS: 'Gross commission',
+  ADJUSTED_GROSS: 'Commission after what leaves first',
+  COMPANY_DOLLAR: 'What the brokerage keeps',
+  PRICE: 'Sale price',
+}
+export const planTimeLabels: Record<PlanTime, string> = {
+  ALWAYS: 'Always',
+  BEFORE_CAP: 'While a cap is not reached',
+  AFTER_CAP: 'Once a cap is reached',
+}
+export const planPerLabels: Record<PlanPer, string> = {
+  AGENT: 'Each agent of a deal',
+  DEAL: 'The deal, once, by their shares',
 }
 export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',
@@ -230,50 +256,6 @@ export const accountKindLabels: Record<AccountKind, string> = {
   REVERSAL: 'Reversal',
 }
 export const chargeRhythmLabels: Record<ChargeRhythm, string> = { MONTH: 'Every month', YEAR: 'Every year' }
-export const payingWayLabels: Record<PayingWay, string> = {
-  TABLE: 'Title pays everybody at the table',
-  BROKERAGE: 'Title pays the brokerage, which pays the others',
-}
-export const paidByLabels: Record<PaidByWhom, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  WIRE: 'Wire',
-  ACH: 'ACH',
-  CHECK: 'Check',
-  OTHER: 'Other',
-}
-export const receivableStateLabels: Record<PaymentState, string> = {
-  OPEN: 'Nothing came',
-  PART: 'Less came',
-  DONE: 'Received',
-  DIFFERENT: 'More came',
-}
-export const payableStateLabels: Record<PaymentState, string> = {
-  OPEN: 'To pay',
-  PART: 'Paid in part',
-  DONE: 'Paid',
-  DIFFERENT: 'Overpaid',
-}
-export const bookAccountLabels: Record<BookAccount, string> = {
-  BANK: 'Bank',
-  COMMISSIONS_RECEIVABLE: 'Commissions receivable',
-  AGENTS_RECEIVABLE: 'Owed by agents',
-  TAKEN_AT_CLOSING: 'Taken at closing, on its way',
-  AGENTS_PAYABLE: 'Owed to agents',
-  OTHERS_PAYABLE: 'Owed to others',
-  COMMISSION_INCOME: 'Commission income',
-  TRANSACTION_FEES: 'Transaction fees',
-  AGENT_CHARGES: 'Charges to agents',
-  AGENT_COMMISSIONS: 'Agent commissions',
-  REFERRALS: 'Referral fees and rebates',
-  CLOSING_DIFFERENCES: 'Differences at closing',
-  AGENT_CREDITS: 'Credits to agents',
-  BAD_DEBTS: 'Written off',
-}
-export const journalSourceLabels: Record<JournalSource, string> = {
-  RECEIPT: 'Receipt',
-  PAYOUT: 'Payout',
-  ACCOUNT: 'Agent account',
-}
 export const activityLabels: Record<ActivityType, string> = {
   CONTRACT_SIGNED: 'Contract signed',
   DEAL_CREATED: 'Deal created',

@@ -22,6 +22,7 @@ export const lengths = {
   paymentReference: 60,
   bookAccount: 100,
   bookCode: 10,
+  planKey: 40,
   location: 300,
   viewName: 30,
   webAddress: 2_000,

@@ -140,6 +140,8 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/to-pay', name: /^Payouts to/, open: press(/^Payouts/) },
     { path: '/books', name: 'Accounts', open: press('Name Accounts') },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
+    { path: '/plans/new', name: 'Add a cap', open: press('Add cap') },
+    { path: '/plans/new', name: 'Add a step', open: press('Add step') },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')
   const ofAdmin = await faultsOfAll(admin, [

@@ -45,6 +45,7 @@ export const fieldTexts = {
   bookAccountCode: 'Up to 10 letters, digits and dashes',
   daysBackwards: 'The last day is before the first',
   chargeLabel: 'Say what is charged',
+  month: 'A month such as 2026-11',
   chargeStart: 'Say from which day on',
   chargeInPast: 'A recurring charge begins today or later',
   chargeEndsFirst: 'The last day is before the first',

@@ -90,6 +90,7 @@ const fields = z.object({
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
   TRUSTED_PROXIES: networks.default([]),
+  FETCH_NETWORKS: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
   PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
@@ -161,6 +162,8 @@ export const settingsSchema = environment.transform((env) => ({
   smtpTlsRequired: env.SMTP_TLS === 'required',
   mailFrom: env.MAIL_FROM,
   trustedProxies: env.TRUSTED_PROXIES,
+  /** Private networks that an address which somebody named may lead to. */
+  fetchNetworks: env.FETCH_NETWORKS,
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
   /** Sessions that must do without a portal's release until it is taken back; 0: none is. */
