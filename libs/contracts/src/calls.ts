@@ -2,6 +2,8 @@ import { accountCalls } from './accounts/account.calls.js'
 import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
 import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
+import { bookCalls } from './books/book.calls.js'
+import { paymentCalls } from './payments/payment.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
@@ -47,6 +49,8 @@ export const calls = {
   ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
+  ...paymentCalls,
+  ...bookCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

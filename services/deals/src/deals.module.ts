@@ -103,6 +103,14 @@ import {
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
+import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './books/book.entities.js'
+import { BooksController } from './books/books.controller.js'
+import { Books } from './books/books.js'
+import { PaymentNews } from './payments/payment-news.js'
+import { PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import { PaymentsController } from './payments/payments.controller.js'
+import { Payouts } from './payments/payouts.js'
+import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
@@ -203,6 +211,8 @@ const commissionProviders = [
   Statements,
 ]
 
+const payments = [Books, PaymentNews, Payouts, Receipts]
+
 const dealProviders = [
   ChangeDeal,
   Contract,
@@ -279,6 +289,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TypeOrmModule.forFeature([
       AgentEntryEntity,
       CdaAgentEntity,
+      BookAccountEntity,
+      BookClosingEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -294,6 +306,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealParticipantEntity,
       HandBackEntity,
       HandOverEntity,
+      JournalEntryEntity,
+      JournalLineEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
       LicenceFlagEntity,
@@ -303,6 +317,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      PayoutEntity,
+      ReceiptEntity,
       AccountStatementEntity,
       RecurringChargeEntity,
       TaskEntity,
@@ -329,6 +345,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TeamsController,
     LicencesController,
     AgentAccountsController,
+    PaymentsController,
+    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -346,6 +364,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...licences,
+    ...payments,
     ...papers,
     ...conversations,
     ...tasks,

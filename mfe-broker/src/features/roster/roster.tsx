@@ -163,7 +163,7 @@ const Agents = () => {
             <Button onClick={() => void navigate('/plans')}>Plans</Button>
             <Button onClick={() => void navigate('/teams')}>Teams</Button>
             <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
-            <Button onClick={() => void navigate('/agent-accounts')}>Owed by Agents</Button>
+            <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }
