@@ -18,6 +18,9 @@ export default {
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
     { path: '/teams', title: 'Teams', audience: 'signedIn' },
+    { path: '/to-receive', title: 'To Receive', audience: 'signedIn' },
+    { path: '/to-pay', title: 'To Pay', audience: 'signedIn' },
+    { path: '/books', title: 'Books', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -52,7 +55,17 @@ export default {
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: ['/company-dollar', '/statements', '/plans', '/licenses', '/agent-accounts', '/teams'],
+      activeOn: [
+        '/company-dollar',
+        '/statements',
+        '/plans',
+        '/licenses',
+        '/agent-accounts',
+        '/teams',
+        '/to-receive',
+        '/to-pay',
+        '/books',
+      ],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },
     {

@@ -11,6 +11,7 @@ const visits = [
   { name: 'Agent’s dashboard', path: '/dashboard', as: 'agent', limit: 300 },
   { name: 'Agent’s deals', path: '/deals', as: 'agent', limit: 300 },
   { name: 'Agent’s documents', path: '/documents', as: 'agent', limit: 300 },
+  { name: 'Agent’s My Day', path: '/my-day', as: 'agent', limit: 300 },
   { name: 'Broker’s dashboard', path: '/broker-dashboard', as: 'broker', limit: 300 },
   { name: 'Super admin’s dashboard', path: '/admin-dashboard', as: 'admin', limit: 300 },
 ]

@@ -10,6 +10,7 @@ import { interactions } from './interactions.mjs'
 import { lighthousePoints } from './lighthouse.mjs'
 import { livePortals } from './live-portals.mjs'
 import { liveStreams } from './live-streams.mjs'
+import { myDay } from './my-day.mjs'
 import { pageCost } from './page-cost.mjs'
 import { plans } from './plans.mjs'
 import { pressToPdf } from './press-to-pdf.mjs'
@@ -39,6 +40,7 @@ export const measures = [
   cdaPages,
   interactions,
   plans,
+  myDay,
   pageCost,
   dealsList,
   currentUser,

@@ -2,12 +2,15 @@ import { accountCalls } from './accounts/account.calls.js'
 import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
 import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
+import { bookCalls } from './books/book.calls.js'
+import { paymentCalls } from './payments/payment.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
 import { clientCalls } from './clients/client.calls.js'
 import { contractCalls } from './contract-clock/contract.calls.js'
 import { dealCalls } from './deals/deal.calls.js'
+import { handBackCalls } from './deals/hand-back.calls.js'
 import { documentCalls, linkCalls } from './documents/document.calls.js'
 import { leadCalls } from './leads/lead.calls.js'
 import { licenceCalls } from './licences/licence.calls.js'
@@ -39,12 +42,15 @@ export const calls = {
   ...planCalls,
   ...propertyCalls,
   ...dealCalls,
+  ...handBackCalls,
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
   ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
+  ...paymentCalls,
+  ...bookCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

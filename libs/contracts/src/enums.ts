@@ -96,6 +96,7 @@ export const notificationTypes = [
   'TASKS_DUE',
   'LICENSE_FLAGGED',
   'PERSON_MESSAGE',
+  'ACCOUNT_STATEMENT',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [
@@ -153,6 +154,33 @@ export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 
 export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
 /** How often a recurring charge falls due. */
 export const chargeRhythms = ['MONTH', 'YEAR'] as const
+/** Whom title pays: everybody named on the CDA, or the brokerage, which pays the others (docs/rules/books.md#ways). */
+export const payingWays = ['TABLE', 'BROKERAGE'] as const
+export const paidByWhom = ['TITLE', 'BROKERAGE'] as const
+export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
+/** Where what is to come, or to be paid, stands; DIFFERENT is more than was expected, or than is due. */
+export const paymentStates = ['OPEN', 'PART', 'DONE', 'DIFFERENT'] as const
+/** Lines of a CDA that somebody else than the brokerage is paid by. */
+export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles] as const satisfies readonly CdaLineKind[]
+/** The accounts of the books, in the order of a chart (docs/rules/books.md#chart). */
+export const bookAccounts = [
+  'BANK',
+  'COMMISSIONS_RECEIVABLE',
+  'AGENTS_RECEIVABLE',
+  'TAKEN_AT_CLOSING',
+  'AGENTS_PAYABLE',
+  'OTHERS_PAYABLE',
+  'COMMISSION_INCOME',
+  'TRANSACTION_FEES',
+  'AGENT_CHARGES',
+  'AGENT_COMMISSIONS',
+  'REFERRALS',
+  'CLOSING_DIFFERENCES',
+  'AGENT_CREDITS',
+  'BAD_DEBTS',
+] as const
+/** What an entry of the journal is of. */
+export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
@@ -163,7 +191,7 @@ export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
 /** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
-export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts'] as const
+export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
 /** What can go to another agent along with what it hangs on. */
 export const belongingKinds = ['deals', 'clients', 'properties'] as const
@@ -183,7 +211,7 @@ export type OtherRole = (typeof otherRoles)[number]
 export type AgentRole = (typeof agentRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
-export const rosterOrders = ['name', 'commission', 'cap'] as const
+export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const
 export type RosterOrder = (typeof rosterOrders)[number]
 export type ClientType = (typeof clientTypes)[number]
 export type ClientStatus = (typeof clientStatuses)[number]
@@ -211,6 +239,13 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export type AccountKind = (typeof accountKinds)[number]
 export type AccountAct = (typeof accountActs)[number]
 export type ChargeRhythm = (typeof chargeRhythms)[number]
+export type PayingWay = (typeof payingWays)[number]
+export type PaidByWhom = (typeof paidByWhom)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentState = (typeof paymentStates)[number]
+export type PaidLineKind = (typeof paidLineKinds)[number]
+export type BookAccount = (typeof bookAccounts)[number]
+export type JournalSource = (typeof journalSources)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]

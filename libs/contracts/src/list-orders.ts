@@ -3,13 +3,13 @@
  * an index, but where a list is short in any brokerage.
  */
 export const listOrders = {
-  clients: ['name', 'budget', 'added'],
+  clients: ['name', 'type', 'email', 'budget', 'status', 'added'],
   properties: ['address', 'price', 'added'],
-  deals: ['address', 'price', 'closing', 'added'],
+  deals: ['address', 'status', 'side', 'price', 'closing', 'title', 'added'],
   documents: ['name', 'type', 'uploaded'],
-  cdas: ['gross', 'agent', 'added'],
-  leads: ['name', 'added'],
-  users: ['name', 'email', 'added'],
+  cdas: ['property', 'closing', 'gross', 'agent', 'added'],
+  leads: ['name', 'status', 'added'],
+  users: ['name', 'email', 'role', 'added'],
 } as const
 
 export type OrderedList = keyof typeof listOrders

@@ -44,6 +44,12 @@ export const permissions = {
   /** What agents owe the brokerage; their own is open to themselves. */
   'agentAccounts.read': brokers,
   'agentAccounts.write': brokers,
+  /** What title companies sent, and who was paid of it; agents see what they were paid. */
+  'payments.read': brokers,
+  'payments.write': brokers,
+  'books.read': brokers,
+  /** Closing a month, and how accounts are called. */
+  'books.write': ['BROKER'],
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

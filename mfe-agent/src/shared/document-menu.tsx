@@ -1,22 +1,28 @@
 import { can, toastTexts } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { ActionMenu, lazyDialog, useConfirm } from '@bluebonnet/ui'
+import { useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 
 const EditDocumentDialog = lazyDialog(async () => (await import('./papers/edit-document-dialog.js')).EditDocumentDialog)
 
-/** Files a document anew, or hides it from lists, where nothing is lost: its uploader may, and the office. */
+const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
+
+/** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
 export const DocumentMenu = ({ document }: { document: Document }) => {
   const { id, label, uploadedBy, archivedAt } = document
   const { user } = useSession()
-  const confirm = useConfirm()
+  const { toast } = useToast()
   const [isEditing, setEditing] = useState(false)
   const archive = useCallMutation('POST /api/documents/:id/archive', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
-    success: toastTexts.documentArchived,
+    invalidates,
     failure: toastTexts.documentArchiveFailed,
+  })
+  const restore = useCallMutation('POST /api/documents/:id/restore', {
+    invalidates,
+    success: toastTexts.documentRestored,
+    failure: toastTexts.documentRestoreFailed,
   })
   const isMine = uploadedBy === user?.id
   // Of a document that was only given to an agent to read, no address is told: there is nothing to file anew.
@@ -24,21 +30,22 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
     user !== null &&
     can(user, 'documents.write') &&
     (user.role !== 'AGENT' || isMine || document.propertyAddress !== null)
-  if (archivedAt !== null || !mayFile) return null
-  const askAndArchive = async (): Promise<void> => {
-    const content = 'It is taken off the lists. Nothing is lost: Archived still shows it.'
-    if (await confirm({ title: `Archive ${label}?`, content, confirmLabel: 'Archive' }))
-      archive.mutate({ params: { id } })
-  }
-  const archiving =
-    user.role === 'AGENT' && !isMine ? [] : [{ key: 'archive', label: 'Archive', onClick: () => void askAndArchive() }]
+  const putsAway = mayFile && (user.role !== 'AGENT' || isMine)
+  if (!mayFile || (archivedAt !== null && !putsAway)) return null
+  const putBack = (): void => restore.mutate({ params: { id } })
+  const putAway = (): void =>
+    archive.mutate(
+      { params: { id } },
+      { onSuccess: () => toast({ title: toastTexts.documentArchived, undo: putBack }) },
+    )
+  const edit = { key: 'edit', label: 'Edit', onClick: () => setEditing(true) }
+  const actions =
+    archivedAt === null
+      ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: putAway }] : [])]
+      : [{ key: 'restore', label: 'Put back', onClick: putBack }]
   return (
     <>
-      <ActionMenu
-        label={`More for ${label}`}
-        icon={<Icon of={MoreIcon} />}
-        actions={[{ key: 'edit', label: 'Edit', onClick: () => setEditing(true) }, ...archiving]}
-      />
+      <ActionMenu label={`More for ${label}`} icon={<Icon of={MoreIcon} />} actions={actions} />
       <EditDocumentDialog document={document} open={isEditing} onClose={() => setEditing(false)} />
     </>
   )

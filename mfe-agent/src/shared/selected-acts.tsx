@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { BelongingKind } from '@bluebonnet/contracts'
-import { type Bulk, urlOf, useSession } from '@bluebonnet/portal-sdk'
+import { api, type Bulk, urlOf, useSession } from '@bluebonnet/portal-sdk'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -18,12 +18,13 @@ interface ReassignProps<Row> {
   selection: Selection<Row>
   bulk: Bulk<Row>
   /** What is handed over, in the plural. */
-  noun: string
-  give: (row: Row, to: To) => Promise<unknown>
+  noun: BelongingKind
+  /** Answers the row as it stands then. */
+  give: (row: Row, to: To) => Promise<{ version: number }>
 }
 
 /** Hands the selected rows over to another agent (docs/rules/lifecycle.md#hand-over). */
-export const Reassign = <Row,>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
+export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
   const mayGive = user !== null && can(user, 'agents.manage')
@@ -40,7 +41,13 @@ export const Reassign = <Row,>({ selection, bulk, noun, give }: ReassignProps<Ro
         count={picked.length}
         open={isAsking}
         onReassign={async (to) => {
-          const left = await bulk.run({ rows: picked, said: 'Handed over', act: async (row) => give(row, to) })
+          const left = await bulk.run({
+            rows: picked,
+            said: 'Handed over',
+            act: async (row) => give(row, to),
+            undo: async ({ row: { id }, answer: { version } }) =>
+              api('POST /api/hand-backs', { body: { kind: noun, id, version } }),
+          })
           // What was chosen stays in the form while nothing has come of it.
           if (left.length === picked.length) throw new Error('Nothing was handed over')
           selection.keep(left)

@@ -224,6 +224,7 @@ export const brokerage: BrokerageAnswer = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
+  paidAt: 'TABLE',
   version: 3,
 }
 export const profile: AgentProfile = {

@@ -3,10 +3,13 @@ import type {
   AgentAccount,
   AgentEntry,
   BrokerageAnswer,
+  CalledAccount,
   Cda,
   PaperList,
+  Payable,
   PendingDeal,
   Plan,
+  Receivable,
   RecurringCharge,
   Team,
   TeamMember,
@@ -134,6 +137,7 @@ export const brokerage: BrokerageAnswer = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
+  paidAt: 'TABLE',
   version: 3,
 }
 
@@ -249,3 +253,41 @@ export const recurringCharge: RecurringCharge = {
   agentName: null,
   version: 3,
 }
+export const receivable: Receivable = {
+  id,
+  cdaVersion: 1,
+  dealId: id,
+  propertyAddress: '12 Oak St',
+  closeDate: '2026-11-01',
+  agentId: id,
+  agentName: 'Dana Whitfield',
+  titleCompany: 'Lone Star Title',
+  paidAt: 'TABLE',
+  expected: 2_599,
+  received: 0,
+  open: 2_599,
+  state: 'OPEN',
+  explanation: null,
+  lastReceivedOn: null,
+}
+export const payable: Payable = {
+  id,
+  cdaId: id,
+  cdaVersion: 1,
+  position: 2,
+  kind: 'AGENT_SPLIT',
+  dealId: id,
+  propertyAddress: '12 Oak St',
+  closeDate: '2026-11-01',
+  agentId: id,
+  payeeId: null,
+  payeeName: 'Dana Whitfield',
+  paidAt: 'TABLE',
+  due: 9_401,
+  paid: 0,
+  state: 'OPEN',
+}
+export const bookAccounts: CalledAccount[] = [
+  { account: 'BANK', name: 'Operating Bank', code: '1000' },
+  { account: 'COMMISSION_INCOME', name: 'Commission Income', code: '4000' },
+]

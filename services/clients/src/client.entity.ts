@@ -28,7 +28,10 @@ type ClientPreferences = Record<string, string | number | boolean | string[] | n
 @Index('clients_newest', ['createdAt', 'id'])
 @Index('clients_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('clients_by_status', ['agentId', 'status'])
+@Index('clients_in_status', ['status', 'createdAt', 'id'])
+@Index('clients_by_type', ['type', 'createdAt', 'id'])
 @Index('clients_by_name', { synchronize: false })
+@Index('clients_by_email', { synchronize: false })
 @Index('clients_by_budget', ['budgetCents', 'id'])
 @Index('clients_search', { synchronize: false })
 export class ClientEntity {

@@ -30,7 +30,10 @@ export const clientList: List<Asked, ClientEntity> = {
   order: newestOf('client'),
   orders: {
     name: { by: ['lower(client.last_name)', 'lower(client.first_name)'] },
+    type: { by: ['client.type', 'client.created_at'] },
+    email: { by: ['lower(client.email)'], mayLack: true },
     budget: { by: ['client.budget_cents'], mayLack: true },
+    status: { by: ['client.status', 'client.created_at'] },
     added: { by: ['client.created_at'] },
   },
   scope,

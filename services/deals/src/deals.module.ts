@@ -67,6 +67,7 @@ import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
+import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -78,6 +79,8 @@ import { DealEntity } from './deals/deal.entity.js'
 import { DealEvents } from './deals/deal.events.js'
 import { DealsController } from './deals/deals.controller.js'
 import { HandOver } from './deals/hand-over.js'
+import { TakeBackController } from './deals/take-back.controller.js'
+import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
@@ -85,11 +88,31 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-account.entities.js'
+import {
+  AccountStatementEntity,
+  AgentEntryEntity,
+  RecurringChargeEntity,
+} from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
+import {
+  AccountStatementComposer,
+  AccountStatements,
+  DueStatementsHandler,
+  MakeStatementHandler,
+} from './agent-accounts/account-statements.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
+import { HandBackEntity } from './hand-overs/hand-back.entity.js'
+import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './books/book.entities.js'
+import { BooksController } from './books/books.controller.js'
+import { Books } from './books/books.js'
+import { PaymentNews } from './payments/payment-news.js'
+import { PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import { PaymentsController } from './payments/payments.controller.js'
+import { Payouts } from './payments/payouts.js'
+import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
+import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { LicenceBook } from './licences/licence-book.js'
@@ -164,7 +187,11 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
+  AccountStatementComposer,
+  AccountStatements,
   AgentAccounts,
+  DueStatementsHandler,
+  MakeStatementHandler,
   CapCards,
   PlanPreviews,
   RecurringCharges,
@@ -184,9 +211,12 @@ const commissionProviders = [
   Statements,
 ]
 
+const payments = [Books, PaymentNews, Payouts, Receipts]
+
 const dealProviders = [
   ChangeDeal,
   Contract,
+  DatesPreview,
   CreateDeal,
   DealAccess,
   DealActivity,
@@ -195,6 +225,8 @@ const dealProviders = [
   DealReader,
   DealReferences,
   HandOver,
+  TakeBack,
+  WaysBack,
   MoveDeal,
   Participants,
   Payable,
@@ -257,6 +289,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TypeOrmModule.forFeature([
       AgentEntryEntity,
       CdaAgentEntity,
+      BookAccountEntity,
+      BookClosingEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -270,7 +304,10 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
+      HandBackEntity,
       HandOverEntity,
+      JournalEntryEntity,
+      JournalLineEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
       LicenceFlagEntity,
@@ -280,6 +317,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      PayoutEntity,
+      ReceiptEntity,
+      AccountStatementEntity,
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
@@ -293,6 +333,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
   controllers: [
     ApprovalsController,
     DealsController,
+    TakeBackController,
     ContractController,
     ChecklistController,
     PapersController,
@@ -304,6 +345,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TeamsController,
     LicencesController,
     AgentAccountsController,
+    PaymentsController,
+    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -321,6 +364,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...licences,
+    ...payments,
     ...papers,
     ...conversations,
     ...tasks,

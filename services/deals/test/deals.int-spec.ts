@@ -1,3 +1,4 @@
+import { dealStatuses } from '@bluebonnet/contracts'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
 import { activities, dealsOf, outboxTypes, timelineOf, withId } from './deals.js'
@@ -131,6 +132,34 @@ describe('reading deals', () => {
     }
     expect(paged).toEqual(all.map(({ id }) => id))
     expect((await office.as(office.broker, '/api/deals?limit=201')).status).toBe(400)
+  })
+
+  it('goes by its lifecycle, side or title company when asked, in pages as in one', async () => {
+    const rows = z.array(z.looseObject({ id: z.string(), status: z.string(), titleCompany: z.string().nullable() }))
+    await Promise.all(
+      (['CLOSED', 'ACTIVE', 'UNDER_CONTRACT'] as const).map(async (status, at) =>
+        dealAt(office, status, { side: at === 1 ? 'LISTING' : 'BUYER', titleCompany: ['zest', 'Alamo', null][at] }),
+      ),
+    )
+    const whole = async (order: string) =>
+      rows.parse((await office.as(office.agent, `/api/deals?order=${order}`)).json())
+    const paged = async (order: string): Promise<string[]> => {
+      const found: string[] = []
+      for (let path: string | null = `/api/deals?limit=2&order=${order}`; path !== null;) {
+        const answer: Awaited<ReturnType<typeof office.as>> = await office.as(office.agent, path)
+        found.push(...rows.parse(answer.json()).map(({ id }) => id))
+        path = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
+      }
+      return found
+    }
+    for (const order of ['status', '-status', 'side', '-side', 'title', '-title'])
+      expect(await paged(order)).toEqual((await whole(order)).map(({ id }) => id))
+    const stages = (await whole('status')).map(({ status }) => dealStatuses.findIndex((each) => each === status))
+    expect(stages).toEqual(stages.toSorted((one, other) => one - other))
+    expect(stages[0]).toBeLessThan(stages.at(-1) ?? 0)
+    const titles = (await whole('-title')).map(({ titleCompany }) => titleCompany)
+    expect(titles.filter((title) => title !== null).slice(0, 1)).toEqual(['zest'])
+    expect(titles.at(-1)).toBeNull()
   })
 
   it('says of each deal what asking for it alone says', async () => {

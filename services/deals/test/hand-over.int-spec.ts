@@ -169,3 +169,86 @@ describe('a client or property that goes to another agent', () => {
       expect(refusal(await give('clients', client, to, along))).toEqual([409, 'CDA_LIVE', expect.any(String)])
   })
 })
+
+describe('what somebody handed over', () => {
+  const versionOf = (answer: Answer): number => z.looseObject({ version: z.int() }).parse(answer.json()).version
+  const given = async (kind: BelongingKind, id: string, to: Person, along: readonly BelongingKind[]) => {
+    const answer = await give(kind, id, to, along)
+    expect(answer.status).toBe(200)
+    return { kind, id, version: versionOf(answer) }
+  }
+  const back = (body: object, who: Person = office.broker): Promise<Answer> => office.post(who, '/api/hand-backs', body)
+
+  const alongs: BelongingKind[][] = [[], ['clients'], ['deals', 'properties'], [...belongingKinds]]
+  it.each(belongingKinds.flatMap((kind) => alongs.map((along) => ({ kind, along }))))(
+    'comes back as it was: $kind with $along along, links and all',
+    async ({ kind, along }) => {
+      const [from, to] = [await newAgent(office), await newAgent(office)]
+      const ids = await household(from)
+      const before = await standing(ids)
+      const id = { deals: ids.first, clients: ids.client, properties: ids.property }[kind]
+      const body = await given(kind, id, to, along)
+      expect(await standing(ids)).not.toEqual(before)
+      expect((await back(body)).status).toBe(200)
+      expect(await standing(ids)).toEqual(before)
+      expect((await back(body)).status).toBe(404)
+    },
+  )
+
+  it('stays once any of it was changed, and says so', async () => {
+    const [from, to] = [await newAgent(office), await newAgent(office)]
+    const ids = await household(from)
+    const body = await given('deals', ids.first, to, belongingKinds)
+    await office.patch(office.broker, `/api/clients/${ids.client}`, { notes: 'Moves in March' })
+    const after = await standing(ids)
+    expect(refusal(await back(body))).toEqual([
+      409,
+      'HAND_BACK_CHANGED',
+      'It was changed after it was handed over. Look at it, then hand it over yourself.',
+    ])
+    expect(await standing(ids)).toEqual(after)
+  })
+
+  it('is taken back by who gave it alone, at the version that giving it answered, and not from a third', async () => {
+    const [from, to] = [await newAgent(office), await newAgent(office)]
+    const { first } = await household(from)
+    const body = await given('deals', first, to, [])
+    expect((await back(body, office.manager)).status).toBe(404)
+    expect((await back({ ...body, version: body.version - 1 })).status).toBe(409)
+    const third = await newAgent(office)
+    const onwards = await given('deals', first, third, [])
+    expect((await back(body)).status).toBe(409)
+    expect((await back(onwards)).status).toBe(200)
+    expect(dealOf(await office.as(office.broker, `/api/deals/${first}`)).agentId).toBe(to.agentId)
+  })
+
+  it('is told to nobody when it came back before they were told', async () => {
+    const [from, to] = [await newAgent(office), await newAgent(office)]
+    const { first } = await household(from)
+    expect((await back(await given('deals', first, to, belongingKinds))).status).toBe(200)
+    await office.rows("UPDATE hand_overs SET changed_at = changed_at - interval '1 minute'")
+    await office.runJobs()
+    const told = await office.rows("SELECT 1 FROM notifications WHERE type = 'HANDED_OVER' AND user_id = ANY ($1)", [
+      [from.userId, to.userId],
+    ])
+    expect(told).toEqual([])
+  })
+
+  it('does not come back by itself where a deal lost an advance with its agent', async () => {
+    const [from, to] = [await newAgent(office), await newAgent(office)]
+    const deal = dealOf(await addDeal(from, {})).id
+    const payee = await office.post(office.broker, '/api/payees', {
+      name: 'Advance Co',
+      kind: 'ADVANCE',
+      licenceNumber: null,
+    })
+    const participants = [{ role: 'ADVANCE', payeeId: idOf(payee), amount: 500 }]
+    const paid = await office.as(from, `/api/deals/${deal}/participants`, { method: 'PUT', body: { participants } })
+    expect(paid.status).toBe(200)
+    expect(refusal(await back(await given('deals', deal, to, [])))).toMatchObject([
+      404,
+      'HAND_BACK_NOT_FOUND',
+      expect.any(String),
+    ])
+  })
+})

@@ -43,7 +43,7 @@ describe('the roster', () => {
     expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
   })
 
-  it.each(['', '&order=commission', '&order=cap', '&isActive=true'])(
+  it.each(['', '&order=commission', '&order=cap', '&order=deals', '&order=volume', '&isActive=true'])(
     'is walked page by page, each person once: %j',
     async (query) => {
       const whole = await ask(query)

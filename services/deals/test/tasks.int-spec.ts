@@ -1,5 +1,13 @@
-import type { DealTask, DealTasks, MyDay, NewContractTerms, Paper, TaskTemplate } from '@bluebonnet/contracts'
-import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
+import type {
+  DatesMoves,
+  DealTask,
+  DealTasks,
+  MyDay,
+  NewContractTerms,
+  Paper,
+  TaskTemplate,
+} from '@bluebonnet/contracts'
+import { datesMoves, dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import { dealPapers, paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
@@ -61,6 +69,51 @@ describe('the tasks of a deal', () => {
     expect(the(await tasksOf(id), 'Ask the lender where the loan stands').dueOn).toBe(daysFromNow(15))
     await office.patch(office.agent, `/api/deals/${id}/facts`, { facts: { financed: false } })
     expect(the(await tasksOf(id), 'Ask the lender where the loan stands').isLapsed).toBe(true)
+  })
+
+  it('say what other dates of the deal move, keep nothing, then do just that', async () => {
+    const id = await withTasks()
+    const tasks = await tasksOf(id)
+    // Pinned, but counted from another day than the one that moves.
+    await change(office.tc, { id: the(tasks, 'Agree on repairs by amendment, or terminate').id, pinned: true })
+    await change(office.tc, { id: the(tasks, approve).id, dueOn: daysFromNow(20) })
+    await change(office.agent, { id: the(tasks, walk).id, done: true })
+    const later = daysFromNow(54)
+    const preview = async (body: object): Promise<DatesMoves> => {
+      const answer = await office.post(office.agent, `/api/deals/${id}/dates/preview`, body)
+      expect(answer.status).toBe(200)
+      return datesMoves.parse(answer.json())
+    }
+    const said = await preview({ closeDate: later })
+    expect(said.days).toMatchObject([{ deadline: 'CLOSING', from: closing, to: later, isPinned: true }])
+    expect([said.tasks.pinned, said.tasks.done, said.tasks.added, said.tasks.lapsing]).toEqual([1, 1, 0, 0])
+    expect(the(await tasksOf(id), cda).dueOn).toBe(before(7))
+    expect((await office.patch(office.agent, `/api/deals/${id}`, { closeDate: later })).status).toBe(200)
+    const now = await tasksOf(id)
+    const moved = now.tasks.flatMap(({ id: taskId, dueOn }) => {
+      const from = tasks.tasks.find((task) => task.id === taskId)?.dueOn
+      return from === dueOn || taskId === the(tasks, approve).id ? [] : [[taskId, from, dueOn]]
+    })
+    expect(said.tasks.moves.map(({ id: taskId, from, to }) => [taskId, from, to]).toSorted()).toEqual(moved.toSorted())
+    expect(await preview({ closeDate: later })).toEqual({
+      days: [],
+      tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 },
+      papers: 0,
+    })
+  })
+
+  it('say which tasks lapse with a date, and which come with one', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed, closeDate: closing })
+    const open = async () => (await tasksOf(id)).tasks.filter(({ isLapsed }) => !isLapsed).length
+    const ask = async (body: object) =>
+      datesMoves.parse((await office.post(office.agent, `/api/deals/${id}/dates/preview`, body)).json()).tasks
+    const first = await open()
+    const { lapsing } = await ask({ closeDate: null })
+    await office.patch(office.agent, `/api/deals/${id}`, { closeDate: null })
+    expect([lapsing > 0, await open()]).toEqual([true, first - lapsing])
+    const { added, moves } = await ask({ closeDate: closing, optionEndsAt: daysFromNow(9) })
+    await office.patch(office.agent, `/api/deals/${id}`, { closeDate: closing, optionEndsAt: daysFromNow(9) })
+    expect([added > lapsing, moves, await open()]).toEqual([true, [], first - lapsing + added])
   })
 
   it('say what an amendment moves, then move what nobody pinned', async () => {

@@ -33,7 +33,11 @@ const leadList: List<Asked, LeadEntity, null> = {
   from: 'leads lead',
   ...entityRows(LeadEntity, 'lead'),
   order: newestOf('lead'),
-  orders: { name: { by: ['lower(lead.last_name)', 'lower(lead.first_name)'] }, added: { by: ['lead.created_at'] } },
+  orders: {
+    name: { by: ['lower(lead.last_name)', 'lower(lead.first_name)'] },
+    status: { by: ['lead.status', 'lead.created_at'] },
+    added: { by: ['lead.created_at'] },
+  },
   scope: everybodys,
   filters: { status: is('lead.status') },
   words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email'),

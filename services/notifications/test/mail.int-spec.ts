@@ -55,6 +55,7 @@ describe('e-mail at once', () => {
     const mails = await fixture.mails(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Deal submitted')
+    expect(mails[0]?.replyTo).toBeUndefined()
     expect(mails[0]?.text).toContain('Ada Reyes submitted 100 Pecan St.')
     expect(mails[0]?.text).toContain(`${fixture.test.settings.publicUrl}/deals/1`)
     expect((await fixture.rows(event))[0]?.mailed_at).toBeInstanceOf(Date)

@@ -69,3 +69,24 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await expect(entry).toBeHidden()
   await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Delivered')
 })
+
+test("another closing date in the deal's form says what moves before it is saved", async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
+  const calls = await callsOf(writer)
+  const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, { contractDate: '2026-03-02' })
+  await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
+  const page = await openAs(writer, `/deals/${deal}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+  await expect(dialog.getByRole('region', { name: 'What moves' })).toBeHidden()
+  await typeDay(page, dialog, 'Close Date', 'Apr 20, 2026')
+  const moves = dialog.getByRole('region', { name: 'What moves' })
+  await expect(moves.getByRole('listitem')).toContainText('Apr 10, 2026 → Apr 20, 2026')
+  await expect(moves).toContainText('Pinned by hand')
+  await expect(moves).toContainText(/\d+ tasks move\./)
+  await typeDay(page, dialog, 'Close Date', 'Apr 10, 2026')
+  await expect(moves).toBeHidden()
+})

@@ -79,6 +79,20 @@ export class Product {
     )
   }
 
+  /** Waits until the worker has sealed the audit log. */
+  async untilSealed() {
+    await until(
+      'the audit log is not sealed',
+      async () => {
+        const [{ open }] = await this.query(
+          'SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open',
+        )
+        return open === 0
+      },
+      { everyMs: 1_000, patienceMs: 300_000 },
+    )
+  }
+
   async stop() {
     await this.#database?.end()
     this.#process.kill('SIGINT')

@@ -144,14 +144,35 @@ const contractMove = z.object({
   why: z.string().nullable(),
 })
 
+const movedTasks = z.object({
+  moves: z.array(z.object({ id, title: z.string(), from: answeredDay, to: answeredDay })),
+  pinned: z.int(),
+  done: z.int(),
+})
+
 /** What new terms would move: days of the contract, and with them tasks that nobody pinned. */
-const contractMoves = z.object({
+const contractMoves = z.object({ days: z.array(contractMove), tasks: movedTasks })
+
+/** Dates of a deal as somebody types them: what is left out stays, null empties one. */
+const dealDatesGiven = z.strictObject({
+  contractDate: optional(day),
+  closeDate: optional(day),
+  optionEndsAt: optional(day),
+  earnestMoneyDueAt: optional(day),
+  financingDueAt: optional(day),
+})
+
+/** What other dates of a deal would move. A day that is not what the terms give is pinned by being saved. */
+export const datesMoves = z.object({
   days: z.array(contractMove),
-  tasks: z.object({
-    moves: z.array(z.object({ id, title: z.string(), from: answeredDay, to: answeredDay })),
-    pinned: z.int(),
-    done: z.int(),
+  tasks: movedTasks.extend({
+    /** Get their day now: the date that they are counted from had none. */
+    added: z.int(),
+    /** Lose theirs, and are asked for no more. */
+    lapsing: z.int(),
   }),
+  /** Papers whose day moves. */
+  papers: z.int(),
 })
 
 export const contractCalls = defineCalls({
@@ -176,6 +197,13 @@ export const contractCalls = defineCalls({
     body: newTerms,
     answer: contractMoves,
   },
+  'POST /api/deals/:id/dates/preview': {
+    permission: 'deals.write',
+    summary: 'What other dates of a deal would move, without changing them',
+    params: byId,
+    body: dealDatesGiven,
+    answer: datesMoves,
+  },
   'POST /api/deals/:id/contract/events': {
     permission: 'deals.write',
     summary: 'Enter that money was delivered or papers came',
@@ -194,3 +222,5 @@ export type ContractDeadline = z.output<typeof contractDeadline>
 export type ContractMoney = z.output<typeof contractMoney>
 export type ContractMove = z.output<typeof contractMove>
 export type ContractMoves = z.output<typeof contractMoves>
+export type DealDatesGiven = z.output<typeof dealDatesGiven>
+export type DatesMoves = z.output<typeof datesMoves>

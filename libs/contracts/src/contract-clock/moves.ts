@@ -84,3 +84,13 @@ export const movesOf = (
   })
   return { moves, dates }
 }
+
+/** Which of a deal's dates change when somebody types them, and which of them are then pinned. */
+export const dealDateMoves = (before: DealDates, after: DealDates, deadlines: readonly Deadline[]): ContractMove[] =>
+  deadlineKinds.filter(isDealDate).flatMap((deadline): ContractMove[] => {
+    const [from, to] = [dayOnDeal(before, deadline), dayOnDeal(after, deadline)]
+    if (from === to) return []
+    const computed = deadlines.find((each) => each.deadline === deadline)
+    const pinned = computed !== undefined && isPinned(after, deadline, computed.day)
+    return [{ deadline, label: deadlineLabels[deadline], from, to, isPinned: pinned, why: computed?.why ?? null }]
+  })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
-import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
+import { orderIn, pageQuery, plainPage, selectedIds } from '../shared/paging.js'
 import {
   askUpload,
   changeDocument,
@@ -96,6 +96,19 @@ export const documentCalls = defineCalls({
     summary: 'Hide a document from lists',
     params: byId,
     answer: document,
+  },
+  'POST /api/documents/:id/restore': {
+    permission: 'documents.write',
+    summary: 'Put an archived document back on the lists',
+    params: byId,
+    answer: document,
+  },
+  'GET /api/documents.zip': {
+    permission: 'documents.read',
+    summary: 'Selected documents in one file: those of them that the caller may read',
+    query: z.strictObject({ ids: selectedIds }),
+    answer: 'stream',
+    contentType: 'application/zip',
   },
   'GET /api/deals/:id/documents.zip': {
     permission: 'documents.read',

@@ -6,7 +6,7 @@ import type { DealFact, DealStatus } from '../enums.js'
 import { pipelineStatuses } from '../lifecycle.js'
 import { askedPaper, type DealFacts } from '../papers/asked-papers.js'
 import { daysFrom } from '../period.js'
-import type { TaskAnchor, TaskRole, TaskRule, TaskStage } from './task-words.js'
+import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
 
 /** A line of a template (docs/rules/tasks.md#templates). */
 export interface TaskItem extends TaskRule {
@@ -144,6 +144,14 @@ export const movedAnchors = (
   ...(contractDate === null || contractDate === effectiveBefore ? { EFFECTIVE: effectiveDate } : {}),
 })
 
+/** The anchors that stand on another day, as they stand then. */
+export const otherAnchors = (before: AnchorDays, after: AnchorDays): AnchorDays =>
+  Object.fromEntries(
+    taskAnchors
+      .filter((anchor) => (before[anchor] ?? null) !== (after[anchor] ?? null))
+      .map((anchor) => [anchor, after[anchor] ?? null]),
+  )
+
 /** What other days of anchors do to a deal's tasks. */
 export interface TaskMoves {
   moves: { id: string; title: string; from: string; to: string }[]
@@ -179,13 +187,27 @@ export const taskMoves = (tasks: readonly MovableTask[], anchors: AnchorDays): T
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
 
-/** '4 tasks move, 1 is pinned, 2 are done'; empty where no task is concerned. */
-export const taskMovesWords = ({ moves: { length: count }, pinned, done }: TaskMoves): string =>
+const tasksDo = (count: number, one: string, many: string): string =>
+  count > 0 ? `${count} ${count === 1 ? `task ${one}` : `tasks ${many}`}` : ''
+
+/**
+ * '4 tasks move, 1 is pinned, 2 are done'; empty where no task is concerned. Where that is known also which come and
+ * which lapse.
+ */
+export const taskMovesWords = ({
+  moves: { length: count },
+  pinned,
+  done,
+  added = 0,
+  lapsing = 0,
+}: TaskMoves & { added?: number; lapsing?: number }): string =>
   [
-    count > 0 ? `${count} ${count === 1 ? 'task moves' : 'tasks move'}` : '',
+    tasksDo(count, 'moves', 'move'),
     count === 0 && pinned + done > 0 ? 'No task moves' : '',
     pinned > 0 ? `${pinned} ${isOrAre(pinned)} pinned` : '',
     done > 0 ? `${done} ${isOrAre(done)} done` : '',
+    tasksDo(added, 'is added', 'are added'),
+    tasksDo(lapsing, 'lapses', 'lapse'),
   ]
     .filter((part) => part !== '')
     .join(', ')

@@ -9,6 +9,7 @@ import {
   type KeptTask,
   type TaskItem,
   taskMoves,
+  otherAnchors,
   taskMovesWords,
   wantedTasks,
 } from './task-list.js'
@@ -197,6 +198,24 @@ describe('what will move', () => {
       { id: 'Keys', title: 'Keys', from: '2026-12-11', to: '2026-12-21' },
     ])
     expect(taskMovesWords(moves)).toBe('2 tasks move, 1 is pinned, 1 is done')
+  })
+
+  it('says which tasks come and which lapse, where that is known', () => {
+    const none = { moves: [], pinned: 0, done: 0 }
+    expect(taskMovesWords({ ...none, added: 1, lapsing: 2 })).toBe('1 task is added, 2 tasks lapse')
+    expect(taskMovesWords({ ...none, pinned: 1, added: 3 })).toBe('No task moves, 1 is pinned, 3 tasks are added')
+    expect(taskMovesWords({ ...none, lapsing: 1 })).toBe('1 task lapses')
+  })
+
+  it('is asked of the anchors alone that stand on another day', () => {
+    const before = { CLOSING: '2026-12-18', OPTION_END: '2026-12-01', SURVEY: null }
+    expect(otherAnchors(before, { ...before, CLOSING: '2026-12-28', FINANCING: null })).toEqual({
+      CLOSING: '2026-12-28',
+    })
+    expect(otherAnchors(before, { CLOSING: '2026-12-18', SURVEY: '2026-12-05' })).toEqual({
+      OPTION_END: null,
+      SURVEY: '2026-12-05',
+    })
   })
 
   it('is nothing where no anchor moves', () => {

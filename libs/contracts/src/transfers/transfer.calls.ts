@@ -6,7 +6,7 @@ import { dealFilters } from '../deals/deal.calls.js'
 import { limits } from '../limits.js'
 import { propertyFilters } from '../properties/property.calls.js'
 import { period } from '../shared/fields.js'
-import { filterQuery, notBoth, yearOrPeriod } from '../shared/paging.js'
+import { filterQuery, notBoth, selectedIds, yearOrPeriod } from '../shared/paging.js'
 
 export const importQuery = z.strictObject({
   /** A dry run goes through every check and writes nothing. */
@@ -48,15 +48,8 @@ const file = {
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** Only these rows, by their ids with commas between them. */
-const selected = {
-  ids: z
-    .string()
-    .regex(new RegExp(`^${uuid}(,${uuid}){0,${limits.selectedRows - 1}}$`))
-    .transform((text) => text.split(','))
-    .optional(),
-}
+/** Only these rows. */
+const selected = { ids: selectedIds.optional() }
 
 /** Whole lists as files, and rows from files (docs/rules/lists-and-search.md#exports, #imports). */
 export const transferCalls = defineCalls({

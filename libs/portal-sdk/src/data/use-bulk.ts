@@ -92,8 +92,13 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
       const takeBack = async (): Promise<void> => {
         if (undo === undefined) return
         const back = await carryOut(result.done, undo)
-        if (back.kept.length > 0)
-          toast({ title: `Could not be taken back: ${countOf(back.kept)}`, variant: 'destructive' })
+        const [stayed] = back.kept
+        if (stayed !== undefined)
+          toast({
+            title: `Could not be taken back: ${countOf(back.kept)}`,
+            description: stayed.reason,
+            variant: 'destructive',
+          })
       }
       const [first] = result.kept
       if (result.done.length === 0 && first !== undefined)

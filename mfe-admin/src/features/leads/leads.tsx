@@ -15,6 +15,8 @@ const orders: Record<ListOrder<'leads'>, string> = {
   added: 'Oldest first',
   name: 'Name, from A',
   '-name': 'Name, from Z',
+  status: 'Status, from A',
+  '-status': 'Status, from Z',
 }
 
 const AllLeads = () => {

@@ -76,6 +76,19 @@ describe('many clients at once', () => {
     await waitFor(() => expect(sent[2]).toEqual(act(first?.id, 'ACTIVE', 4)))
   })
 
+  it('say their keys when asked, of what one may do, and leave keys to whoever types', async () => {
+    const { user } = open()
+    await screen.findByText('Greta Lopez')
+    expect(screen.queryByText('select the row')).toBeNull()
+    await user.keyboard('?')
+    expect(screen.getByText('select the row')).toBeTruthy()
+    expect(screen.queryByText('hand the selected over')).toBeNull()
+    await user.keyboard('/')
+    expect(document.activeElement?.getAttribute('type')).toBe('search')
+    await user.keyboard('?')
+    expect(screen.getByText('select the row')).toBeTruthy()
+  })
+
   it('are not offered to agents to be handed over, but to be exported', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all: Clients' }))

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
+import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActs } from './client-acts.js'
 import { clientName } from './client-values.js'
@@ -37,10 +38,11 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
     orders: bothWays('name'),
     render: (client) => <AppLink href={`/clients/${client.id}`}>{clientName(client)}</AppLink>,
   },
-  { key: 'type', title: 'Type', render: ({ type }) => clientTypeLabels[type] },
+  { key: 'type', title: 'Type', orders: bothWays('type'), render: ({ type }) => clientTypeLabels[type] },
   {
     key: 'email',
     title: 'Email',
+    orders: bothWays('email'),
     render: ({ email }) => (email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>),
   },
   {
@@ -58,6 +60,7 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
   {
     key: 'status',
     title: 'Status',
+    orders: bothWays('status'),
     render: ({ status }) => (
       <ToneTag colour={status === 'ACTIVE' ? 'green' : 'gray'}>{clientStatusLabels[status]}</ToneTag>
     ),
@@ -151,6 +154,7 @@ const Clients = () => {
     setEditing(true)
   }
   const columns = columnsOf(edit)
+  const { button, keys } = useRowKeyList({ isGiven: true })
   return (
     <div className="bb-stack">
       <PageHeader
@@ -169,12 +173,14 @@ const Clients = () => {
         label="Search clients"
         end={
           <>
+            {button}
             <ColumnsMenu columns={columns} view={view} />
             <SavedViews list="CLIENTS" columns={view.columns} />
           </>
         }>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
       </FilterBar>
+      {keys}
       <ClientList q={q} view={view} columns={columns} onAdd={() => setAdding(true)} />
       <AddClientDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited === null ? null : (

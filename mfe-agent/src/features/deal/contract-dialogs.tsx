@@ -12,9 +12,10 @@ import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
 import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import { dayIn, DateText, type DialogProps, ToneTag, useMinute } from '@bluebonnet/ui'
+import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { MovedDays } from '../../shared/moved-days.js'
 import { TasksMove } from '../../shared/tasks.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
 import { FormGroup } from '../deals/deal-form.js'
@@ -65,28 +66,12 @@ const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContr
   const before = contract.terms === null ? [] : deadlinesOf(contract.terms, events)
   const { moves } = movesOf(deal, before, deadlinesOf(clockOf({ ...values, effectiveDate }), events))
   return (
-    <section className="contract-moves" aria-live="polite" aria-label="What moves">
-      <h3>{moves.length === 0 ? 'Nothing moves' : 'What moves'}</h3>
-      <ul>
-        {moves.map(({ deadline, label, from, to, isPinned, why }) => (
-          <li key={deadline}>
-            <strong>{label}</strong> {isPinned ? <ToneTag colour="gold">Pinned by hand, stays</ToneTag> : null}{' '}
-            <DateText value={from ?? to} />
-            {from === null || isPinned ? null : (
-              <>
-                {' → '}
-                <DateText value={to} />
-              </>
-            )}
-            {why === null ? null : <span className="deal-muted contract-why">{why}</span>}
-          </li>
-        ))}
-      </ul>
+    <MovedDays days={moves} pinned="Pinned by hand, stays" stays>
       <TasksMove
         dealId={deal.id}
         anchors={movedAnchors(deal, contract.terms?.effectiveDate ?? null, { effectiveDate }, moves)}
       />
-    </section>
+    </MovedDays>
   )
 }
 

@@ -1,6 +1,5 @@
 import { defaultState, isBroker, lengths, screens, statusLabel } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { anchorDays } from '@bluebonnet/contracts/tasks/task-list'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
@@ -10,7 +9,7 @@ import type { Beginning } from '../../shared/next-steps.js'
 import { ClientSelect } from '../../shared/pickers/client-select.js'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../shared/pickers/remote-select.js'
-import { TasksMove } from '../../shared/tasks.js'
+import { DatesMove } from './dates-move.js'
 import { CommissionFields, DateFields, FormGroup, PlaceFields, TitleFields } from './deal-form.js'
 import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
@@ -68,18 +67,6 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
       <CommissionFields onGiven={(other) => form.setFieldValue(other, null)} />
     </FormDialog>
   )
-}
-
-const dateFields = ['contractDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financingDueAt', 'closeDate'] as const
-
-/** Which tasks the typed dates would move. */
-const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealValues> }) => {
-  const values = Form.useWatch((all: DealValues) => all, form)
-  const typed = Object.fromEntries(dateFields.map((field) => [field, values?.[field] ?? null]))
-  const dates = { ...deal, ...typed }
-  return dateFields.some((field) => dates[field] !== deal[field]) ? (
-    <TasksMove dealId={deal.id} anchors={anchorDays(dates, [])} />
-  ) : null
 }
 
 export const EditDealDialog = ({ deal, open, onClose }: DialogProps & { deal: Deal }) => {

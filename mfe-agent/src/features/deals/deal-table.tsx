@@ -29,8 +29,13 @@ export const useDealColumns = (): Column<Deal>[] => {
         </>
       ),
     },
-    { key: 'status', title: 'Status', render: ({ status }) => <DealStatusTag status={status} /> },
-    { key: 'side', title: 'Side', render: ({ side }) => <DealSideTag side={side} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      orders: bothWays('status'),
+      render: ({ status }) => <DealStatusTag status={status} />,
+    },
+    { key: 'side', title: 'Side', orders: bothWays('side'), render: ({ side }) => <DealSideTag side={side} /> },
     {
       key: 'price',
       title: 'Price',
@@ -47,7 +52,13 @@ export const useDealColumns = (): Column<Deal>[] => {
     { key: 'papers', title: 'Papers', render: ({ papers }) => papersInWords(papers) || '—' },
     ...(showsAgent ? [{ key: 'agent', title: 'Agent', render: ({ agentName }: Deal) => agentName }] : []),
     { key: 'client', title: 'Client', extra: true, render: ({ clientName }) => clientName ?? '—' },
-    { key: 'title', title: 'Title company', extra: true, render: ({ titleCompany }) => titleCompany ?? '—' },
+    {
+      key: 'title',
+      title: 'Title company',
+      extra: true,
+      orders: bothWays('title'),
+      render: ({ titleCompany }) => titleCompany ?? '—',
+    },
     {
       key: 'added',
       title: 'Added',

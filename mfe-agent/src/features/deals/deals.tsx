@@ -9,6 +9,7 @@ import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { NewDealDialog } from '../../shared/dialogs.js'
 import { ImportButton } from '../../shared/imports/import-button.js'
 import type { ImportedList } from '../../shared/imports/import-button.js'
+import { useRowKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OrderSelect } from '../../shared/order-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
@@ -88,6 +89,12 @@ const orders: Record<ListOrder<'deals'>, string> = {
   price: 'Lowest price first',
   address: 'Address, from A',
   '-address': 'Address, from Z',
+  status: 'Status, from the start',
+  '-status': 'Status, from the end',
+  side: 'Side, buyers first',
+  '-side': 'Side, listings first',
+  title: 'Title company, from A',
+  '-title': 'Title company, from Z',
 }
 
 interface PagedDealsProps {
@@ -128,6 +135,7 @@ const Deals = () => {
   const view = useTable('deals', ordersOf('deals'), '-added')
   const columns = useDealColumns()
   const isBoard = filters.view === 'board'
+  const { button, keys } = useRowKeyList({ isGiven: true, isOn: filters.view === 'table' })
   return (
     <>
       <PageHeader
@@ -147,6 +155,7 @@ const Deals = () => {
         onClear={filters.isFiltered ? filters.clear : undefined}
         end={
           <>
+            {filters.view === 'table' ? button : null}
             {filters.view === 'table' ? <ColumnsMenu columns={columns} view={view} /> : null}
             <SavedViews list="DEALS" columns={view.columns} />
             <ViewSwitch view={filters.view} onChange={filters.show} />
@@ -170,6 +179,7 @@ const Deals = () => {
           </>
         )}
       </FilterBar>
+      {filters.view === 'table' ? keys : null}
       {isBoard ? (
         <DealBoard q={filters.q} onAdd={() => setAdding(true)} />
       ) : (

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
 import { OpenSection } from '../../shared/open-section.js'
+import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import { DocumentActs } from './document-acts.js'
@@ -197,6 +198,7 @@ const Documents = () => {
   const share = (document: Document | null): void => setSharing({ open: true, document })
   const view = useTable('documents', ordersOf('documents'), '-uploaded')
   const columns = columnsOf(share)
+  const { button, keys } = useRowKeyList({})
   return (
     <div className="bb-stack">
       <PageHeader
@@ -221,6 +223,7 @@ const Documents = () => {
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
         end={
           <>
+            {button}
             <ColumnsMenu columns={columns} view={view} />
             <SavedViews list="DOCUMENTS" columns={view.columns} />
           </>
@@ -239,6 +242,7 @@ const Documents = () => {
           onChange={(value) => filters.filter({ archived: value })}
         />
       </FilterBar>
+      {keys}
       <DocumentTable
         q={q}
         type={type}

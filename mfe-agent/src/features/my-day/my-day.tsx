@@ -6,9 +6,10 @@ import { type Selection, SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { Checkbox } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
+import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { TaskDay, taskFor, useTaskActs } from '../../shared/tasks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
@@ -24,22 +25,7 @@ const keyWords = {
   D: 'move to another day',
   A: 'assign',
   M: 'message about the deal',
-  '/': 'search',
-  '?': 'show or hide these keys',
 } as const
-
-const Keys = () => (
-  <dl className="day-keys" aria-label="Keys">
-    {Object.entries(keyWords).map(([key, words]) => (
-      <div key={key}>
-        <dt>
-          <kbd>{key}</kbd>
-        </dt>
-        <dd>{words}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 interface RowProps {
   task: DayTask
@@ -85,9 +71,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const navigate = useNavigate()
   const { user } = useSession()
   const { press, isPending } = useTaskActs()
-  const page = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [showsKeys, setShowsKeys] = useState(false)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
   const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
@@ -119,11 +103,10 @@ const Desk = ({ day }: { day: MyDay }) => {
       d: () => ask('MOVE'),
       a: () => ask('ASSIGN'),
       m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#messages`)),
-      '/': () => page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
-      '?': () => setShowsKeys(!showsKeys),
     },
     asked === null,
   )
+  const { button, keys } = useKeyList(keyWords, asked === null)
 
   const rowOf = (task: DayTask) => (
     <Row
@@ -137,21 +120,9 @@ const Desk = ({ day }: { day: MyDay }) => {
     />
   )
   return (
-    <div className="bb-stack" ref={page}>
-      <PageHeader
-        title="My Day"
-        subtitle={countsInWords(day.counts)}
-        action={
-          <Button
-            className="day-keys-button"
-            aria-expanded={showsKeys}
-            aria-keyshortcuts="?"
-            onClick={() => setShowsKeys(!showsKeys)}>
-            Keys <KeyHint>?</KeyHint>
-          </Button>
-        }
-      />
-      {showsKeys ? <Keys /> : null}
+    <div className="bb-stack">
+      <PageHeader title="My Day" subtitle={countsInWords(day.counts)} action={button} />
+      {keys}
       <FilterBar label="What is shown">
         <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, agents" />
         <Select

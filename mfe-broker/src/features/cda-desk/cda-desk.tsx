@@ -83,6 +83,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   {
     key: 'property',
     title: 'Property',
+    orders: bothWays('property'),
     render: (cda) => (
       <Button type="link" className="desk-link" onClick={() => onOpen(cda.id)}>
         {cda.deal.propertyAddress}
@@ -90,7 +91,12 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     ),
   },
   { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
-  { key: 'closing', title: 'Closing', render: (cda) => <DateText value={cda.deal.closeDate} /> },
+  {
+    key: 'closing',
+    title: 'Closing',
+    orders: bothWays('closing'),
+    render: (cda) => <DateText value={cda.deal.closeDate} />,
+  },
   {
     key: 'gross',
     title: 'Gross commission',

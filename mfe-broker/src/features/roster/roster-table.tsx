@@ -56,8 +56,20 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     orders: [{ order: 'cap', to: 'descending' }],
     render: (person) => <Cap person={person} />,
   },
-  { key: 'deals', title: 'Closed this year', align: 'end', render: (person) => person.closedDeals },
-  { key: 'volume', title: 'Volume', align: 'end', render: (person) => <Money value={person.closedVolume} /> },
+  {
+    key: 'deals',
+    title: 'Closed this year',
+    align: 'end',
+    orders: [{ order: 'deals', to: 'descending' }],
+    render: (person) => person.closedDeals,
+  },
+  {
+    key: 'volume',
+    title: 'Volume',
+    align: 'end',
+    orders: [{ order: 'volume', to: 'descending' }],
+    render: (person) => <Money value={person.closedVolume} />,
+  },
   {
     key: 'commission',
     title: screens.commission.ytd,

@@ -19,7 +19,13 @@ import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
 
 const accessLabels = { active: 'Working here', left: 'Let go' }
-const orderLabels = { name: 'By name', commission: 'By commission', cap: 'By cap progress' }
+const orderLabels = {
+  name: 'By name',
+  commission: 'By commission',
+  cap: 'By cap progress',
+  deals: 'By closed deals',
+  volume: 'By volume',
+}
 const any = <Option,>(label: string, options: readonly Option[]): (Option | { value: null; label: string })[] => [
   { value: null, label },
   ...options,
@@ -157,7 +163,7 @@ const Agents = () => {
             <Button onClick={() => void navigate('/plans')}>Plans</Button>
             <Button onClick={() => void navigate('/teams')}>Teams</Button>
             <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
-            <Button onClick={() => void navigate('/agent-accounts')}>Owed by Agents</Button>
+            <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }

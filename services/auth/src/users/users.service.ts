@@ -42,6 +42,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
   orders: {
     name: { by: ["lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))"] },
     email: { by: ['lower(u.email)'] },
+    role: { by: ['u.role', 'u.created_at'] },
     added: { by: ['u.created_at'] },
   },
   scope: everybodys,

@@ -48,7 +48,12 @@ import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
 import { DealAgents } from './074-deal-agents.js'
 import { Teams } from './075-teams.js'
+import { Payments } from './077-payments.js'
+import { Books } from './078-books.js'
+import { MoreListOrders } from './080-more-list-orders.js'
+import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
+import { AccountStatements } from './084-account-statements.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -102,5 +107,10 @@ export const migrations = [
   AgentAccounts,
   DealAgents,
   Teams,
+  Payments,
+  Books,
+  MoreListOrders,
+  HandBacks,
   LicenceAddress,
+  AccountStatements,
 ]

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { DataSource, EntityManager } from 'typeorm'
 import { createAccounts } from './demo/accounts.js'
+import { createBooks } from './demo/books.js'
 import { brokerageRow } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
 import { createCdaRows } from './demo/cda-rows.js'
@@ -62,6 +63,8 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
     const users: unknown[] = await manager.query('SELECT 1 FROM users LIMIT 1')
     if (users.length > 0) return false
     for (const [table, rows] of await createDemo(options)) await insertRows(manager, table, rows)
+    // Numbers of the journal go on after the demo's.
+    await manager.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     return true
   })
 
@@ -88,6 +91,7 @@ const createDemo = async ({
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
+  const accounts = createAccounts(kit, people)
   return [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
@@ -132,6 +136,7 @@ const createDemo = async ({
     ['leads', leadRows(kit, people)],
     ['activity_log', activityRows(kit, deals, cdas, clients)],
     ...createLicences(kit, people),
-    ...createAccounts(kit, people),
+    ...accounts,
+    ...createBooks(kit, people, cdas, accounts.find(([table]) => table === 'agent_entries')?.[1] ?? []),
   ]
 }

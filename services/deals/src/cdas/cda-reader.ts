@@ -44,6 +44,8 @@ const cdaList: List<Filters, CdaRow> = {
   row: cdaRow,
   order: newestOf('cda'),
   orders: {
+    property: { by: ['lower(deal.property_address)'] },
+    closing: { by: ['deal.close_date'], mayLack: true },
     gross: { by: ['cda.gross_commission_cents'] },
     agent: { by: ['cda.agent_split_cents'] },
     added: { by: ['cda.created_at'] },

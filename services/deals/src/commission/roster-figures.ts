@@ -56,7 +56,7 @@ export class RosterFigures {
   }
 
   /** What these agents closed, in number and price. */
-  private async production(
+  async production(
     manager: EntityManager,
     people: readonly RosterPerson[],
     { day }: Today,

@@ -32,6 +32,8 @@ export class RosterRanking {
     this.known = {
       commission: remembered(halfMinute, async () => this.rank('commission')),
       cap: remembered(halfMinute, async () => this.rank('cap')),
+      deals: remembered(halfMinute, async () => this.rank('deals')),
+      volume: remembered(halfMinute, async () => this.rank('volume')),
     }
   }
 
@@ -44,12 +46,19 @@ export class RosterRanking {
   /** Whoever was let go stands last; people of one figure stand by name. */
   private async rank(order: RankedOrder): Promise<readonly string[]> {
     const people = await this.lists.whole(rosterList, null, {})
-    const figures = order === 'commission' ? await this.earned(people) : await this.capShares(people)
+    const figures = await this.figuresBy(order, people)
     return people
       .toSorted(
         (a, b) => Number(b.isActive) - Number(a.isActive) || (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0),
       )
       .map(({ userId }) => userId)
+  }
+
+  private async figuresBy(order: RankedOrder, people: readonly RosterPerson[]): Promise<Map<string, number>> {
+    if (order === 'commission') return this.earned(people)
+    if (order === 'cap') return this.capShares(people)
+    const production = await this.figures.production(this.dataSource.manager, people, await this.figures.today())
+    return new Map([...production].map(([id, { deals, volumeCents }]) => [id, order === 'deals' ? deals : volumeCents]))
   }
 
   private async earned(people: readonly RosterPerson[]): Promise<Map<string, number>> {

@@ -7,7 +7,8 @@ import type { DealEntity } from '../deals/deal.entity.js'
 import { daysOfEvents } from './contract.mapper.js'
 import { dropDeadlines, eventsOf, keepDeadlines, termsOf } from './contract.sql.js'
 
-const clockOfDeal = async (manager: EntityManager, deal: DealEntity) => {
+/** What the newest terms of a deal give, and what has happened since; nothing of a deal without terms. */
+export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id'>) => {
   const [terms] = await termsOf(manager, [deal.id])
   const events = terms === undefined ? {} : daysOfEvents(await eventsOf(manager, [deal.id]))
   return { events, deadlines: terms === undefined ? [] : deadlinesOf(terms, events) }

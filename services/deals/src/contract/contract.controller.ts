@@ -1,11 +1,15 @@
-import type { CallInput, ContractMoves, DealContract } from '@bluebonnet/contracts'
+import type { CallInput, ContractMoves, DatesMoves, DealContract } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Contract } from './contract.js'
+import { DatesPreview } from './dates-preview.js'
 
 @Controller()
 export class ContractController {
-  constructor(private readonly contract: Contract) {}
+  constructor(
+    private readonly contract: Contract,
+    private readonly dates: DatesPreview,
+  ) {}
 
   @Call('GET /api/deals/:id/contract')
   async read(
@@ -29,6 +33,14 @@ export class ContractController {
     @Input() { params, body }: CallInput<'POST /api/deals/:id/contract/preview'>,
   ): Promise<ContractMoves> {
     return this.contract.preview(caller, params.id, body)
+  }
+
+  @Call('POST /api/deals/:id/dates/preview')
+  async previewDates(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/dates/preview'>,
+  ): Promise<DatesMoves> {
+    return this.dates.of(caller, params.id, body)
   }
 
   @Call('POST /api/deals/:id/contract/events')

@@ -1,4 +1,4 @@
-import { notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
+import { dealStatuses, notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -34,6 +34,9 @@ interface ListedDeal<Answer extends Deal | string> {
 
 const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
 
+/** How far a deal has come, as its index says it: what is not yet under contract first, what has ended last. */
+const stage = `array_position(ARRAY[${quoted(dealStatuses)}]::text[], deal.status)`
+
 /** Search is on address, city, or buyer's or seller's name (docs/rules/lists-and-search.md#search). */
 export const dealWords = wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name')
 
@@ -44,8 +47,11 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
   order: newestOf('deal'),
   orders: {
     address: { by: ['lower(deal.property_address)'] },
+    status: { by: [stage, 'deal.created_at'] },
+    side: { by: ['deal.side', 'deal.created_at'] },
     price: { by: ['deal.price_cents'] },
     closing: { by: ['deal.close_date'], mayLack: true },
+    title: { by: ['lower(deal.title_company)'], mayLack: true },
     added: { by: ['deal.created_at'] },
   },
   scope: knownDeals,

@@ -54,6 +54,9 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_earnest_money_dates', ['earnestMoneyDueAt'])
 @Index('deals_financing_dates', ['financingDueAt'])
 @Index('deals_closing_in_order', ['closeDate', 'id'])
+@Index('deals_by_side', ['side', 'createdAt', 'id'])
+@Index('deals_by_stage', { synchronize: false })
+@Index('deals_by_title_company', { synchronize: false })
 @Index('deals_by_address', { synchronize: false })
 @Index('deals_by_price', ['priceCents', 'id'])
 @Index('deals_with_dates', ['createdAt', 'id'], {

@@ -9,6 +9,7 @@ import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { GivenThings } from '../hand-overs/given-things.js'
+import { type WayBack, WaysBack } from '../hand-overs/ways-back.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
 import { dealErrors } from './deal.errors.js'
@@ -38,14 +39,15 @@ export class HandOver implements OnModuleInit {
     private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
     private readonly given: GivenThings,
+    private readonly ways: WaysBack,
   ) {}
 
   onModuleInit(): void {
     this.clients.register(async (manager, caller, { id, to, along }) =>
-      this.ofRow(manager, caller, new Going('clients', id, to), along),
+      this.ofRow(manager, caller, 'clients', new Going('clients', id, to), along),
     )
     this.properties.register(async (manager, caller, { id, to, along }) =>
-      this.ofRow(manager, caller, new Going('properties', id, to), along),
+      this.ofRow(manager, caller, 'properties', new Going('properties', id, to), along),
     )
   }
 
@@ -61,7 +63,10 @@ export class HandOver implements OnModuleInit {
   ): Promise<DealColumns> {
     if (changed.agentId === undefined) return {}
     if (ended.includes(deal.status)) {
-      await this.given.note(manager, caller, changed.agentId, [{ kind: 'deals', id: deal.id, from: deal.agentId }])
+      const given = [{ kind: 'deals' as const, id: deal.id, from: deal.agentId }]
+      await this.given.note(manager, caller, changed.agentId, given)
+      const isOneWay = await this.ways.isOneWay(manager, [deal.id])
+      await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: changed.agentId, given, cut: [] })
       return {}
     }
     const going = new Going('deals', deal.id, changed.agentId)
@@ -71,6 +76,7 @@ export class HandOver implements OnModuleInit {
       propertyId: 'propertyId' in changed ? null : deal.propertyId,
     }
     const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
+    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'))
     await this.carryOut(
       manager,
       caller,
@@ -78,6 +84,7 @@ export class HandOver implements OnModuleInit {
       deals.filter(({ id }) => id !== deal.id),
     )
     await this.given.note(manager, caller, going.to, going.things(deals))
+    await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: going.to, ...left(going, deals) })
     return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
   }
 
@@ -91,10 +98,23 @@ export class HandOver implements OnModuleInit {
     }
   }
 
-  private async ofRow(manager: EntityManager, caller: Caller, going: Going, along: Along): Promise<void> {
+  private async ofRow(
+    manager: EntityManager,
+    caller: Caller,
+    kind: BelongingKind,
+    going: Going,
+    along: Along,
+  ): Promise<void> {
     const deals = await this.gather(manager, going, along)
+    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'))
     await this.carryOut(manager, caller, going, deals)
     await this.given.note(manager, caller, going.to, going.things(deals))
+    await this.keep(manager, caller, isOneWay, { kind, id: going.start, to: going.to, ...left(going, deals) })
+  }
+
+  private async keep(manager: EntityManager, caller: Caller, isOneWay: boolean, way: WayBack): Promise<void> {
+    if (isOneWay) await this.ways.drop(manager, way.kind, way.id)
+    else await this.ways.keep(manager, caller, way)
   }
 
   /**
@@ -160,6 +180,17 @@ export class HandOver implements OnModuleInit {
     }
   }
 }
+
+/** What went, and the links that ended. */
+const left = (going: Going, deals: readonly Linked[]): Pick<WayBack, 'given' | 'cut'> => ({
+  given: going.things(deals).filter(({ from }) => from !== going.to),
+  cut: deals.flatMap((deal) =>
+    (['clientId', 'propertyId'] as const).flatMap((column) => {
+      const id = deal[column]
+      return id !== null && column in going.cutFrom(deal) ? [{ dealId: deal.id, column, id }] : []
+    }),
+  ),
+})
 
 const cdaLive = (): Refusal =>
   dealErrors.fail('CDA_LIVE', { message: 'One of its deals has a CDA. A broker must void it first.' })

@@ -174,16 +174,24 @@ const datesOfDeal = [
   ['FINANCING', 'financing_due_at'],
   ['CLOSING', 'close_date'],
 ] as const
-const dates = datesOfDeal.map(([kind, column]) => `('${deadlineLabels[kind]}', deal.${column})`).join(', ')
+/** The first of a deal's dates that is still to come; without a sort for each of the files that somebody has. */
+const nextDay = (today: string): Sql => {
+  const toCome = datesOfDeal.map(
+    ([, column]) => sql`CASE WHEN deal.${raw(column)} >= ${today}::date THEN deal.${raw(column)} END`,
+  )
+  return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joined(toCome, ', ')}) END`
+}
+const labelOfDay = datesOfDeal.map(([kind, column]) => `WHEN deal.${column} THEN '${deadlineLabels[kind]}'`).join(' ')
 
 const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
   SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
          (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
          ${raw(fullName('agent_user'))} AS "agentName",
-         CASE WHEN near.day IS NOT NULL THEN json_build_object('label', near.label, 'day', near.day) END AS "nextDate",
+         CASE WHEN near.day IS NOT NULL
+              THEN json_build_object('label', CASE near.day ${raw(labelOfDay)} END, 'day', near.day) END AS "nextDate",
          ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread
     FROM (
-      SELECT deal.id, next.label, next.day
+      SELECT deal.id, next.day
         FROM (
           SELECT id, bool_or(is_named) AS is_named
             FROM (
@@ -194,9 +202,7 @@ const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql 
               UNION ALL SELECT unnest(${named}::uuid[]), true) AS each
            GROUP BY id) AS mine
         JOIN deals deal ON deal.id = mine.id
-        LEFT JOIN LATERAL (
-          SELECT date.label, date.day FROM (VALUES ${raw(dates)}) AS date (label, day)
-           WHERE date.day >= ${today}::date AND deal.ended_at IS NULL ORDER BY date.day LIMIT 1) next ON true
+       CROSS JOIN LATERAL (SELECT ${nextDay(today)} AS day) next
        WHERE ${every([knownDeals(caller)])}
        ORDER BY mine.is_named DESC, next.day, deal.id LIMIT ${most.deals}) near
     JOIN deals deal ON deal.id = near.id

@@ -120,6 +120,31 @@ describe.each([
     expect((await test.ask(`/api/deals/${dealId}/documents.zip`)).status).toBe(401)
   })
 
+  it('holds selected ones, those that its reader may read, and notes who takes what is not theirs', async () => {
+    const [dealId, foreign] = [await addDeal('agent'), await addDeal('other')]
+    const first = await add('agent', dealId, 'Deed.pdf')
+    const second = await add('agent', dealId, 'deed.pdf')
+    await add('agent', dealId, 'Left out.pdf')
+    const theirs = await add('other', foreign, 'Theirs.pdf')
+    const take = async (who: Colleague, ids: string) =>
+      fetch(`${await test.app.getUrl()}/api/documents.zip?ids=${ids}`, { headers: { cookie: people[who].cookie } })
+    const noted = async (): Promise<unknown> =>
+      test.dataSource.query(
+        "SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1) ORDER BY entity_id",
+        [[first, second, theirs]],
+      )
+    const own = await take('agent', [theirs, second, first].join(','))
+    expect(own.headers.get('content-disposition')).toContain('Documents.zip')
+    expect([...(await unpack(await bytesOf(own))).keys()]).toEqual(['Deed.pdf', 'deed (2).pdf'])
+    expect(await noted()).toEqual([])
+    expect([...(await unpack(await bytesOf(await take('manager', [first, theirs].join(','))))).keys()]).toHaveLength(2)
+    expect(await noted()).toEqual([first, theirs].map((id) => ({ actor_id: people.manager.userId, entity_id: id })))
+    const none = await take('agent', theirs)
+    expect([none.status, await none.json()]).toEqual([404, expect.objectContaining({ code: 'DOCUMENTS_NOT_FOUND' })])
+    const many = await take('agent', Array.from({ length: 51 }, () => first).join(','))
+    expect([many.status, JSON.stringify(await many.json())]).toEqual([400, expect.stringContaining('50 at most')])
+  })
+
   it('says so when there are none', async () => {
     const answer = await fetchZip('agent', await addDeal('agent'))
     expect([answer.status, await answer.json()]).toEqual([

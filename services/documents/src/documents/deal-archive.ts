@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { visibility } from '@bluebonnet/contracts'
-import { type Caller, ObjectStore } from '@bluebonnet/platform'
+import { type Caller, Journal, ObjectStore, Tx } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm'
 import { Scans } from '../scan/scans.js'
 import { type ArchivedFile, entryNames, sendArchive } from '../files/archive.js'
 import { safeFileName } from '../files/content-disposition.js'
 import { readableDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
-import { addressOfDeal, keysOfObjects, keysToScan } from './documents.sql.js'
+import { addressOfDeal, foreignAmong, keysOfObjects, keysToScan } from './documents.sql.js'
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
@@ -17,11 +17,13 @@ interface StoredFile extends Omit<ArchivedFile, 'open'> {
   key: string
 }
 
-/** All documents of a deal as one file, made while it is sent. */
+/** Documents of a deal, or selected ones, as one file, made while it is sent. */
 @Injectable()
 export class DealArchive {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly journal: Journal,
     private readonly store: ObjectStore,
     private readonly scans: Scans,
   ) {}
@@ -29,9 +31,31 @@ export class DealArchive {
   /** Sends what the caller may see of a deal's documents. Throws ATTACHED_DEAL_NOT_FOUND, DEAL_HAS_NO_DOCUMENTS and FILE_WAITS_FOR_SCAN. */
   async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
     const address = await this.addressOf(caller, dealId)
-    const files = await this.files(caller, dealId)
+    const files = await this.files(caller, { dealId, archivedAt: IsNull() })
     if (files.length === 0) throw documentErrors.fail('DEAL_HAS_NO_DOCUMENTS')
     await sendArchive(reply, `${address} documents`, this.opened(await this.scans.readableOf(files)))
+  }
+
+  /**
+   * Sends those of some documents that the caller may read. Whoever takes papers that are not theirs is in the audit
+   * log before the first byte leaves. Throws DOCUMENTS_NOT_FOUND and FILE_WAITS_FOR_SCAN.
+   */
+  async sendSome(caller: Caller, ids: readonly string[], reply: FastifyReply): Promise<void> {
+    const files = await this.files(caller, { id: In(ids) })
+    if (files.length === 0) throw documentErrors.fail('DOCUMENTS_NOT_FOUND')
+    const readable = await this.scans.readableOf(files)
+    const sent = readable.map(({ document: { id } }) => id)
+    await this.tx.inTransaction(async (manager) => {
+      for (const { id: entityId } of await foreignAmong(manager, [sent, caller.userId, caller.agentId]))
+        await this.journal.audit(manager, {
+          actorId: caller.userId,
+          action: 'document.download',
+          entityType: 'document',
+          entityId,
+          after: {},
+        })
+    })
+    await sendArchive(reply, 'Documents', this.opened(readable))
   }
 
   /** The deals' table belongs to the module above and is read by name. */
@@ -46,10 +70,9 @@ export class DealArchive {
     return deal.property_address
   }
 
-  private async files(caller: Caller, dealId: string): Promise<StoredFile[]> {
+  private async files(caller: Caller, which: FindOptionsWhere<DocumentEntity>): Promise<StoredFile[]> {
     const documents = await readableDocuments(this.dataSource.manager, caller)
-      .andWhere({ dealId })
-      .andWhere('document.archivedAt IS NULL')
+      .andWhere(which)
       .orderBy({ 'document.uploadedAt': 'ASC', 'document.id': 'ASC' })
       .getMany()
     const names = entryNames(documents.map(shownName))

@@ -64,13 +64,19 @@ export class DocumentEvents {
       await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
   }
 
-  async archived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date): Promise<void> {
+  /** Archived, or put back on the lists: then without a moment. */
+  async putAway(
+    manager: EntityManager,
+    caller: Caller,
+    document: DocumentEntity,
+    archivedAt: Date | null,
+  ): Promise<void> {
     await this.journal.audit(manager, {
       actorId: caller.userId,
-      action: 'document.archive',
+      action: archivedAt === null ? 'document.restore' : 'document.archive',
       entityType: 'document',
       entityId: document.id,
-      before: { archivedAt: null },
+      before: { archivedAt: document.archivedAt },
       after: { archivedAt },
     })
     await this.listsChanged(manager, document)

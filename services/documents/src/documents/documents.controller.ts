@@ -56,6 +56,15 @@ export class DocumentsController {
     await this.files.sendObject(reply, { ...file, inline: query.download !== true })
   }
 
+  @Call('GET /api/documents.zip')
+  async some(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/documents.zip'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.archives.sendSome(caller, query.ids, reply)
+  }
+
   @Call('GET /api/deals/:id/documents.zip')
   async ofDeal(
     @CurrentCaller() caller: Caller,
@@ -79,5 +88,13 @@ export class DocumentsController {
     @Input() { params }: CallInput<'POST /api/documents/:id/archive'>,
   ): Promise<Document> {
     return this.documents.archive(caller, params.id)
+  }
+
+  @Call('POST /api/documents/:id/restore')
+  async restore(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'POST /api/documents/:id/restore'>,
+  ): Promise<Document> {
+    return this.documents.restore(caller, params.id)
   }
 }

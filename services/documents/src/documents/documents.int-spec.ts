@@ -268,6 +268,24 @@ describe('the file of a document', () => {
 })
 
 describe('archiving', () => {
+  it('is taken back, and may be again; the audit log has both', async () => {
+    const { id } = await recorded('agent')
+    const restore = (who: Colleague): Promise<Answer> => as(who, `/api/documents/${id}/restore`, { method: 'POST' })
+    await archive('agent', id)
+    expect((await restore('other')).status).toBe(404)
+    expect(documentOf(await restore('agent')).archivedAt).toBeNull()
+    expect(documentOf(await restore('broker')).archivedAt).toBeNull()
+    expect(await listed('agent')).toContain(id)
+    expect(await listed('agent', '?archived=true')).not.toContain(id)
+    expect(
+      await test.dataSource.query('SELECT action FROM audit_log WHERE entity_id = $1 ORDER BY created_at, id', [id]),
+    ).toEqual(['document.create', 'document.archive', 'document.restore'].map((action) => ({ action })))
+    const ofOffice = await recorded('tc', { dealId: await addDeal('agent') })
+    await archive('tc', ofOffice.id)
+    const refused = await as('agent', `/api/documents/${ofOffice.id}/restore`, { method: 'POST' })
+    expect([refused.status, refused.json()]).toMatchObject([403, { code: 'DOCUMENT_ARCHIVE_FORBIDDEN' }])
+  })
+
   it('hides a document from lists and loses nothing', async () => {
     const { id, url } = await recorded('agent')
     expect(documentOf(await archive('agent', id)).archivedAt).not.toBeNull()

@@ -100,14 +100,23 @@ export class DocumentsService {
 
   /** Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
   async archive(caller: Caller, id: string): Promise<Document> {
+    return this.putAway(caller, id, new Date())
+  }
+
+  /** Puts an archived one back on the lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
+  async restore(caller: Caller, id: string): Promise<Document> {
+    return this.putAway(caller, id, null)
+  }
+
+  private async putAway(caller: Caller, id: string, archivedAt: Date | null): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
       const document = await locked(manager, caller, id)
       if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId)
         throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
-      if (document.archivedAt !== null) return answer(manager, caller, document)
-      const archivedAt = new Date()
-      await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy: caller.userId })
-      await this.events.archived(manager, caller, document, archivedAt)
+      if ((document.archivedAt === null) === (archivedAt === null)) return answer(manager, caller, document)
+      const archivedBy = archivedAt === null ? null : caller.userId
+      await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy })
+      await this.events.putAway(manager, caller, document, archivedAt)
       return answer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
     })
   }

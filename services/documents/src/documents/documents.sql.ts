@@ -67,6 +67,16 @@ export const ownersOfAttached = statement(
          SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
 )
 
+/** Which of some documents ($1) are neither by this person ($2) nor of a deal, client or property of theirs ($3). */
+export const foreignAmong = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT d.id FROM documents d LEFT JOIN deals s ON s.id = d.deal_id LEFT JOIN clients c ON c.id = d.client_id
+          LEFT JOIN properties p ON p.id = d.property_id
+    WHERE d.id = ANY ($1::uuid[]) AND d.uploaded_by <> $2
+      AND ($3::uuid IS NULL OR $3::uuid = ANY (ARRAY[s.agent_id, c.agent_id, p.agent_id]) IS NOT TRUE)
+    ORDER BY d.id`,
+)
+
 export const addressOfDeal = statement(
   z.strictObject({ property_address: z.string() }),
   `SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3${shared})`,

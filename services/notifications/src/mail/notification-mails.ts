@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { NotificationType } from '@bluebonnet/contracts'
 import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
-import { Mailer } from '@bluebonnet/platform'
+import { Mailer, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
 import { settingsOf } from '../settings/stored-settings.js'
@@ -8,10 +9,12 @@ import { wantsMail } from './mail-choice.js'
 import { lettersOf } from './mails.sql.js'
 import { notificationMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
+import { replyAddress } from './reply-address.js'
 
 /** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
 interface Letter {
   notificationId: string
+  type: NotificationType
   title: string
   message: string
   link: string | null
@@ -34,6 +37,7 @@ export class NotificationMails {
     private readonly brokerage: Brokerage,
     private readonly links: ProductLinks,
     private readonly mailer: Mailer,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Sends nothing to somebody who left, who switched such e-mails off while this one waited, or who has it already. */
@@ -56,12 +60,17 @@ export class NotificationMails {
 
   private async outcome(
     brokerage: BrokerageSettings,
-    { notificationId, title, message, link, email, firstName }: Letter,
+    { notificationId, type, title, message, link, email, firstName }: Letter,
   ): Promise<Outcome> {
     const notification = { title, message, url: link === null ? null : this.links.to(link) }
     const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notification }
     try {
-      await this.mailer.send(notificationMail, data, { to: email, intent: notificationId, sender: senderOf(brokerage) })
+      await this.mailer.send(notificationMail, data, {
+        to: email,
+        intent: notificationId,
+        sender: senderOf(brokerage),
+        replyTo: replyAddress(this.settings, { type, link }),
+      })
       return { notificationId, fault: null }
     } catch (fault) {
       return { notificationId, fault: fault ?? new Error('The mail server refused') }

@@ -45,10 +45,12 @@ describe('settings', () => {
         OIDC_CLIENT_ID: 'office',
         TRUSTED_PROXIES: '10.0.0.0/99',
         MAIL_FROM: 'nobody',
+        REPLY_DOMAIN: 'desk@example.com',
       }),
     ).toEqual([
       'PORT: must be a whole number',
       expect.stringMatching(/^MAIL_FROM: must be an e-mail address/),
+      'REPLY_DOMAIN: must be a domain, such as in.example.com',
       expect.stringMatching(/^TRUSTED_PROXIES: must be addresses or networks/),
       'OIDC_ISSUER: is required',
       'OIDC_CLIENT_SECRET: is required',

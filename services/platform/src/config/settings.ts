@@ -89,6 +89,10 @@ const fields = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: sender.default('Bluebonnet <no-reply@bluebonnet.test>'),
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'must be a domain, such as in.example.com')
+    .optional(),
   TRUSTED_PROXIES: networks.default([]),
   FETCH_NETWORKS: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
@@ -161,6 +165,8 @@ export const settingsSchema = environment.transform((env) => ({
   /** Whether mails go out over an encrypted connection or not at all. */
   smtpTlsRequired: env.SMTP_TLS === 'required',
   mailFrom: env.MAIL_FROM,
+  /** The domain at which answers to mails about messages arrive; null: none do. */
+  replyDomain: env.REPLY_DOMAIN ?? null,
   trustedProxies: env.TRUSTED_PROXIES,
   /** Private networks that an address which somebody named may lead to. */
   fetchNetworks: env.FETCH_NETWORKS,

@@ -28,7 +28,13 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
     await this.sent.once(id, async () => {
       try {
         await inStep('mail.send', { kind: 'asks' }, () =>
-          this.transport.send({ ...words, to: options.to, from: this.settings.mailFrom, messageId }),
+          this.transport.send({
+            ...words,
+            to: options.to,
+            from: this.settings.mailFrom,
+            messageId,
+            ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
+          }),
         )
         metrics.mails.inc({ outcome: 'sent' })
       } catch (error) {

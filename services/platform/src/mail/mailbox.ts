@@ -14,6 +14,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   messageId: z.string(),
+  replyTo: z.string().optional(),
 })
 
 export type MailboxMail = z.output<typeof mailSchema>

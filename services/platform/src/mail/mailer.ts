@@ -7,6 +7,8 @@ export interface OutgoingMail {
   html: string
   /** Fixed for one recipient and intent, so that a repeat is recognised by the receiving server. */
   messageId: string
+  /** Where answers go; without it, to the sender. */
+  replyTo?: string
 }
 
 export interface SendOptions {
@@ -17,6 +19,8 @@ export interface SendOptions {
    */
   intent: string
   sender?: MailSender
+  /** Where answers to it go, if somebody reads them. */
+  replyTo?: string | undefined
 }
 
 /** Carries one finished mail out of the house. */

@@ -37,6 +37,7 @@ describe("another agent's row", () => {
     foreign("writing in a deal's thread", rows.deal, (id) => `/api/deals/${id}/messages`, create({ body: 'hello' })),
     foreign("marking a deal's thread read", rows.deal, (id) => `/api/deals/${id}/messages/read`, { method: 'POST' }),
     foreign("reading a deal's history", rows.deal, (id) => `/api/deals/${id}/timeline`),
+    foreign('taking selected papers', rows.document, (id) => `/api/documents.zip?ids=${id}`),
     foreign("taking a deal's papers", rows.deal, (id) => `/api/deals/${id}/documents.zip`),
     foreign('generating a CDA', rows.dealIn('APPROVED'), (id) => `/api/deals/${id}/cda`, { method: 'POST' }),
     foreign('reading a CDA', rows.cda, (id) => `/api/cdas/${id}`),

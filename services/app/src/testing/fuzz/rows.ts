@@ -1,4 +1,5 @@
 import type { Office } from '../office.js'
+import { payout, receipt } from '../permissions/payment.cases.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'
 import type { KnownValues } from './from-schema.js'
@@ -53,6 +54,8 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     'agent-accounts': await many(office, rows.ownersAgent),
     'recurring-charges': await many(office, recurringCharge, recurringCharge),
     entryId: await many(office, async (one) => ({ id: (await rows.accountEntry(one)).entryId })),
+    receipts: await many(office, receipt, receipt),
+    payouts: await many(office, payout, payout),
     'saved-views': await many(office, savedView, savedView),
     conversations: await many(office, conversation),
     users: await many(office, passingUser, passingUser),
@@ -69,6 +72,7 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     agentId: 'agents',
     payeeId: 'payees',
     leadId: 'agents',
+    cdaId: 'cdas',
     documentId: 'documents',
     sharedWithUserId: 'users',
     sharedWithClientId: 'clients',

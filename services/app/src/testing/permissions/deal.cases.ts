@@ -125,6 +125,25 @@ export const dealCases = {
     own: ownerAndOfficeChange,
     missing: noneThere,
   },
+  'POST /api/deals/:id/dates/preview': {
+    row: deal,
+    send: () => ({ body: { closeDate: '2026-12-18' } }),
+    own: ownerAndOfficeChange,
+    missing: noneThere,
+  },
+  'POST /api/hand-backs': {
+    row: deal,
+    send: async ({ id }, caller, office) => {
+      if (caller !== 'manager' && caller !== 'broker') return { body: { kind: 'deals', id, version: 1 } }
+      const { cookie } = office[caller]
+      const body = { agentId: office.other.agentId, along: [] }
+      const given = await office.test.ask(`/api/deals/${id}`, { method: 'PATCH', cookie, body })
+      const version = z.looseObject({ version: z.int() }).safeParse(given.json()).data?.version ?? 1
+      return { body: { kind: 'deals', id, version } }
+    },
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
   'POST /api/deals/:id/contract/events': {
     row: dealUnderTerms,
     send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
@@ -296,6 +315,17 @@ export const dealCases = {
   'GET /api/agent-accounts/:id/entries': {
     row: ownersAgent,
     own: [401, 200, 404, 404, 200, 200, 404],
+    missing: nobodyFinds,
+  },
+  'GET /api/agent-accounts/:id/statements': {
+    row: ownersAgent,
+    own: [401, 200, 404, 404, 200, 200, 404],
+    missing: nobodyFinds,
+  },
+  // There is none of that month; whoever may not see the account is told so of the agent.
+  'GET /api/agent-accounts/:id/statements/:month': {
+    row: async (office) => ({ ...(await ownersAgent(office)), month: '1999-01' }),
+    own: [401, 404, 404, 404, 404, 404, 404],
     missing: nobodyFinds,
   },
   'POST /api/agent-accounts/:id/entries': {

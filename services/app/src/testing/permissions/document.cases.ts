@@ -65,6 +65,19 @@ export const documentCases = {
     shared: { row: sharedDocument, statuses: ownerAndOfficeChange },
     missing: noneThere,
   },
+  'GET /api/documents.zip': {
+    row: document,
+    send: ({ id }) => ({ query: `?ids=${id}` }),
+    own: ownerAndOffice,
+    shared: { row: sharedDocument, statuses: [401, 200, 200, 200, 200, 200, 404] },
+    missing: nobodyFinds,
+  },
+  'POST /api/documents/:id/restore': {
+    row: document,
+    own: ownerAndOfficeChange,
+    shared: { row: sharedDocument, statuses: ownerAndOfficeChange },
+    missing: noneThere,
+  },
   'DELETE /api/documents/:id': {
     row: document,
     own: [401, 204, 404, 403, 204, 204, 403],

@@ -1,0 +1,60 @@
+import { can } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button, KeyHint, useKeys } from '@bluebonnet/ui'
+import { type ReactNode, useState } from 'react'
+import './key-list.css'
+
+interface KeyList {
+  /** Where there is a keyboard. */
+  button: ReactNode
+  /** The keys with what they do; nothing while nobody asked. */
+  keys: ReactNode
+}
+
+/** That of the screen, not the one of the header. */
+const search = (): void =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
+    .find((field) => field.closest('header') === null)
+    ?.focus()
+
+/** What the keys of a screen do, shown and hidden by its button or '?'; '/' goes to the search. */
+export const useKeyList = (words: Readonly<Record<string, string>>, hears = true): KeyList => {
+  const [isShown, setShown] = useState(false)
+  useKeys({ '?': () => setShown(!isShown), '/': search }, hears)
+  const all = { ...words, '/': 'search', '?': 'show or hide these keys' }
+  return {
+    button: (
+      <Button
+        className="key-list-button"
+        aria-expanded={isShown}
+        aria-keyshortcuts="?"
+        onClick={() => setShown(!isShown)}>
+        Keys <KeyHint>?</KeyHint>
+      </Button>
+    ),
+    keys: isShown ? (
+      <dl className="key-list" aria-label="Keys">
+        {Object.entries(all).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    ) : null,
+  }
+}
+
+const ofRows = { 'J / K': 'next and previous row', X: 'select the row' }
+
+/** The keys of a list whose rows are selected (docs/rules/lists-and-search.md#selection). */
+export const useRowKeyList = ({ isGiven = false, isOn = true }: { isGiven?: boolean; isOn?: boolean }): KeyList => {
+  const { user } = useSession()
+  const mayGive = isGiven && user !== null && can(user, 'agents.manage')
+  return useKeyList(
+    { ...ofRows, ...(mayGive ? { A: 'hand the selected over' } : {}), Esc: 'let go of the selected' },
+    isOn,
+  )
+}

@@ -1,0 +1,37 @@
+import type { ContractMove } from '@bluebonnet/contracts'
+import { DateText, ToneTag } from '@bluebonnet/ui'
+import type { ReactNode } from 'react'
+import './moved-days.css'
+
+interface MovedDaysProps {
+  days: readonly ContractMove[]
+  /** What is said of a day that somebody typed. */
+  pinned: string
+  /** Whether a pinned day stays where it is. */
+  stays?: boolean
+  /** What moves along. */
+  children: ReactNode
+}
+
+/** What moves, before it is saved: each day with where it comes from, goes to, and why. */
+export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (
+  <section className="moved-days" aria-live="polite" aria-label="What moves">
+    <h3>{days.length === 0 && stays ? 'Nothing moves' : 'What moves'}</h3>
+    <ul>
+      {days.map(({ deadline, label, from, to, isPinned, why }) => (
+        <li key={deadline}>
+          <strong>{label}</strong> {isPinned ? <ToneTag colour="gold">{pinned}</ToneTag> : null}{' '}
+          {from === null && to === null ? null : <DateText value={from ?? to} />}
+          {from === null || (isPinned && stays) ? null : (
+            <>
+              {' → '}
+              {to === null ? 'none' : <DateText value={to} />}
+            </>
+          )}
+          {why === null ? null : <span className="moved-days-why">{why}</span>}
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+)

@@ -1,0 +1,48 @@
+import type { DatesMoves, DealDatesGiven } from '@bluebonnet/contracts'
+import { dealDateMoves } from '@bluebonnet/contracts/contract-clock/moves'
+import { anchorDays, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { columnsOf } from '../deals/deal-columns.js'
+import { DealAccess } from '../deals/deal.access.js'
+import type { DealEntity } from '../deals/deal.entity.js'
+import { papersToFollow, tasksToFollow } from '../tasks/follow-tasks.js'
+import { tasksOfDeal } from '../tasks/tasks.sql.js'
+import { clockOfDeal } from './anchors.js'
+
+/** What other dates of a deal would move (docs/rules/tasks.md#moves). */
+@Injectable()
+export class DatesPreview {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: DealAccess,
+  ) {}
+
+  /** Counted as a change of the deal counts it; nothing is kept. Throws DEAL_NOT_FOUND. */
+  async of(caller: Caller, dealId: string, given: DealDatesGiven): Promise<DatesMoves> {
+    const { manager } = this.dataSource
+    const deal = await this.access.find(manager, caller, dealId)
+    const { deadlines } = await clockOfDeal(manager, deal)
+    const after: DealEntity = { ...deal, ...columnsOf(given) }
+    const anchors = anchorDays(after, deadlines)
+    const moved = otherAnchors(anchorDays(deal, deadlines), anchors)
+    const days = dealDateMoves(deal, after, deadlines)
+    // What saving would not touch at all is followed by nothing (`WriteDeal`).
+    if (Object.keys(moved).length === 0)
+      return { days, tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 }, papers: 0 }
+    const tasks = await tasksOfDeal(manager, [dealId])
+    const { added, changed } = await tasksToFollow(manager, deal, anchors)
+    const lapsed = new Set(tasks.filter(({ isLapsed }) => isLapsed).map(({ id }) => id))
+    const back = changed.filter(({ id, isLapsed }) => lapsed.has(id) && !isLapsed)
+    return {
+      days,
+      tasks: {
+        ...taskMoves(tasks, moved),
+        added: added.length + back.length,
+        lapsing: changed.filter(({ id, isLapsed }) => isLapsed && !lapsed.has(id)).length,
+      },
+      papers: (await papersToFollow(manager, dealId, anchors)).length,
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { ClientReassignment } from '@bluebonnet/clients'
+import type { HandBack } from '@bluebonnet/contracts'
+import { type Caller, defineErrors, Tx } from '@bluebonnet/platform'
+import { PropertyReassignment } from '@bluebonnet/properties'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { GivenThings } from '../hand-overs/given-things.js'
+import { HandBackEntity } from '../hand-overs/hand-back.entity.js'
+import { untoldHandOver } from '../hand-overs/hand-backs.sql.js'
+import { dealsOf, standing, WaysBack } from '../hand-overs/ways-back.js'
+import { DealLocks, isLive } from './deal-locks.js'
+import { WriteDeal } from './write-deal.js'
+
+const takeBackErrors = defineErrors({
+  HAND_BACK_NOT_FOUND: {
+    status: 404,
+    message: 'There is nothing of yours to take back here. To give it to somebody else, hand it over.',
+  },
+  HAND_BACK_CHANGED: {
+    status: 409,
+    message: 'It was changed after it was handed over. Look at it, then hand it over yourself.',
+  },
+})
+
+const reason = 'Hand-over taken back'
+
+/** Takes back what somebody has handed over, with all that went along and every link that ended. */
+@Injectable()
+export class TakeBack {
+  constructor(
+    private readonly tx: Tx,
+    private readonly clients: ClientReassignment,
+    private readonly properties: PropertyReassignment,
+    private readonly locks: DealLocks,
+    private readonly writing: WriteDeal,
+    private readonly given: GivenThings,
+    private readonly ways: WaysBack,
+  ) {}
+
+  /**
+   * Throws HAND_BACK_NOT_FOUND where this person handed nothing over, or a deal lost what only its agent agrees to; and
+   * HAND_BACK_CHANGED once any of it was changed.
+   */
+  async take(caller: Caller, { kind, id, version }: HandBack): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const where = { kind, rowId: id, actorId: caller.userId }
+      const way: HandBackEntity | null = await manager.findOne(HandBackEntity, {
+        where,
+        lock: { mode: 'pessimistic_write' },
+      })
+      if (way === null) throw takeBackErrors.fail('HAND_BACK_NOT_FOUND')
+      const ids = (of: HandBack['kind']): string[] =>
+        way.given.filter((thing) => thing.kind === of).map((thing) => thing.id)
+      await this.clients.lock(manager, ids('clients'))
+      await this.properties.lock(manager, ids('properties'))
+      const deals = await this.lockDeals(manager, way)
+      await assertUntouched(manager, way, { id, version })
+      for (const from of new Set(way.given.map((thing) => thing.from))) {
+        const theirs = (of: HandBack['kind']): string[] =>
+          way.given.filter((thing) => thing.kind === of && thing.from === from).map((thing) => thing.id)
+        await this.clients.give(manager, caller, theirs('clients'), from)
+        await this.properties.give(manager, caller, theirs('properties'), from)
+      }
+      for (const open of deals) {
+        const from = way.given.find((thing) => thing.kind === 'deals' && thing.id === open.deal.id)?.from
+        const links = way.cut.filter(({ dealId }) => dealId === open.deal.id)
+        const changed = {
+          ...(from === undefined ? {} : { agentId: from }),
+          ...Object.fromEntries(links.map((link) => [link.column, link.id])),
+        }
+        await this.writing.write(manager, caller, open, changed, reason)
+      }
+      await this.tell(manager, caller, way)
+      await this.ways.drop(manager, kind, id)
+    })
+  }
+
+  /** Agent by agent, as every writer takes them. A live CDA keeps a deal where it is. */
+  private async lockDeals(manager: EntityManager, way: HandBackEntity) {
+    const ids = new Set(dealsOf(way))
+    const rows = (await standing(manager, way)).filter(({ id }) => ids.has(id))
+    if (rows.length < ids.size) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+    const inOrder = rows.toSorted((one, other) =>
+      `${one.agentId} ${one.id}` < `${other.agentId} ${other.id}` ? -1 : 1,
+    )
+    const deals = []
+    for (const { id, agentId } of inOrder) deals.push(await this.locks.lock(manager, id, agentId))
+    if (deals.some(({ cda }) => isLive(cda))) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+    return deals
+  }
+
+  /** What nobody was told of yet needs no second notice: the first then names nothing that went back. */
+  private async tell(manager: EntityManager, caller: Caller, { given, toAgentId }: HandBackEntity): Promise<void> {
+    for (const from of new Set(given.map((thing) => thing.from))) {
+      if ((await untoldHandOver(manager, [caller.userId, from, toAgentId])).length > 0) continue
+      const theirs = given.filter((thing) => thing.from === from)
+      await this.given.note(
+        manager,
+        caller,
+        from,
+        theirs.map((thing) => ({ ...thing, from: toAgentId })),
+      )
+    }
+  }
+}
+
+const assertUntouched = async (
+  manager: EntityManager,
+  way: HandBackEntity,
+  { id, version }: Pick<HandBack, 'id' | 'version'>,
+): Promise<void> => {
+  const expected: Record<string, number> = { ...way.versions, [id]: version }
+  const rows = await standing(manager, way)
+  const isAsItWas =
+    rows.length === Object.keys(expected).length && rows.every((row) => row.version === expected[row.id])
+  if (!isAsItWas) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+}

@@ -1,0 +1,49 @@
+import type { BelongingKind } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { GivenThing } from './given-things.js'
+import { type CutLink, HandBackEntity } from './hand-back.entity.js'
+import { holdsOnDeals, standingOf } from './hand-backs.sql.js'
+
+export interface WayBack {
+  kind: BelongingKind
+  /** The thing that was handed over. */
+  id: string
+  to: string
+  given: readonly GivenThing[]
+  cut: readonly CutLink[]
+}
+
+const idsOf = (kind: BelongingKind, { given }: Pick<WayBack, 'given'>): string[] =>
+  given.filter((thing) => thing.kind === kind).map(({ id }) => id)
+
+/** Every deal that went or lost a link. */
+export const dealsOf = (way: Pick<WayBack, 'given' | 'cut'>): string[] => [
+  ...new Set([...idsOf('deals', way), ...way.cut.map(({ dealId }) => dealId)]),
+]
+
+/** Whose all that is touched is, and as which version it stands. */
+export const standing = async (manager: EntityManager, way: Pick<WayBack, 'given' | 'cut'>) =>
+  standingOf(manager, [dealsOf(way), idsOf('clients', way), idsOf('properties', way)])
+
+/** Keeps how a hand-over is taken back, in its transaction (docs/rules/lifecycle.md#taken-back). */
+@Injectable()
+export class WaysBack {
+  /** Whether deals that go lose what only their agent agrees to: such a hand-over is not taken back by itself. */
+  async isOneWay(manager: EntityManager, dealIds: readonly string[]): Promise<boolean> {
+    return (await holdsOnDeals(manager, [dealIds])).length > 0
+  }
+
+  async keep(manager: EntityManager, caller: Caller, way: WayBack): Promise<void> {
+    const { kind, id: rowId, to: toAgentId, given, cut } = way
+    const rows = await standing(manager, way)
+    const versions = Object.fromEntries(rows.filter(({ id }) => id !== rowId).map(({ id, version }) => [id, version]))
+    const kept = { kind, rowId, actorId: caller.userId, toAgentId, given: [...given], cut: [...cut], versions }
+    await manager.upsert(HandBackEntity, { ...kept, createdAt: new Date() }, ['kind', 'rowId'])
+  }
+
+  async drop(manager: EntityManager, kind: BelongingKind, rowId: string): Promise<void> {
+    await manager.delete(HandBackEntity, { kind, rowId })
+  }
+}
