@@ -5,7 +5,7 @@ import { rateOf } from './rounding.js'
 import { type AgentRole, dealAgents, type FurtherAgent } from './waterfall/further-agents.js'
 import { isStandardFee, mainCap, type OnPlan } from './waterfall/house-plan.js'
 import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
-import type { PlanTerms, Take } from './waterfall/plan-terms.js'
+import type { PlanStep, PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 import { at } from './waterfall/share-out.js'
@@ -156,11 +156,14 @@ const arrearsLine = ({ units, wanted, base }: WaterfallLine, limit: RateThousand
   return { kind: kinds.ARREARS, payee: 'BROKERAGE', cents: cents(units), step, label: arrearsLabel }
 }
 
+/** What a step of a plan, or of the deal, took. */
+type StepLine = WaterfallLine & { readonly step: PlanStep }
+const isOfDeal = (line: WaterfallLine): line is StepLine => line.agentId === null && line.step !== null
+
 const lineOf = (
-  { stage, step, payee, units, wanted, base, limit }: WaterfallLine,
+  { stage, step, payee, units, wanted, base, limit }: StepLine,
   others: readonly OtherPayee[],
-): CommissionLine | null => {
-  if (step === null) return null
+): CommissionLine => {
   const taken = cents(units)
   const words = takeWords(step.take, step.label, cents(base), cents(wanted))
   const text = limit === null ? words : `${words}${limitWords[limit](formatCents(taken))}`
@@ -249,7 +252,7 @@ const linesOf = (
   { grossCents: gross, others = [], agents = [] }: CommissionInput,
   participants: readonly Participant[],
 ): CommissionLine[] => {
-  const deal = paid.lines.filter(({ agentId }) => agentId === null)
+  const deal = paid.lines.filter(isOfDeal)
   const ofAgent = (id: string): WaterfallLine[] => paid.lines.filter(({ agentId }) => agentId === id)
   const agreed = participants.filter(({ share }) => 'cents' in share).flatMap(({ agentId }) => ofAgent(agentId))
   const divided = agents.length === 0 ? null : cents(gross - sumOf(deal) - sumOf(agreed))
@@ -257,14 +260,14 @@ const linesOf = (
   const owned = participants.flatMap((participant) => {
     const own = ofAgent(participant.agentId)
     const agent = further.get(participant.agentId)
-    return own.flatMap((line): CommissionLine[] => {
+    return own.map((line): CommissionLine => {
       const words = wordsOf(line, participant, others, (net) =>
         netStep(participant, own, { net, gross, deal, divided }),
       )
-      return words === null ? [] : [agent === undefined ? words : { ...words, agent }]
+      return agent === undefined ? words : { ...words, agent }
     })
   })
-  return [...deal.map((line) => lineOf(line, others)).filter((line) => line !== null), ...owned]
+  return [...deal.map((line) => lineOf(line, others)), ...owned]
 }
 
 const wordsOf = (
@@ -272,9 +275,9 @@ const wordsOf = (
   { arrears }: Participant,
   others: readonly OtherPayee[],
   stepOfNet: (net: Cents) => string,
-): CommissionLine | null => {
-  if (line.stage === 'ARREARS' && arrears !== null) return arrearsLine(line, arrears.limit)
-  if (line.stage !== 'NET') return lineOf(line, others)
+): CommissionLine => {
+  if (line.step !== null) return lineOf({ ...line, step: line.step }, others)
+  if (arrears !== null && line.stage === 'ARREARS') return arrearsLine(line, arrears.limit)
   const net = cents(line.units)
   return { kind: kinds.NET, payee: 'AGENT', cents: net, step: stepOfNet(net) }
 }
