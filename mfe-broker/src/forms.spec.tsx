@@ -10,6 +10,8 @@ import { SettingsForm } from './features/brokerage/brokerage.js'
 import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
 import { PaperLineDialog, TaskLineDialog } from './features/file-lists/line-dialogs.js'
 import FileLists from './features/file-lists/file-lists.js'
+import { CapDialog, StepDialog } from './features/plans/plan-line-dialogs.js'
+import PlanEditor from './features/plans/plan-editor.js'
 import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import {
   AccountEntryDialog,
@@ -49,8 +51,31 @@ const PaperLineForm = (parts: DialogProps) => (
 const TaskLineForm = (parts: DialogProps) => (
   <TaskLineDialog list="tasks" line={null} taken={[]} onSave={useSaveList()} {...parts} />
 )
+const CapForm = (parts: DialogProps) => (
+  <CapDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+const StepForm = (parts: DialogProps) => (
+  <StepDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
 
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'plan',
+    isOnPage: true,
+    form: () => <PlanEditor />,
+    submit: 'Save Plan',
+    answers: { 'POST /api/plans/sample': { gross: 12_000, deals: [] } },
+  },
+  { as, draft: 'plan-cap', form: (parts) => <CapForm {...parts} />, submit: 'Add Cap' },
+  {
+    as,
+    draft: 'plan-step',
+    form: (parts) => <StepForm {...parts} />,
+    submit: 'Add Step',
+    fill: { Amount: '25.50' },
+    choose: { Stage: 'Split' },
+  },
   {
     as,
     draft: 'account-entry',

@@ -13,6 +13,8 @@ export default {
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
     { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
+    { path: '/plans/new', title: 'New Plan', audience: 'signedIn' },
+    { path: '/plans/:id/edit', title: 'Plan', audience: 'signedIn' },
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },

@@ -13,6 +13,7 @@ const Person = lazyPart(() => import('./features/person/person.js'))
 const CompanyDollar = lazyPart(() => import('./features/production/company-dollar.js'))
 const Statements = lazyPart(() => import('./features/production/statements.js'))
 const Plans = lazyPart(() => import('./features/plans/plans.js'))
+const PlanEditor = lazyPart(() => import('./features/plans/plan-editor.js'))
 const Licences = lazyPart(() => import('./features/licences/licences.js'))
 const AgentAccounts = lazyPart(() => import('./features/agent-accounts/agent-accounts.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
@@ -35,6 +36,8 @@ const BrokerPortal = () => (
     <Route path="/company-dollar" element={waiting('figures', CompanyDollar)} />
     <Route path="/statements" element={waiting('list', Statements)} />
     <Route path="/plans" element={waiting('list', Plans)} />
+    <Route path="/plans/new" element={waiting('detail', PlanEditor)} />
+    <Route path="/plans/:id/edit" element={waiting('detail', PlanEditor)} />
     <Route path="/licenses" element={waiting('list', Licences)} />
     <Route path="/agent-accounts" element={waiting('list', AgentAccounts)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />

@@ -7,6 +7,7 @@ export const planStages = ['PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
+export const planPers = ['AGENT', 'DEAL'] as const
 /** What a line of a CDA is for, and who is paid by it. */
 export const cdaLineKinds = [
   'BROKERAGE_SPLIT',
@@ -93,6 +94,7 @@ export const notificationTypes = [
   'TASKS_DUE',
   'LICENSE_FLAGGED',
   'PERSON_MESSAGE',
+  'ACCOUNT_STATEMENT',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [
@@ -169,7 +171,11 @@ export type Role = (typeof roles)[number]
 export type BelongingKind = (typeof belongingKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
+export type PlanStage = (typeof planStages)[number]
+export type PlanTake = (typeof planTakes)[number]
 export type PlanBase = (typeof planBases)[number]
+export type PlanTime = (typeof planTimes)[number]
+export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 export type OtherRole = (typeof otherRoles)[number]

@@ -8,6 +8,11 @@ import type {
   ClientStatus,
   ClientType,
   CompPlan,
+  PlanBase,
+  PlanPer,
+  PlanStage,
+  PlanTake,
+  PlanTime,
   DealKind,
   DealSide,
   DealStatus,
@@ -63,6 +68,33 @@ export const compPlanLabels: Record<CompPlan, string> = {
   CAP_80_20: '80/20 until cap',
   HIGH_SPLIT: '90/10 + per-file fee',
   MEMBERSHIP: 'Membership + small per-file',
+}
+export const planStageLabels: Record<PlanStage, string> = {
+  PRE_SPLIT: 'Before the split',
+  SPLIT: 'Split',
+  POST_SPLIT: 'Fee after the split',
+}
+export const planTakeLabels: Record<PlanTake, string> = {
+  PERCENT: 'A percentage',
+  AMOUNT: 'An amount',
+  LESSER_OF: 'The lesser of both',
+  TIERS: 'By brackets',
+}
+export const planBaseLabels: Record<PlanBase, string> = {
+  SHARE: 'Agent’s share',
+  GROSS: 'Gross commission',
+  ADJUSTED_GROSS: 'Commission after what leaves first',
+  COMPANY_DOLLAR: 'What the brokerage keeps',
+  PRICE: 'Sale price',
+}
+export const planTimeLabels: Record<PlanTime, string> = {
+  ALWAYS: 'Always',
+  BEFORE_CAP: 'While a cap is not reached',
+  AFTER_CAP: 'Once a cap is reached',
+}
+export const planPerLabels: Record<PlanPer, string> = {
+  AGENT: 'Each agent of a deal',
+  DEAL: 'The deal, once, by their shares',
 }
 export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',

@@ -18,6 +18,7 @@ export const lengths = {
   payeeLicence: 40,
   /** Of a step or cap of a commission plan: it stands on CDAs. */
   planLabel: 60,
+  planKey: 40,
   location: 300,
   viewName: 30,
   webAddress: 2_000,

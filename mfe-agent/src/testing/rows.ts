@@ -216,6 +216,7 @@ export const brokerage: BrokerageAnswer = {
   licenceNumber: null,
   designatedBroker: { name: null, licenceNumber: null },
   iabsUrl: null,
+  licenceFileUrl: null,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,
   plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },

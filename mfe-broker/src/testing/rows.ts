@@ -124,6 +124,7 @@ export const brokerage: BrokerageAnswer = {
   licenceNumber: null,
   designatedBroker: { name: null, licenceNumber: null },
   iabsUrl: null,
+  licenceFileUrl: null,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,
   plans: { CAP_80_20: figures, HIGH_SPLIT: figures, MEMBERSHIP: figures },

@@ -88,8 +88,18 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import { AgentEntryEntity, RecurringChargeEntity } from './agent-accounts/agent-account.entities.js'
+import {
+  AccountStatementEntity,
+  AgentEntryEntity,
+  RecurringChargeEntity,
+} from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
+import {
+  AccountStatementComposer,
+  AccountStatements,
+  DueStatementsHandler,
+  MakeStatementHandler,
+} from './agent-accounts/account-statements.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
@@ -99,6 +109,8 @@ import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { LicenceBook } from './licences/licence-book.js'
 import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
+import { FetchLicencesHandler } from './licences/fetch-licences.handler.js'
+import { LicenceReader } from './licences/licence-reader.js'
 import { LicenceWatch } from './licences/licence-watch.js'
 import { LicenceFileEntity, LicenceFlagEntity, LicenceReadingEntity } from './licences/licence.entities.js'
 import { LicencesController } from './licences/licences.controller.js'
@@ -164,7 +176,11 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
+  AccountStatementComposer,
+  AccountStatements,
   AgentAccounts,
+  DueStatementsHandler,
+  MakeStatementHandler,
   CapCards,
   PlanPreviews,
   RecurringCharges,
@@ -231,7 +247,15 @@ const papers = [
   WaitingPapers,
 ]
 
-const licences = [LicenceBook, LicenceFlaggedComposer, Licences, LicenceWatch, ReadLicencesHandler]
+const licences = [
+  FetchLicencesHandler,
+  LicenceBook,
+  LicenceFlaggedComposer,
+  LicenceReader,
+  Licences,
+  LicenceWatch,
+  ReadLicencesHandler,
+]
 
 const conversations = [Conversations, PersonMessageComposer]
 
@@ -274,6 +298,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      AccountStatementEntity,
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,

@@ -52,10 +52,11 @@ export const mails = async (office: Office): Promise<string[]> => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-export const pdfOf = async (office: Office, cdaId: string, query = '', who = office.broker) => {
-  const response = await fetch(`${await office.test.app.getUrl()}/api/cdas/${cdaId}/pdf${query}`, {
-    headers: { cookie: who.cookie },
-  })
+export const pdfOf = async (office: Office, cdaId: string, query = '', who = office.broker) =>
+  pdfAt(office, `/api/cdas/${cdaId}/pdf${query}`, who)
+
+export const pdfAt = async (office: Office, path: string, who: Person) => {
+  const response = await fetch(`${await office.test.app.getUrl()}${path}`, { headers: { cookie: who.cookie } })
   return {
     status: response.status,
     type: response.headers.get('content-type'),

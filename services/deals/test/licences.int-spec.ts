@@ -3,6 +3,7 @@ import { licenceCalls } from '@bluebonnet/contracts/licences/licence.calls'
 import { uploadFile } from '@bluebonnet/documents/testing'
 import { Outbox } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,14 +16,14 @@ import {
   trecRow,
 } from '../src/licences/licence-samples.js'
 import { readLicenceFile } from '../src/licences/read-licence-file.js'
-import { watchLicences } from '../src/licences/licence.jobs.js'
+import { fetchLicences, watchLicences } from '../src/licences/licence.jobs.js'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { daysFromNow, openOffice, type Office, type Person, refusal, today } from './office.js'
 
 let office: Office
 
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice({ FETCH_NETWORKS: '127.0.0.1' })
   const designatedBroker = { name: 'Caroline Travis', licenceNumber: '0456789' }
   await office.patch(office.broker, '/api/settings/brokerage', {
     name: 'Hill Realty',
@@ -193,6 +194,47 @@ describe('a CDA', () => {
     await office.rows("UPDATE users SET trec_license_no = '0700002' WHERE id = $1", [who.userId])
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+  })
+})
+
+const fetched = async (licenceFileUrl: string | null) => {
+  await office.patch(office.broker, '/api/settings/brokerage', { licenceFileUrl })
+  await office.test.app.get(Outbox).add(office.test.dataSource.manager, fetchLicences, {})
+  await office.runJobs()
+  return filesShape.parse((await office.as(office.broker, '/api/licences/files')).json())
+}
+
+describe('a file that stands somewhere else', () => {
+  it('is read by night, and what keeps it from being read is said', async () => {
+    const none = await fetched(null)
+    expect(await fetched(null)).toEqual(none)
+    const served = trecFile([...house, { ...agent, name: 'DANA WHITFIELD-REED' }])
+    const server = createServer(({ url }, response) => {
+      if (url === '/gone') response.writeHead(404).end()
+      else if (url === '/in') response.writeHead(302, { location: 'http://10.0.0.8/file' }).end()
+      else response.end(url === '/half' ? served.subarray(0, -40) : served)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    try {
+      const { port } = z.object({ port: z.number() }).parse(server.address())
+      const from = async (path: string) => (await fetched(`http://127.0.0.1:${port}/${path}`))[0]
+      const read = { name: '127.0.0.1', state: 'READ', found: 3, uploadedByName: null, fileDate: today() }
+      expect(await from('file')).toMatchObject(read)
+      expect(await from('file')).toMatchObject({ ...read, changed: 0 })
+      expect(await from('gone')).toMatchObject({
+        state: 'REFUSED',
+        problem: 'The address answered 404 instead of a file.',
+      })
+      expect(await from('in')).toMatchObject({
+        state: 'REFUSED',
+        problem: '10.0.0.8 stands in a private network: only public addresses are read.',
+      })
+      expect(await from('half')).toMatchObject({ state: 'REFUSED', changed: 0 })
+    } finally {
+      server.close()
+      await office.patch(office.broker, '/api/settings/brokerage', { licenceFileUrl: null })
+    }
+    expect((await listed(`?userId=${office.agent.userId}`))[0]?.reading?.name).toBe('DANA WHITFIELD-REED')
   })
 })
 

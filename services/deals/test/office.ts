@@ -46,8 +46,9 @@ export interface Office extends Readonly<Record<Colleague, Person>> {
   close(): Promise<void>
 }
 
-export const openOffice = async (): Promise<Office> => {
+export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
   const { test, people } = await openTestOffice([DealsModule, JobsByHandModule], {
+    variables,
     people: {
       agent: { firstName: 'Dana', lastName: 'Whitfield' },
       other: { firstName: 'Luis', lastName: 'Ortega' },

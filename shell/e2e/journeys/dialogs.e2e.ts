@@ -135,6 +135,8 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
     { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New Entry', open: press('New Entry') },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
+    { path: '/plans/new', name: 'Add a cap', open: press('Add cap') },
+    { path: '/plans/new', name: 'Add a step', open: press('Add step') },
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')
   const ofAdmin = await faultsOfAll(admin, [

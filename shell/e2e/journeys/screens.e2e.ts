@@ -105,6 +105,7 @@ const shown = {
     '/company-dollar': [],
     '/statements': [],
     '/plans': [],
+    '/plans/new': [],
     '/licenses': [],
     '/agent-accounts': [],
     '/brokerage': [],

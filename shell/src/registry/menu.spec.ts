@@ -53,5 +53,6 @@ describe('the menu', () => {
     expect(isActive({ path: '/deals' }, '/dealsheet')).toBe(false)
     expect(isActive({ path: '/', activeOn: ['/dashboard'] }, '/dashboard')).toBe(true)
     expect(isActive({ path: '/', activeOn: ['/dashboard'] }, '/clients')).toBe(false)
+    expect(isActive({ path: '/roster', activeOn: ['/plans'] }, '/plans/new')).toBe(true)
   })
 })

@@ -45,4 +45,4 @@ export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] =>
 export const isActive = (
   { path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>,
   pathname: string,
-): boolean => pathname === path || activeOn.includes(pathname) || (path !== '/' && pathname.startsWith(`${path}/`))
+): boolean => [path, ...activeOn].some((one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)))

@@ -52,6 +52,16 @@ const accountEntry = z.object({
   createdAt: answeredMoment,
 })
 
+/** Of a month of the brokerage's clock, made once it is over. */
+const accountStatement = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  opening: answeredMoney,
+  closing: answeredMoney,
+  createdAt: answeredMoment,
+})
+const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.month) })
+
 const newAccountEntry = z.strictObject({
   kind: z.enum(accountActs, whenMissing(fieldTexts.type)),
   amount: aboveNothing,
@@ -96,6 +106,7 @@ const changeCharge = z.strictObject({
 
 export type AgentAccount = z.output<typeof agentAccount>
 export type AccountEntry = z.output<typeof accountEntry>
+export type AccountStatement = z.output<typeof accountStatement>
 export type RecurringCharge = z.output<typeof recurringCharge>
 
 const ofEntry = byId.extend({ entryId: id })
@@ -119,6 +130,20 @@ export const agentAccountCalls = defineCalls({
     params: byId,
     query: plainPage,
     answer: z.array(accountEntry),
+  },
+  'GET /api/agent-accounts/:id/statements': {
+    permission: 'commission.read',
+    summary: 'The monthly statements of an agent’s account, newest first',
+    params: byId,
+    query: plainPage,
+    answer: z.array(accountStatement),
+  },
+  'GET /api/agent-accounts/:id/statements/:month': {
+    permission: 'commission.read',
+    summary: 'The statement of an agent’s account for a month (2026-11), as PDF',
+    params: ofMonth,
+    answer: 'stream',
+    contentType: 'application/pdf',
   },
   'POST /api/agent-accounts/:id/entries': {
     permission: 'agentAccounts.write',

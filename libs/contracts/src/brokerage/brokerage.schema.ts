@@ -41,6 +41,8 @@ export const brokerageSettings = z.object({
   licenceNumber: z.string().nullable(),
   designatedBroker: answeredBroker,
   iabsUrl: z.string().nullable(),
+  /** Where TREC's file of licences is read each night; null where brokers upload it. */
+  licenceFileUrl: z.string().nullable(),
   timeZone: z.string(),
   defaultCommissionRate: z.number(),
   plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }),
@@ -60,6 +62,7 @@ export const changeBrokerage = z
     licenceNumber: optional(licenceNumber),
     designatedBroker: changedBroker,
     iabsUrl: optional(webAddress),
+    licenceFileUrl: optional(webAddress),
     timeZone: z.string().max(100).refine(isTimeZone, 'Enter a time zone such as America/Chicago'),
     defaultCommissionRate: percent,
     plans: z.strictObject({ CAP_80_20: changedPlan, HIGH_SPLIT: changedPlan, MEMBERSHIP: changedPlan }).partial(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { planBases, planStages, planTakes, planTimes } from '../enums.js'
+import { planBases, planPers, planStages, planTakes, planTimes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { answeredMoney, dollars, percent, requiredLine } from '../shared/fields.js'
+import { planFaults } from './plan-faults.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Small letters, digits and hyphens')
+const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
 const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
@@ -27,6 +28,8 @@ const planStep = z.strictObject({
   of: none(z.enum(planBases)),
   amount: none(dollars()),
   tiers: none(z.array(planTier).min(1).max(10)),
+  /** Of an amount: whether each agent of a deal pays it, or all of them together, by their shares. */
+  per: z.enum(planPers).default('AGENT'),
   when: z.enum(planTimes).default('ALWAYS'),
   whenCap: none(key),
   yearlyMax: none(dollars()),
@@ -42,57 +45,6 @@ export interface PlanVersionTerms {
   steps: PlanStepTerms[]
 }
 
-type Fault = readonly [path: (string | number)[], message: string]
-
-const lacks = {
-  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Say which percentage of what' : null),
-  AMOUNT: ({ amount }) => (amount === null ? 'Enter an amount' : null),
-  LESSER_OF: ({ amount, percent: rate, of }) =>
-    amount === null || rate === null || of === null ? 'Enter an amount and a percentage of what' : null,
-  TIERS: ({ tiers, of, stage }) => {
-    if (stage !== 'SPLIT') return 'Only a split goes by brackets'
-    if (tiers === null || of === null) return 'Enter the brackets and what they are of'
-    const ends = tiers.map(({ upTo }) => upTo ?? Infinity)
-    const goUp = ends.every((end, place) => end > (ends[place - 1] ?? 0))
-    return goUp && ends.at(-1) === Infinity ? null : 'Brackets go up, and the last one is without end'
-  },
-} as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
-
-const faultsOf = ({ caps, steps }: PlanVersionTerms): Fault[] => {
-  const known = new Set(caps.map(({ id }) => id))
-  const main = caps.find(({ deals }) => deals === null)?.id
-  const again = (list: 'caps' | 'steps', ids: string[]): Fault[] =>
-    ids.flatMap((id, place): Fault[] => (ids.indexOf(id) < place ? [[[list, place, 'id'], 'Named twice']] : []))
-  const ofCap = caps.flatMap((cap, place): Fault[] =>
-    cap.amount !== null && cap.deals !== null ? [[['caps', place, 'deals'], 'Dollars or deals, not both']] : [],
-  )
-  const ofStep = steps.flatMap((step, place): Fault[] => {
-    const at = (field: string, message: string | null): Fault[] =>
-      message === null ? [] : [[['steps', place, field], message]]
-    const named = [step.cap, step.whenCap, ...step.countsTowards].every((id) => id === null || known.has(id))
-    const counts = step.stage === 'POST_SPLIT' && main !== undefined && step.countsTowards.includes(main)
-    return [
-      ...at('kind', lacks[step.kind](step)),
-      ...at('cap', named ? null : 'There is no such cap'),
-      ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
-      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
-      ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),
-    ]
-  })
-  return [
-    ...again(
-      'caps',
-      caps.map(({ id }) => id),
-    ),
-    ...again(
-      'steps',
-      steps.map(({ id }) => id),
-    ),
-    ...ofCap,
-    ...ofStep,
-  ]
-}
-
 /** Caps and steps of a version as a call takes them. */
 export const planTermsFields = {
   caps: z.array(planCap).max(5).default([]),
@@ -101,7 +53,7 @@ export const planTermsFields = {
 
 /** Names what is impossible about a version at the field where it stands. */
 export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
-  for (const [path, message] of faultsOf(terms)) context.addIssue({ code: 'custom', path, message })
+  for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }
 
 /** Caps and steps as they are kept, and answered. */
@@ -114,6 +66,8 @@ export const keptPlanTerms = z.object({
       of: z.enum(planBases).nullable(),
       amount: answeredMoney.nullable(),
       tiers: z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() })).nullable(),
+      /** Versions from before it was asked lack it. */
+      per: z.enum(planPers).default('AGENT'),
       when: z.enum(planTimes),
       whenCap: z.string().nullable(),
       yearlyMax: answeredMoney.nullable(),

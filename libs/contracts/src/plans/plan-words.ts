@@ -20,12 +20,13 @@ const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | nu
   return cap.amount === null ? null : `${name} of ${money(cap.amount)}`
 }
 
-const takeWords = ({ kind, percent, of, amount, tiers }: PlanStepTerms): string => {
+const takeWords = ({ kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
   const base = of === null ? '' : bases[of]
   const rate = `${percent ?? 0}% of ${base}`
   if (kind === 'PERCENT') return percent === 0 ? 'nothing' : rate
-  if (kind === 'AMOUNT') return amount === 0 || amount === null ? 'nothing' : `${money(amount)} on each deal`
-  if (kind === 'LESSER_OF') return `the lesser of ${money(amount ?? 0)} and ${rate} on each deal`
+  const on = per === 'DEAL' ? 'on each deal, shared by its agents' : 'on each deal'
+  if (kind === 'AMOUNT') return amount === 0 || amount === null ? 'nothing' : `${money(amount)} ${on}`
+  if (kind === 'LESSER_OF') return `the lesser of ${money(amount ?? 0)} and ${rate} ${on}`
   const brackets = (tiers ?? []).map((tier) =>
     tier.upTo === null ? `${tier.percent}% beyond` : `${tier.percent}% up to ${money(tier.upTo)}`,
   )

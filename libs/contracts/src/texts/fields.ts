@@ -38,6 +38,7 @@ export const fieldTexts = {
   accountAmount: 'Enter an amount',
   accountDay: 'This day has not come yet',
   chargeLabel: 'Say what is charged',
+  month: 'A month such as 2026-11',
   chargeStart: 'Say from which day on',
   chargeInPast: 'A recurring charge begins today or later',
   chargeEndsFirst: 'The last day is before the first',

@@ -1,7 +1,7 @@
 import { accountKindLabels } from '@bluebonnet/contracts'
 import type { AccountEntry } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { AppLink, DateText, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 
@@ -29,6 +29,23 @@ const columns: Column<AccountEntry>[] = [
 
 const pageRows = 10
 
+/** The pages of the months that are over. */
+const Statements = ({ agentId }: { agentId: string }) => {
+  const params = { id: agentId }
+  const { data = [] } = useCall('GET /api/agent-accounts/:id/statements', { params, query: { limit: 12 } })
+  if (data.length === 0) return null
+  return (
+    <p className="commission-statements">
+      Statements:
+      {data.map(({ month }) => (
+        <a key={month} href={`/api/agent-accounts/${agentId}/statements/${month}`} target="_blank" rel="noreferrer">
+          {periodLabel(month)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
 /** What one owes the brokerage and why; no card where nothing was ever charged (docs/rules/agent-accounts.md). */
 export const OwnAccount = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
@@ -46,6 +63,7 @@ export const OwnAccount = ({ agentId }: { agentId: string }) => {
       }>
       <Table caption="Entries, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
       {isLong ? <LoadMore noun="entries" {...more} /> : null}
+      <Statements agentId={agentId} />
     </SectionCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@bluebonnet/contracts'
+import type { Colleague, Conversation } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 
 globalThis.TextEncoder = TextEncoder
-const { cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
 const { default: Messages } = await import('./messages.js')
 const { default: ConversationScreen } = await import('./conversation.js')
+const { NewMessageDialog } = await import('./new-message-dialog.js')
 
 const id = '01900000-0000-7000-8000-000000000001'
 const at = '2026-11-23T15:00:00.000Z'
@@ -61,4 +62,35 @@ it('shows a conversation, which then waits no more', async () => {
   expect(await screen.findByText('Until three')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Priya Raman and Dana Whitfield' })).toBeTruthy()
   await waitFor(() => expect(read).toEqual([{ upTo: id }]))
+})
+
+const person = (name: string): Colleague => ({ id: crypto.randomUUID(), name, role: 'AGENT' })
+
+it('finds somebody among thousands by name, and keeps who was chosen before', async () => {
+  const known = [...Array.from({ length: 40 }, (_, place) => person(`Agent ${place}`)), person('Zadie Quill')]
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/conversations/people': ({ url }) =>
+      known.filter(({ name }) => name.includes(url.searchParams.get('q') ?? '')).slice(0, 20),
+    'POST /api/conversations': ({ body }) => {
+      sent.push(body)
+      return talk
+    },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)} path="/messages">
+        <NewMessageDialog open onClose={() => undefined} onSent={() => undefined} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  const to = await screen.findByRole('combobox', { name: 'To' })
+  fireEvent.mouseDown(to)
+  fireEvent.click(await screen.findByText('Agent 3, Agent'))
+  fireEvent.change(to, { target: { value: 'Zadie' } })
+  fireEvent.click(await screen.findByText('Zadie Quill, Agent'))
+  expect(screen.getByTitle('Agent 3, Agent')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Hello' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toEqual([{ userIds: [known[3]?.id, known[40]?.id], body: 'Hello' }]))
 })

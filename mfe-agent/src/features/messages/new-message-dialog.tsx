@@ -1,11 +1,14 @@
 import { fieldTexts, lengths, limits, roleLabels, toastTexts } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft, useSettled } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { offered } from '../../shared/pickers/remote-select.js'
 import { peopleOptions } from './names.js'
 
 interface Values {
-  userIds: string[]
+  /** With their names, which a later search need not find again. */
+  userIds: { value: string }[]
   body: string
 }
 
@@ -17,7 +20,9 @@ interface NewMessageProps extends DialogProps {
 /** Begins a conversation, or goes on with the one that these people have. */
 export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => {
   const draft = useDraft('new-message')
-  const people = useCall('GET /api/conversations/people', { query: { limit: limits.pageRows } })
+  const [text, setText] = useState('')
+  const query = { q: useSettled(text), limit: offered }
+  const people = useCall('GET /api/conversations/people', { query }, { enabled: open, keepPrevious: true })
   const send = useCallMutation('POST /api/conversations', {
     draft,
     invalidates: ['GET /api/conversations'],
@@ -30,15 +35,19 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
       title="New Message"
       submitLabel="Send"
       busyLabel="Sending..."
-      onSubmit={async (body) => onSent((await send.mutateAsync({ body })).id)}
+      onSubmit={async ({ userIds, body }) =>
+        onSent((await send.mutateAsync({ body: { userIds: userIds.map(({ value }) => value), body } })).id)
+      }
       onClose={onClose}>
       <Form.Item name="userIds" label="To" rules={[rules.required(fieldTexts.conversationPeople)]}>
         <Select
           mode="multiple"
+          labelInValue
           maxCount={limits.conversationPeople}
-          loading={people.isPending}
+          loading={people.isFetching}
           options={peopleOptions(people.data ?? [], roleLabels)}
-          optionFilterProp="label"
+          showSearch={{ filterOption: false, onSearch: setText }}
+          notFoundContent={people.isPending ? 'Searching…' : 'Nobody found'}
         />
       </Form.Item>
       <Form.Item

@@ -1,7 +1,7 @@
 import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
@@ -9,6 +9,7 @@ import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
 import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
+import './agent-accounts.css'
 
 const mayTakeBack = ({ isReversed, kind, dealId }: AccountEntry): boolean =>
   !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING' && dealId === null
@@ -41,6 +42,28 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
       ) : null,
   },
 ]
+
+/** The pages of the months that are over. */
+const Statements = ({ agentId }: { agentId: string }) => {
+  const params = { id: agentId }
+  const { data = [] } = useCall('GET /api/agent-accounts/:id/statements', { params, query: { limit: 12 } })
+  if (data.length === 0) return null
+  return (
+    <p className="bb-muted">
+      Statements:
+      {data.map(({ month }) => (
+        <a
+          key={month}
+          className="account-statement"
+          href={`/api/agent-accounts/${agentId}/statements/${month}`}
+          target="_blank"
+          rel="noreferrer">
+          {periodLabel(month)}
+        </a>
+      ))}
+    </p>
+  )
+}
 
 const pageRows = 50
 
@@ -76,6 +99,7 @@ const Account = ({ account }: { account: AgentAccount }) => {
         />
       )}
       {isLong ? <LoadMore noun="entries" {...more} /> : null}
+      <Statements agentId={account.agentId} />
       <AccountEntryDialog account={account} open={isAdding} onClose={() => setAdding(false)} />
       {taken === null ? null : (
         <TakeBackDialog key={taken.id} account={account} entry={taken} open onClose={() => setTaken(null)} />

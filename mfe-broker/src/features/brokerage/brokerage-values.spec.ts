@@ -8,6 +8,7 @@ const before: SettingsValues = {
   licenceNumber: '0600001',
   designatedBroker: { name: 'Blake Broker', licenceNumber: '0500001' },
   iabsUrl: null,
+  licenceFileUrl: null,
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,

@@ -28,6 +28,7 @@ const tidy = (values: SettingsValues): SettingsValues => ({
   phone: textOrNull(values.phone),
   licenceNumber: textOrNull(values.licenceNumber),
   iabsUrl: textOrNull(values.iabsUrl),
+  licenceFileUrl: textOrNull(values.licenceFileUrl),
   designatedBroker: {
     name: textOrNull(values.designatedBroker.name),
     licenceNumber: textOrNull(values.designatedBroker.licenceNumber),

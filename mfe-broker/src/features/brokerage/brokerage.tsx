@@ -42,6 +42,14 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
         extra={`Where your completed "${trecNotices.iabs}" form stands. Until it is set, the footer links to TREC's blank form.`}>
         <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
       </Form.Item>
+      <Form.Item
+        name="licenceFileUrl"
+        label="TREC File URL"
+        className="bb-form-whole"
+        rules={[rules.webAddress]}
+        extra="TREC’s file of licenses, read each night at 5:00. Empty: it is uploaded under Licenses.">
+        <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
+      </Form.Item>
     </div>
   </SectionCard>
 )

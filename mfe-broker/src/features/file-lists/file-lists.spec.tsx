@@ -5,7 +5,8 @@ import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { paperList } from '../../testing/rows.js'
 import FileLists from './file-lists.js'
-import { conditionsOf, isContrary, keyOf, moved, paperWords, taskWords } from './line-words.js'
+import { moved, newKey } from '../../shared/lines-field.js'
+import { conditionsOf, isContrary, paperWords, taskWords } from './line-words.js'
 
 describe('the words of a line', () => {
   const [contract, financing] = paperList.items
@@ -26,11 +27,11 @@ describe('the words of a line', () => {
   })
 
   it('become a key that no other line has', () => {
-    expect([keyOf('Survey & plat', []), keyOf('1031 exchange', []), keyOf('IABS', ['iabs', 'iabs-2'])]).toEqual([
-      'survey-plat',
-      'line-1031-exchange',
-      'iabs-3',
-    ])
+    expect([
+      newKey('Survey & plat', [], 60),
+      newKey('1031 exchange', [], 8),
+      newKey('IABS', ['iabs', 'iabs-2'], 60),
+    ]).toEqual(['survey-plat', 'line', 'iabs-3'])
   })
 
   it('ask for facts that deals tell, and for none both ways', () => {

@@ -8,21 +8,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paperWords, taskWords } from './line-words.js'
 import type { PaperLine, TaskLine } from './line-words.js'
-import type { LineDialogProps, LineKind } from './lines-field.js'
+import type { LineDialogProps, LineKind } from '../../shared/lines-field.js'
 import { ListForm, ListVersions } from './list-form.js'
-import './file-lists.css'
 
 const title = 'File lists'
 
 const paperKind: LineKind<PaperLine> = {
   noun: 'paper',
+  keyOf: ({ key }) => key,
   title: ({ label }) => label,
-  mark: ({ trecForm }) => trecForm,
+  mark: ({ trecForm }) => (trecForm === null ? null : `TREC ${trecForm}`),
   words: paperWords,
   Dialog: lazyDialog<LineDialogProps<PaperLine>>(async () => (await import('./line-dialogs.js')).PaperLineDialog),
 }
 const taskKind: LineKind<TaskLine> = {
   noun: 'task',
+  keyOf: ({ key }) => key,
   title: (line) => line.title,
   mark: () => null,
   words: taskWords,

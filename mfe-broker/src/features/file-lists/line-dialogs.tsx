@@ -19,9 +19,9 @@ import {
 } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, InputNumber, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
-import { conditionOptions, conditionsOf, conditionValue, isContrary, keyOf } from './line-words.js'
+import { conditionOptions, conditionsOf, conditionValue, isContrary } from './line-words.js'
 import type { PaperLine, TaskLine } from './line-words.js'
-import type { LineDialogProps } from './lines-field.js'
+import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
 
 const contraryText = 'No deal can be both'
 const notContrary = {
@@ -88,7 +88,7 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
       onSubmit={async ({ trecForm, documentType, due, when = [], ...values }) =>
         onSave({
           ...values,
-          key: line?.key ?? keyOf(values.label, taken),
+          key: line?.key ?? newKey(values.label, taken, lengths.paperKey),
           trecForm: trecForm?.trim() || null,
           documentType: documentType ?? null,
           due: due?.anchor ? { ...newDue, ...due, anchor: due.anchor } : undefined,
@@ -149,7 +149,7 @@ export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: Lin
       busyLabel="Changing..."
       initialValues={line === null ? newTask : { ...line, when: line.when.map(conditionValue) }}
       onSubmit={async ({ when = [], ...values }) =>
-        onSave({ ...values, key: line?.key ?? keyOf(values.title, taken), when: conditionsOf(when) })
+        onSave({ ...values, key: line?.key ?? newKey(values.title, taken, lengths.paperKey), when: conditionsOf(when) })
       }
       onClose={onClose}>
       <Form.Item name="title" label="Task" rules={[rules.requiredText(fieldTexts.taskTitle)]}>

@@ -3,7 +3,6 @@ import {
   documentTypeLabels,
   factWords,
   inSentence,
-  lengths,
   paperNeedLabels,
   paperStageLabels,
   taskRoleLabels,
@@ -58,23 +57,4 @@ export const conditionsOf = (values: readonly string[]): Condition[] =>
 export const isContrary = (values: readonly string[]): boolean => {
   const asked = conditionsOf(values).map(({ fact }) => fact)
   return new Set(asked).size < asked.length
-}
-
-/** A new line's key, 'survey-plat', which no other line of the list has. */
-export const keyOf = (name: string, taken: readonly string[]): string => {
-  const words = name
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-  const begun = (/^[a-z]/.test(words) ? words : `line-${words}`).slice(0, lengths.paperKey - 4).replace(/-+$/, '')
-  let key = begun
-  for (let next = 2; taken.includes(key); next += 1) key = `${begun}-${next}`
-  return key
-}
-
-/** The lines with one of them a place up (-1) or down (1). */
-export const moved = <Line>(lines: readonly Line[], from: number, step: 1 | -1): Line[] => {
-  const after = [...lines]
-  after.splice(from + step, 0, ...after.splice(from, 1))
-  return after
 }

@@ -5,8 +5,8 @@ import { Button, DateText, SectionCard } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
-import { LinesField } from './lines-field.js'
-import type { LineKind } from './lines-field.js'
+import { LinesField } from '../../shared/lines-field.js'
+import type { LineKind } from '../../shared/lines-field.js'
 
 interface FileList<Line> extends ListName {
   version: number
@@ -31,7 +31,7 @@ interface ListFormProps<Line> {
  * A list as a form: what is changed is kept in the tab until it is saved as the next version. Whoever was slower than
  * somebody else sees both lists, and takes one.
  */
-export const ListForm = <Line extends { key: string }>({ list, kind, save }: ListFormProps<Line>) => {
+export const ListForm = <Line extends object>({ list, kind, save }: ListFormProps<Line>) => {
   const name = `${kind.noun}s-${list.side}-${list.kind}`
   const draft = useDraft('file-list', name)
   return (

@@ -1,6 +1,6 @@
-import { planWords } from '@bluebonnet/contracts'
+import { can, planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
-import { Allowed, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { Allowed, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -13,6 +13,8 @@ import {
   Skeleton,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
+import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
+import { useNavigate } from 'react-router'
 import { PlanPanel } from './plan-panel.js'
 import './plans.css'
 
@@ -21,7 +23,14 @@ const pageRows = 50
 
 const agentsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'agent' : 'agents'}`
 
-const PlanCard = ({ plan, onOpen }: { plan: Plan; onOpen: () => void }) => (
+interface PlanCardProps {
+  plan: Plan
+  onOpen: () => void
+  /** Null where it is not this person's, or not here, to be said anew. */
+  onEdit: (() => void) | null
+}
+
+const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
   <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
     <ul className="plans-words">
       {planWords(plan).map((words) => (
@@ -43,25 +52,47 @@ const PlanCard = ({ plan, onOpen }: { plan: Plan; onOpen: () => void }) => (
           </>
         )}
       </span>
-      <Button onClick={onOpen}>Sample, what if, versions</Button>
+      <div className="plans-acts">
+        {onEdit === null ? null : (
+          <Button icon={<Icon of={EditIcon} />} onClick={onEdit}>
+            New Version
+          </Button>
+        )}
+        <Button onClick={onOpen}>Sample, what if, versions</Button>
+      </div>
     </div>
   </SectionCard>
 )
 
 const AllPlans = () => {
   const panel = usePanel('plan')
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const mayWrite = user !== null && can(user, 'plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader
         title={title}
         subtitle="How commissions are divided. A deal goes by the version in force when it was submitted."
+        action={
+          mayWrite ? (
+            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => void navigate('/plans/new')}>
+              New Plan
+            </Button>
+          ) : undefined
+        }
       />
       {error ? <ErrorState title="The plans could not be loaded." onRetry={refetch} /> : null}
       {rows === undefined && !error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
       <div className="plans">
         {rows?.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onOpen={() => panel.open(plan.id)} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            onOpen={() => panel.open(plan.id)}
+            onEdit={mayWrite && plan.code === null ? () => void navigate(`/plans/${plan.id}/edit`) : null}
+          />
         ))}
       </div>
       {isLong ? <LoadMore noun="plans" {...more} /> : null}

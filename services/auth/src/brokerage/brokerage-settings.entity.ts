@@ -37,6 +37,8 @@ export class BrokerageSettingsEntity {
   @Text('designated_broker_licence_number', optional) designatedBrokerLicenceNumber!: string | null
   /** The completed IABS form; TREC's blank is linked until it is set. */
   @Text('iabs_url', optional) iabsUrl!: string | null
+  /** Where TREC's file of licences is read each night. */
+  @Text('licence_file_url', optional) licenceFileUrl!: string | null
   @Text('time_zone', { default: 'America/Chicago' }) timeZone!: string
   /** Thousandths of a percent: 3% = 3000. */
   @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number

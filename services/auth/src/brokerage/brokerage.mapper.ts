@@ -56,6 +56,7 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
     licenceNumber: kept(change.designatedBroker?.licenceNumber, before.designatedBroker.licenceNumber),
   },
   iabsUrl: kept(change.iabsUrl, before.iabsUrl),
+  licenceFileUrl: kept(change.licenceFileUrl, before.licenceFileUrl),
   timeZone: kept(change.timeZone, before.timeZone),
   defaultCommissionRate:
     change.defaultCommissionRate === undefined

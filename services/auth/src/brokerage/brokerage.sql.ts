@@ -17,6 +17,7 @@ export const storedBrokerage = statement(
     designatedBrokerName: z.string().nullable(),
     designatedBrokerLicenceNumber: z.string().nullable(),
     iabsUrl: z.string().nullable(),
+    licenceFileUrl: z.string().nullable(),
     timeZone: z.string(),
     defaultCommissionRate: z.number(),
     plans: storedPlans,
@@ -27,7 +28,8 @@ export const storedBrokerage = statement(
   }),
   `
   SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
-         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl", time_zone AS "timeZone",
+         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl",
+         licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
          incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit", version
     FROM brokerage_settings WHERE id = 1`,

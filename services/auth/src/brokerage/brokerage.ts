@@ -15,6 +15,8 @@ export interface BrokerageSettings {
   designatedBroker: { name: string | null; licenceNumber: string | null }
   /** The completed IABS form; null until it is set. */
   iabsUrl: string | null
+  /** Where TREC's file of licences is read each night (docs/rules/licences.md#nightly); null where brokers upload it. */
+  licenceFileUrl: string | null
   timeZone: string
   /** Thousandths of a percent: 3% is 3000. */
   defaultCommissionRate: number
@@ -36,6 +38,7 @@ export const defaultBrokerage: BrokerageSettings = {
   licenceNumber: null,
   designatedBroker: { name: null, licenceNumber: null },
   iabsUrl: null,
+  licenceFileUrl: null,
   timeZone: defaultTimeZone,
   defaultCommissionRate: 3_000,
   plans: defaultPlans,
@@ -65,6 +68,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   licenceNumber: row.licenceNumber,
   designatedBroker: { name: row.designatedBrokerName, licenceNumber: row.designatedBrokerLicenceNumber },
   iabsUrl: row.iabsUrl,
+  licenceFileUrl: row.licenceFileUrl,
   timeZone: row.timeZone,
   defaultCommissionRate: row.defaultCommissionRate,
   plans: {

@@ -62,6 +62,7 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms): PlanTerms => ({
       label: step.label,
       stage: step.stage,
       take: takeOf(step),
+      per: step.per,
       when: whenOf(step),
       yearlyMaxCents: centsOrNone(step.yearlyMax),
       firstDeals: step.firstDeals,

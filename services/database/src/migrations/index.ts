@@ -48,6 +48,8 @@ import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
 import { MoreListOrders } from './080-more-list-orders.js'
 import { HandBacks } from './081-hand-backs.js'
+import { LicenceAddress } from './083-licence-address.js'
+import { AccountStatements } from './084-account-statements.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -101,4 +103,6 @@ export const migrations = [
   AgentAccounts,
   MoreListOrders,
   HandBacks,
+  LicenceAddress,
+  AccountStatements,
 ]

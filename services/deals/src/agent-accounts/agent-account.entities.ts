@@ -79,3 +79,18 @@ export class AgentEntryEntity {
   @Uuid('author_id', optional) authorId!: string | null
   @Moment('created_at', now) createdAt!: Date
 }
+
+/** What an agent was told of a month; its page once it is drawn (docs/rules/agent-accounts.md#statements). */
+@Entity('account_statements')
+@Unique('account_statements_month_key', ['agentId', 'month'])
+@Check('account_statements_month_check', "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'")
+export class AccountStatementEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  /** `2026-11`, by the brokerage's clock. */
+  @Text('month') month!: string
+  @Cents('opening_cents') openingCents!: number
+  @Cents('closing_cents') closingCents!: number
+  @Uuid('object_id', optional) @References('objects', 'SET NULL') objectId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}

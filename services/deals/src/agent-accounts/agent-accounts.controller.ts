@@ -1,6 +1,8 @@
-import type { AccountEntry, AgentAccount, CallInput, RecurringCharge } from '@bluebonnet/contracts'
+import type { AccountEntry, AccountStatement, AgentAccount, CallInput, RecurringCharge } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { AccountStatements } from './account-statements.js'
 import { AgentAccounts } from './agent-accounts.js'
 import { RecurringCharges } from './recurring-charges.js'
 
@@ -9,6 +11,7 @@ export class AgentAccountsController {
   constructor(
     private readonly accounts: AgentAccounts,
     private readonly charges: RecurringCharges,
+    private readonly statements: AccountStatements,
   ) {}
 
   @Call('GET /api/agent-accounts')
@@ -30,6 +33,23 @@ export class AgentAccountsController {
     @Input() { params, query }: CallInput<'GET /api/agent-accounts/:id/entries'>,
   ): Promise<ListReply<AccountEntry>> {
     return this.accounts.entries(caller, params.id, query)
+  }
+
+  @Call('GET /api/agent-accounts/:id/statements')
+  async statementsOf(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/agent-accounts/:id/statements'>,
+  ): Promise<ListReply<AccountStatement>> {
+    return this.statements.list(caller, params.id, query)
+  }
+
+  @Call('GET /api/agent-accounts/:id/statements/:month')
+  async statement(
+    @CurrentCaller() caller: Caller,
+    @Input() { params }: CallInput<'GET /api/agent-accounts/:id/statements/:month'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.statements.send(caller, params.id, params.month, reply)
   }
 
   @Call('POST /api/agent-accounts/:id/entries')

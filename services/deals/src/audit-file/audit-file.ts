@@ -43,7 +43,7 @@ import { Timeline } from '../deals/timeline.js'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
 import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
 import { auditedDeal, closedDeal, closedDeals, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
-import type { AuditIndex } from './draw-index.js'
+import type { Listing } from '../cdas/page/draw-listing.js'
 import { made, Manifest } from './manifest.js'
 
 const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
@@ -162,7 +162,7 @@ export class AuditFile {
     const names = entryNames(stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`))
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
     const tables = await this.tables(manager, dealId, { papers, reviews, at })
-    const index: AuditIndex = {
+    const index: Listing = {
       title: `Audit file: ${deal.address}`,
       madeAt: at.toISOString(),
       letterhead: { name: settings.name, lines: [settings.address ?? '', settings.phone ?? ''].filter((line) => line) },

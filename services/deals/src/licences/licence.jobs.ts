@@ -9,6 +9,16 @@ export const readLicences = defineJob({
   schema: z.strictObject({ fileId: z.uuid() }),
 })
 
+/** Reads the file of the address that the brokerage named, if it did. */
+export const fetchLicences = defineJob({ name: 'licences.fetch', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({
+  name: 'licences.fetch',
+  rhythm: { dailyAt: '05:00', timeZone: defaultTimeZone },
+  job: fetchLicences,
+  payload: {},
+})
+
 /** Tells of flags that appeared since the day before: a licence comes nearer to its end without any file. */
 export const watchLicences = defineJob({ name: 'licences.watch', queue: 'quick', schema: z.strictObject({}) })
 

@@ -14,8 +14,8 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Why bytes are stored: the three uploads of people, and the pages that the product makes itself. */
-const objectPurposes = [...uploadPurposes, 'cda'] as const
+/** Why bytes are stored: the uploads of people, and the pages that the product makes itself. */
+const objectPurposes = [...uploadPurposes, 'cda', 'statement'] as const
 export type ObjectPurpose = (typeof objectPurposes)[number]
 
 /** AWAITED: a URL was given out. PARTS: a multipart upload is under way. STORED: the bytes are there, checked. */

@@ -14,7 +14,7 @@ interface Sized {
  * (docs/rules/papers-and-retention.md#sizes).
  */
 export const maxBytesOf = (purpose: ObjectPurpose): number =>
-  purpose === 'cda' ? limits.fileBytes : uploadRules[purpose].bytes
+  purpose === 'cda' || purpose === 'statement' ? limits.fileBytes : uploadRules[purpose].bytes
 
 /** Throws FORBIDDEN for an upload whose purpose is others' alone. */
 export const assertPurpose = (caller: Caller, purpose: ObjectPurpose): void => {

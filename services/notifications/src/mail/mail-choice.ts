@@ -31,6 +31,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   CDA_SENT: 'commissionPayments',
   CDA_VOIDED: 'commissionPayments',
   CDA_STALE: 'commissionPayments',
+  ACCOUNT_STATEMENT: 'commissionPayments',
   LEAD: 'newLeads',
   DEADLINE: 'documentDeadlines',
   CLOSING_WITHOUT_CDA: 'documentDeadlines',

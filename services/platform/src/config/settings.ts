@@ -94,6 +94,7 @@ const fields = z.object({
     .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/, 'must be a domain, such as in.example.com')
     .optional(),
   TRUSTED_PROXIES: networks.default([]),
+  FETCH_NETWORKS: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
   PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
@@ -167,6 +168,8 @@ export const settingsSchema = environment.transform((env) => ({
   /** The domain at which answers to mails about messages arrive; null: none do. */
   replyDomain: env.REPLY_DOMAIN ?? null,
   trustedProxies: env.TRUSTED_PROXIES,
+  /** Private networks that an address which somebody named may lead to. */
+  fetchNetworks: env.FETCH_NETWORKS,
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
   /** Sessions that must do without a portal's release until it is taken back; 0: none is. */

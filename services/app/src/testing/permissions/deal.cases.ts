@@ -289,6 +289,17 @@ export const dealCases = {
     own: [401, 200, 404, 404, 200, 200, 404],
     missing: nobodyFinds,
   },
+  'GET /api/agent-accounts/:id/statements': {
+    row: ownersAgent,
+    own: [401, 200, 404, 404, 200, 200, 404],
+    missing: nobodyFinds,
+  },
+  // There is none of that month; whoever may not see the account is told so of the agent.
+  'GET /api/agent-accounts/:id/statements/:month': {
+    row: async (office) => ({ ...(await ownersAgent(office)), month: '1999-01' }),
+    own: [401, 404, 404, 404, 404, 404, 404],
+    missing: nobodyFinds,
+  },
   'POST /api/agent-accounts/:id/entries': {
     row: ownersAgent,
     send: () => ({ body: newAccountEntry }),

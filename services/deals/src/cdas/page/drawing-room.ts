@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { inStep, metrics } from '@bluebonnet/platform'
 import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common'
 import type { DrawReply } from './drawing.thread.js'
-import type { AuditIndex } from '../../audit-file/draw-index.js'
+import type { Listing } from './draw-listing.js'
 import type { PageContent } from './page-content.js'
 
 /** Says how to start the drawing thread where it is not the built one beside this file. */
@@ -36,7 +36,7 @@ export class DrawingRoom implements OnApplicationShutdown {
   /**
    * The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread.
    */
-  async draw(content: PageContent | AuditIndex): Promise<Buffer> {
+  async draw(content: PageContent | Listing): Promise<Buffer> {
     const stopTimer = metrics.pageSeconds.startTimer()
     const bytes = await inStep('cda.draw', { kind: 'asks' }, () => this.ask(content))
     stopTimer()
@@ -47,7 +47,7 @@ export class DrawingRoom implements OnApplicationShutdown {
     await this.thread?.terminate()
   }
 
-  private ask(content: PageContent | AuditIndex): Promise<Buffer> {
+  private ask(content: PageContent | Listing): Promise<Buffer> {
     const thread = this.thread ?? this.open()
     this.drawn += 1
     const id = this.drawn

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { type AuditIndex, drawIndex } from '../../audit-file/draw-index.js'
+import { drawListing, type Listing } from './draw-listing.js'
 import { drawPage } from './draw-page.js'
 import type { PageContent } from './page-content.js'
 
 interface DrawRequest {
   id: number
-  content: PageContent | AuditIndex
+  content: PageContent | Listing
 }
 export type DrawReply = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
 const answer = async ({ id, content }: DrawRequest): Promise<DrawReply> => {
   try {
-    return { id, bytes: new Uint8Array(await ('sections' in content ? drawIndex(content) : drawPage(content))) }
+    return { id, bytes: new Uint8Array(await ('sections' in content ? drawListing(content) : drawPage(content))) }
   } catch (fault) {
     return { id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
   }

@@ -3,7 +3,7 @@ import { Button } from '@bluebonnet/ui'
 import { AddIcon, CloseIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { moved } from './line-words.js'
+import './lines-field.css'
 
 export interface LineDialogProps<Line> extends DialogProps {
   /** The list that the line is of: its draft is kept under that. */
@@ -17,9 +17,11 @@ export interface LineDialogProps<Line> extends DialogProps {
 
 /** What a kind of lists calls its lines, and how it shows and edits one. */
 export interface LineKind<Line> {
-  noun: 'paper' | 'task'
+  noun: string
+  /** What it keeps through all versions, and no other line of the list has. */
+  keyOf: (line: Line) => string
   title: (line: Line) => string
-  /** Stands beside the title: the number of a form. */
+  /** Stands beside the title: 'TREC 20-19'. */
   mark: (line: Line) => string | null
   words: (line: Line) => string
   Dialog: ComponentType<LineDialogProps<Line>>
@@ -34,41 +36,62 @@ interface LinesFieldProps<Line> {
   disabled?: boolean
 }
 
+/** A new line's key, 'survey-plat', which no other line of the list has, of at most so many letters. */
+export const newKey = (name: string, taken: readonly string[], most: number): string => {
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  const begun = (/^[a-z]/.test(words) ? words : `line-${words}`).slice(0, most - 4).replace(/-+$/, '')
+  let key = begun
+  for (let next = 2; taken.includes(key); next += 1) key = `${begun}-${next}`
+  return key
+}
+
+/** The lines with one of them a place up (-1) or down (1). */
+export const moved = <Line,>(lines: readonly Line[], from: number, step: 1 | -1): Line[] => {
+  const after = [...lines]
+  after.splice(from + step, 0, ...after.splice(from, 1))
+  return after
+}
+
 /** The lines of a list, to be added, changed, moved and removed; nothing is saved before the form is. */
-export const LinesField = <Line extends { key: string }>(props: LinesFieldProps<Line>) => {
+export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) => {
   const { id, list, kind, value: lines = [], onChange, disabled = false } = props
   const [edited, setEdited] = useState<Line | 'NEW' | null>(null)
   const line = edited === 'NEW' ? null : edited
   const save = async (saved: Line): Promise<void> => {
-    onChange?.(line === null ? [...lines, saved] : lines.map((one) => (one.key === line.key ? saved : one)))
+    onChange?.(
+      line === null ? [...lines, saved] : lines.map((one) => (kind.keyOf(one) === kind.keyOf(line) ? saved : one)),
+    )
   }
   return (
-    <div id={id} className="file-list">
-      <ol className="file-list-lines">
+    <div id={id} className="lines-field">
+      <ol className="lines-field-lines">
         {lines.map((one, at) => {
           const title = kind.title(one)
           return (
-            <li key={one.key}>
-              <div className="file-list-words">
+            <li key={kind.keyOf(one)}>
+              <div className="lines-field-words">
                 {disabled ? (
                   <span>{title}</span>
                 ) : (
                   <Button
                     type="link"
-                    className="file-list-open"
+                    className="lines-field-open"
                     aria-label={`Edit: ${title}`}
                     onClick={() => setEdited(one)}>
                     {title}
                   </Button>
                 )}{' '}
-                {kind.mark(one) === null ? null : <span className="bb-muted">TREC {kind.mark(one)}</span>}
+                {kind.mark(one) === null ? null : <span className="bb-muted">{kind.mark(one)}</span>}
                 <p className="bb-muted">{kind.words(one)}</p>
               </div>
               {disabled ? null : (
-                <div className="file-list-acts">
+                <div className="lines-field-acts">
                   <Button
                     type="text"
-                    className="file-list-turned"
+                    className="lines-field-turned"
                     icon={<Icon of={PreviousIcon} />}
                     disabled={at === 0}
                     aria-label={`Move up: ${title}`}
@@ -76,7 +99,7 @@ export const LinesField = <Line extends { key: string }>(props: LinesFieldProps<
                   />
                   <Button
                     type="text"
-                    className="file-list-turned"
+                    className="lines-field-turned"
                     icon={<Icon of={NextIcon} />}
                     disabled={at === lines.length - 1}
                     aria-label={`Move down: ${title}`}
@@ -86,7 +109,7 @@ export const LinesField = <Line extends { key: string }>(props: LinesFieldProps<
                     type="text"
                     icon={<Icon of={CloseIcon} />}
                     aria-label={`Remove: ${title}`}
-                    onClick={() => onChange?.(lines.filter(({ key }) => key !== one.key))}
+                    onClick={() => onChange?.(lines.filter((_, place) => place !== at))}
                   />
                 </div>
               )}
@@ -100,11 +123,11 @@ export const LinesField = <Line extends { key: string }>(props: LinesFieldProps<
         </Button>
       )}
       <kind.Dialog
-        key={line?.key ?? 'new'}
+        key={line === null ? 'new' : kind.keyOf(line)}
         open={edited !== null}
         list={list}
         line={line}
-        taken={lines.map(({ key }) => key)}
+        taken={lines.map(kind.keyOf)}
         onSave={save}
         onClose={() => setEdited(null)}
       />

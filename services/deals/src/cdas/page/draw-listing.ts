@@ -1,18 +1,20 @@
 import { buffer } from 'node:stream/consumers'
-import { Canvas } from '../cdas/page/canvas.js'
-import { drawFoot } from '../cdas/page/draw-closing.js'
-import { colours, contentWidth, page } from '../cdas/page/look.js'
-import { newPdf } from '../cdas/page/new-pdf.js'
+import { Canvas } from './canvas.js'
+import { drawFoot } from './draw-closing.js'
+import { colours, contentWidth, page } from './look.js'
+import { newPdf } from './new-pdf.js'
 
 interface Line {
   title: string
   detail: string
-  /** The file in the archive; null where there is none. */
-  file: string | null
+  /** The file in the archive; none unless given. */
+  file?: string | null
+  /** Stands at the right: '$85.00'. */
+  amount?: string
 }
 
-/** Every word of an audit file's index: plain data for the drawing thread. */
-export interface AuditIndex {
+/** Every word of a page of facts and lists, such as an audit file's index: plain data for the drawing thread. */
+export interface Listing {
   title: string
   /** ISO 8601. */
   madeAt: string
@@ -24,10 +26,11 @@ export interface AuditIndex {
 }
 
 const labelWidth = 110
+const amountWidth = 110
 const end = page.bottom - 34
 
-/** Draws the index on as many pages as it takes. */
-export const drawIndex = async (content: AuditIndex): Promise<Buffer> => {
+/** Draws a listing on as many pages as it takes. */
+export const drawListing = async (content: Listing): Promise<Buffer> => {
   const pdf = newPdf(content)
   const bytes = buffer(pdf)
   const canvas = new Canvas(pdf)
@@ -63,14 +66,18 @@ export const drawIndex = async (content: AuditIndex): Promise<Buffer> => {
     y = canvas.text(root, 'H2', title, { y, size: 11.5, font: 'strong', height: 16 }) + 2
     canvas.rule(y)
     y += 6
-    for (const { title: name, detail, file } of lines) {
+    for (const { title: name, detail, file = null, amount } of lines) {
       const words = file === null ? detail : `${detail}\n${file}`
-      const inner = { x: page.left + 10, width: contentWidth - 10 }
+      const inner = { x: page.left + 10, width: contentWidth - 10 - (amount === undefined ? 0 : amountWidth) }
       const heights = [canvas.heightOf(name, inner), canvas.heightOf(words, { ...inner, size: 8.5 })]
       y = room(
         y,
         heights.reduce((sum, height) => sum + height, 6),
       )
+      if (amount !== undefined) {
+        const x = page.right - amountWidth
+        canvas.text(root, 'P', amount, { x, y, width: amountWidth, align: 'right', height: 14 })
+      }
       y = canvas.text(root, 'P', name, { ...inner, y })
       y = canvas.text(root, 'P', words, { ...inner, y, size: 8.5, colour: colours.muted }) + 5
     }

@@ -1,0 +1,56 @@
+import type { PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
+
+export type PlanFault = readonly [path: (string | number)[], message: string]
+
+const lacks = {
+  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Say which percentage of what' : null),
+  AMOUNT: ({ amount }) => (amount === null ? 'Enter an amount' : null),
+  LESSER_OF: ({ amount, percent: rate, of }) =>
+    amount === null || rate === null || of === null ? 'Enter an amount and a percentage of what' : null,
+  TIERS: ({ tiers, of, stage }) => {
+    if (stage !== 'SPLIT') return 'Only a split goes by brackets'
+    if (tiers === null || of === null) return 'Enter the brackets and what they are of'
+    const ends = tiers.map(({ upTo }) => upTo ?? Infinity)
+    const goUp = ends.every((end, place) => end > (ends[place - 1] ?? 0))
+    return goUp && ends.at(-1) === Infinity ? null : 'Brackets go up, and the last one is without end'
+  },
+} as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
+
+/**
+ * What is impossible about a version, each at the field where it stands: ['steps', 2, 'cap'], 'There is no such cap'
+ * (docs/rules/commission-and-caps.md#own-plans).
+ */
+export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
+  const known = new Set(caps.map(({ id }) => id))
+  const main = caps.find(({ deals }) => deals === null)?.id
+  const again = (list: 'caps' | 'steps', ids: string[]): PlanFault[] =>
+    ids.flatMap((id, place): PlanFault[] => (ids.indexOf(id) < place ? [[[list, place, 'id'], 'Named twice']] : []))
+  const ofCap = caps.flatMap((cap, place): PlanFault[] =>
+    cap.amount !== null && cap.deals !== null ? [[['caps', place, 'deals'], 'Dollars or deals, not both']] : [],
+  )
+  const ofStep = steps.flatMap((step, place): PlanFault[] => {
+    const at = (field: string, message: string | null): PlanFault[] =>
+      message === null ? [] : [[['steps', place, field], message]]
+    const named = [step.cap, step.whenCap, ...step.countsTowards].every((id) => id === null || known.has(id))
+    const counts = step.stage === 'POST_SPLIT' && main !== undefined && step.countsTowards.includes(main)
+    return [
+      ...at('kind', lacks[step.kind](step)),
+      ...at('cap', named ? null : 'There is no such cap'),
+      ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
+      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
+      ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),
+    ]
+  })
+  return [
+    ...again(
+      'caps',
+      caps.map(({ id }) => id),
+    ),
+    ...again(
+      'steps',
+      steps.map(({ id }) => id),
+    ),
+    ...ofCap,
+    ...ofStep,
+  ]
+}

@@ -1,0 +1,77 @@
+import type { PlanStepTerms } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { afterEach, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import PlanEditor from './plan-editor.js'
+import { capWords, faultWords, firstTerms, stepOf, stepWords } from './plan-lines.js'
+
+afterEach(cleanup)
+
+const [split] = firstTerms.steps
+
+it('says caps and steps in a line each, and what is impossible by their names', () => {
+  expect(firstTerms.caps.map(capWords)).toEqual(['$18,000 a cap year'])
+  expect(capWords({ id: 'team', label: 'Team cap', amount: null, deals: 16 })).toBe('16 deals a cap year')
+  expect(firstTerms.steps.map((step) => stepWords(step, firstTerms.caps))).toEqual([
+    'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached',
+    'Fee after the split · $199 on each deal',
+  ])
+  expect(faultWords(firstTerms, 'steps')).toEqual([])
+  expect(faultWords({ ...firstTerms, caps: [] }, 'steps')).toEqual(['Brokerage split: There is no such cap'])
+})
+
+it('keeps of a step what its kind uses', () => {
+  const values: PlanStepTerms | undefined = split && {
+    ...split,
+    kind: 'AMOUNT',
+    amount: 25.5,
+    when: 'ALWAYS',
+    whenCap: 'annual',
+  }
+  expect(values && stepOf(values, 'fee')).toMatchObject({
+    id: 'fee',
+    of: null,
+    tiers: null,
+    whenCap: null,
+    per: 'AGENT',
+  })
+})
+
+it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'POST /api/plans/sample': { gross: 12_000, deals: [] },
+    'POST /api/plans': ({ body }) => {
+      sent.push(body)
+      return new Response(null, { status: 500 })
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <PlanEditor />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  fireEvent.change(screen.getByLabelText('Plan Name'), { target: { value: 'Hill Country team' } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Agreed in March' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Annual cap' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  expect(await screen.findByText('Brokerage split: There is no such cap')).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Brokerage split' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit: Per-file fee' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '249.50' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Change Step' }))
+  expect(await screen.findByText('Fee after the split · $249.50 on each deal')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    name: 'Hill Country team',
+    caps: [],
+    steps: [{ id: 'per-file-fee', amount: 249.5, stage: 'POST_SPLIT' }],
+    reason: 'Agreed in March',
+  })
+})

@@ -1,0 +1,187 @@
+import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
+import { Allowed, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { FormDraft } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, ErrorState, lazyDialog, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
+import { PageWait } from '@bluebonnet/ui/plain'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
+import { capWords, faultWords, firstTerms, PlanCaps, stepWords } from './plan-lines.js'
+import { Waterfall } from './waterfall.js'
+import { WhatIf } from './what-if.js'
+import './plans.css'
+
+interface PlanValues extends PlanVersionTerms {
+  name: string
+  effectiveFrom?: string | null
+  reason: string
+}
+
+const CapDialog = lazyDialog<LineDialogProps<PlanCapTerms>>(
+  async () => (await import('./plan-line-dialogs.js')).CapDialog,
+)
+const StepDialog = lazyDialog<LineDialogProps<PlanStepTerms>>(
+  async () => (await import('./plan-line-dialogs.js')).StepDialog,
+)
+
+const capKind: LineKind<PlanCapTerms> = {
+  noun: 'cap',
+  keyOf: ({ id }) => id,
+  title: ({ label }) => label,
+  mark: () => null,
+  words: capWords,
+  Dialog: CapDialog,
+}
+const stepKind = (caps: PlanCapTerms[]): LineKind<PlanStepTerms> => ({
+  noun: 'step',
+  keyOf: ({ id }) => id,
+  title: ({ label }) => label,
+  mark: () => null,
+  words: (step) => stepWords(step, caps),
+  Dialog: StepDialog,
+})
+
+const useSavePlan = (draft: FormDraft, plan: PlanWithVersions | undefined) => {
+  const told = { draft, invalidates: ['GET /api/plans', 'GET /api/plans/:id', 'GET /api/roster'] as const }
+  const add = useCallMutation('POST /api/plans', {
+    ...told,
+    invalidates: [...told.invalidates],
+    failure: 'Failed to add the plan',
+    success: 'Plan added',
+  })
+  const sayAnew = useCallMutation('POST /api/plans/:id/versions', {
+    ...told,
+    invalidates: [...told.invalidates],
+    failure: 'Failed to save the plan',
+    success: 'Plan saved',
+  })
+  return async ({ name, effectiveFrom = null, caps, steps, reason }: PlanValues): Promise<unknown> => {
+    if (plan === undefined) return add.mutateAsync({ body: { name, caps, steps, reason } })
+    const after = plan.versions[0]?.version ?? plan.version
+    return sayAnew.mutateAsync({ params: { id: plan.id }, body: { effectiveFrom, caps, steps, reason, after } })
+  }
+}
+
+/** A plan as a form, with a sample deal and what last year's deals would have paid under it, before it is saved. */
+const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
+  const navigate = useNavigate()
+  const [form] = Form.useForm<PlanValues>()
+  const draft = useDraft('plan', plan?.id)
+  const save = useSavePlan(draft, plan)
+  // A version that is to come is what the next one goes on from.
+  const { caps: kept, steps: keptSteps } = plan?.versions[0] ?? plan ?? firstTerms
+  const caps = Form.useWatch('caps', form) ?? kept
+  const steps = Form.useWatch('steps', form) ?? keptSteps
+  /** What the server would refuse, said at the lines before anything is sent. */
+  const possible = (of: keyof PlanVersionTerms) => ({
+    validator: async () => {
+      const faults = faultWords(form.getFieldsValue(), of)
+      if (faults.length > 0) throw new Error(faults.join('. '))
+    },
+  })
+  const kind = useMemo(() => stepKind(caps), [caps])
+  const list = plan?.id ?? 'new'
+  return (
+    <PlanCaps value={caps}>
+      <div className="plan-editor">
+        <SectionCard title={plan === undefined ? 'The plan' : `Version ${(plan.versions[0]?.version ?? 1) + 1}`}>
+          <KeptForm<PlanValues>
+            draft={draft}
+            name="plan"
+            form={form}
+            initialValues={{ caps: kept, steps: keptSteps }}
+            onSubmit={save}
+            onSaved={() => void navigate('/plans')}
+            footer={(isBusy) => (
+              <Button type="primary" htmlType="submit" disabled={isBusy}>
+                {isBusy ? 'Saving...' : 'Save Plan'}
+              </Button>
+            )}>
+            {plan === undefined ? (
+              <Form.Item name="name" label="Plan Name" rules={[rules.requiredText(fieldTexts.name)]}>
+                <Input maxLength={lengths.name} autoComplete="off" />
+              </Form.Item>
+            ) : (
+              <Form.Item
+                name="effectiveFrom"
+                label="From"
+                extra="Deals submitted from this day on go by it. Empty: from today.">
+                <DateInput placeholder="Today" />
+              </Form.Item>
+            )}
+            <Form.Item name="caps" label="Caps" rules={[possible('caps')]}>
+              <LinesField list={list} kind={capKind} />
+            </Form.Item>
+            <Form.Item
+              name="steps"
+              label="Steps, in the order in which they are taken"
+              dependencies={['caps']}
+              rules={[
+                { required: true, type: 'array', min: 1, message: 'A plan has a step at least' },
+                possible('steps'),
+              ]}>
+              <LinesField list={list} kind={kind} />
+            </Form.Item>
+            <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+              <Input.TextArea rows={2} maxLength={lengths.reason} />
+            </Form.Item>
+          </KeptForm>
+        </SectionCard>
+        <div className="bb-stack">
+          <SectionCard title="A sample deal">
+            <Waterfall terms={{ caps, steps }} />
+          </SectionCard>
+          <SectionCard title="What if">
+            <WhatIf terms={{ caps, steps }} />
+          </SectionCard>
+        </div>
+      </div>
+    </PlanCaps>
+  )
+}
+
+const OfPlan = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useCall('GET /api/plans/:id', { params: { id } })
+  if (error) return <ErrorState title="The plan could not be loaded." onRetry={() => void refetch()} />
+  if (data === undefined) return <PageWait shape="detail" />
+  return (
+    <>
+      <PageHeader title={data.name} subtitle="A new version. Deals submitted before its day keep their terms." />
+      {data.code === null ? (
+        <PlanForm plan={data} />
+      ) : (
+        <p>
+          This plan follows the brokerage’s settings: <AppLink href="/brokerage">change them there</AppLink>.
+        </p>
+      )}
+    </>
+  )
+}
+
+const refused = (
+  <RefusedPage title="Plans" text="Only brokers say plans." advice="Managers see them under Plans, and try them." />
+)
+
+/** Where brokers make a plan and say one anew (docs/rules/commission-and-caps.md#own-plans). */
+const PlanEditor = () => {
+  const { id } = useParams()
+  return (
+    <Allowed permission="plans.write" otherwise={refused}>
+      <div className="bb-stack">
+        {id === undefined ? (
+          <>
+            <PageHeader title="New Plan" subtitle="Its first version counts for every deal of the agents on it." />
+            <PlanForm />
+          </>
+        ) : (
+          <OfPlan key={id} id={id} />
+        )}
+      </div>
+    </Allowed>
+  )
+}
+
+export default PlanEditor

@@ -1,0 +1,231 @@
+import {
+  fieldTexts,
+  lengths,
+  planBaseLabels,
+  planBases,
+  planPerLabels,
+  planPers,
+  planStageLabels,
+  planStages,
+  planTakeLabels,
+  planTakes,
+  planTimeLabels,
+  planTimes,
+} from '@bluebonnet/contracts'
+import type { PlanCapTerms, PlanStepTerms } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import {
+  Form,
+  FormDialog,
+  Input,
+  InputNumber,
+  MoneyInput,
+  optionsOf,
+  PercentInput,
+  rules,
+  Select,
+} from '@bluebonnet/ui/forms'
+import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
+import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
+import { firstBrackets, numberOf, stepOf, type StepValues, usePlanCaps, valuesOfStep } from './plan-lines.js'
+
+type Bracket = NonNullable<PlanStepTerms['tiers']>[number]
+
+interface BracketsProps {
+  id?: string
+  /** Handed in by Form.Item. */
+  value?: readonly Bracket[]
+  onChange?: (brackets: Bracket[]) => void
+}
+
+/** Brackets from the lowest to the last, which is without end. */
+const Brackets = ({ id, value: brackets = firstBrackets, onChange }: BracketsProps) => {
+  const change = (at: number, to: Partial<Bracket>): void =>
+    onChange?.(brackets.map((one, place) => (place === at ? { ...one, ...to } : one)))
+  return (
+    <div id={id} className="plan-brackets">
+      {brackets.map(({ upTo, percent }, at) => (
+        // A bracket has no name: its place is what it is.
+        <div key={`bracket ${at}`} className="plan-bracket">
+          {at === brackets.length - 1 ? (
+            <span className="bb-muted">{brackets.length === 1 ? 'Of all' : 'Beyond'}</span>
+          ) : (
+            <MoneyInput
+              exact
+              aria-label={`Bracket ${at + 1} up to`}
+              placeholder="Up to"
+              value={upTo}
+              onChange={(to) => change(at, { upTo: numberOf(to) })}
+            />
+          )}
+          <PercentInput
+            aria-label={`Percentage of bracket ${at + 1}`}
+            value={percent}
+            onChange={(to) => change(at, { percent: numberOf(to) ?? 0 })}
+          />
+          {at === brackets.length - 1 ? null : (
+            <Button
+              type="text"
+              icon={<Icon of={CloseIcon} />}
+              aria-label={`Remove bracket ${at + 1}`}
+              onClick={() => onChange?.(brackets.filter((_, place) => place !== at))}
+            />
+          )}
+        </div>
+      ))}
+      {brackets.length < 10 ? (
+        <Button
+          icon={<Icon of={AddIcon} />}
+          onClick={() => onChange?.([...brackets.slice(0, -1), { upTo: null, percent: 0 }, ...brackets.slice(-1)])}>
+          Add bracket
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface CapValues {
+  label: string
+  amount?: number | null
+  deals?: number | null
+}
+
+/** A cap of a plan: dollars of a cap year, or deals of it. */
+export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanCapTerms>) => {
+  const draft = useDraft('plan-cap', `${list}-${line?.id ?? 'new'}`)
+  return (
+    <FormDialog<CapValues>
+      draft={draft}
+      open={open}
+      title={line === null ? 'Add a cap' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add Cap' : 'Change Cap'}
+      busyLabel="Changing..."
+      initialValues={line ?? { label: taken.length === 0 ? 'Annual cap' : '' }}
+      onSubmit={async ({ label, amount = null, deals = null }) =>
+        onSave({ id: line?.id ?? newKey(label, taken, lengths.planKey), label: label.trim(), amount, deals })
+      }
+      onClose={onClose}>
+      <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.planLabel} autoComplete="off" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="amount" label="Dollars a Cap Year" extra="Empty: it counts without an end.">
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item
+          name="deals"
+          label="Or Deals a Cap Year"
+          dependencies={['amount']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: async (_, deals: unknown) =>
+                (deals ?? null) !== null && (getFieldValue('amount') ?? null) !== null
+                  ? Promise.reject(new Error('Dollars or deals, not both'))
+                  : Promise.resolve(),
+            }),
+          ]}>
+          <InputNumber min={1} max={1_000} precision={0} controls={false} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+const Taken = ({ kind }: { kind: PlanStepTerms['kind'] }) => (
+  <>
+    {kind === 'PERCENT' || kind === 'LESSER_OF' ? (
+      <Form.Item name="percent" label="Percentage" rules={[rules.required('Say which percentage')]}>
+        <PercentInput />
+      </Form.Item>
+    ) : null}
+    {kind === 'AMOUNT' ? null : (
+      <Form.Item name="of" label="Of" rules={[rules.required('Say of what')]}>
+        <Select options={optionsOf(planBases, planBaseLabels)} popupMatchSelectWidth={false} />
+      </Form.Item>
+    )}
+    {kind === 'AMOUNT' || kind === 'LESSER_OF' ? (
+      <>
+        <Form.Item name="amount" label="Amount" rules={[rules.required('Enter an amount')]}>
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="per" label="Paid By">
+          <Select options={optionsOf(planPers, planPerLabels)} popupMatchSelectWidth={false} />
+        </Form.Item>
+      </>
+    ) : null}
+    {kind === 'TIERS' ? (
+      <Form.Item
+        name="tiers"
+        label="Brackets"
+        className="bb-form-whole"
+        extra="Each rate is of what lies in its bracket, over the cap year."
+        rules={[rules.required('Enter the brackets')]}>
+        <Brackets />
+      </Form.Item>
+    ) : null}
+  </>
+)
+
+const Caps = ({ when }: { when: PlanStepTerms['when'] }) => {
+  const options = usePlanCaps().map(({ id, label }) => ({ value: id, label }))
+  if (options.length === 0) return null
+  return (
+    <>
+      <Form.Item name="cap" label="Stops at Cap">
+        <Select allowClear placeholder="No cap" options={options} />
+      </Form.Item>
+      <Form.Item name="countsTowards" label="Counts Towards">
+        <Select mode="multiple" placeholder="No cap" options={options} />
+      </Form.Item>
+      <Form.Item name="when" label="When">
+        <Select options={optionsOf(planTimes, planTimeLabels)} popupMatchSelectWidth={false} />
+      </Form.Item>
+      {when === 'ALWAYS' ? null : (
+        <Form.Item name="whenCap" label="Which Cap" rules={[rules.required('Say which cap')]}>
+          <Select options={options} />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+/** A step of a plan: what it takes, of what, and where it stops (docs/rules/commission-and-caps.md#step). */
+export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanStepTerms>) => {
+  const draft = useDraft('plan-step', `${list}-${line?.id ?? 'new'}`)
+  const [form] = Form.useForm<StepValues>()
+  const { kind, when } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
+  const begun = valuesOfStep(line)
+  return (
+    <FormDialog<StepValues>
+      draft={draft}
+      open={open}
+      form={form}
+      title={line === null ? 'Add a step' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add Step' : 'Change Step'}
+      busyLabel="Changing..."
+      initialValues={begun}
+      onSubmit={async (values) => onSave(stepOf(values, line?.id ?? newKey(values.label, taken, lengths.planKey)))}
+      onClose={onClose}>
+      <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+        <Input maxLength={lengths.planLabel} autoComplete="off" />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="stage" label="Stage">
+          <Select options={optionsOf(planStages, planStageLabels)} />
+        </Form.Item>
+        <Form.Item name="kind" label="Takes">
+          <Select options={optionsOf(planTakes, planTakeLabels)} />
+        </Form.Item>
+        <Taken kind={kind ?? begun.kind} />
+        <Caps when={when ?? begun.when ?? 'ALWAYS'} />
+        <Form.Item name="yearlyMax" label="At Most a Cap Year">
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
+          <InputNumber min={1} max={1_000} precision={0} controls={false} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}

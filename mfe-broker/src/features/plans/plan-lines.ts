@@ -1,0 +1,98 @@
+import { planFaults, planStageLabels, planWords } from '@bluebonnet/contracts'
+import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from '@bluebonnet/contracts'
+import { formatMoney } from '@bluebonnet/ui'
+import { createContext, use } from 'react'
+
+const CapsContext = createContext<readonly PlanCapTerms[]>([])
+
+/** The caps of the plan that is being said, for the dialogs of its steps. */
+export const PlanCaps = CapsContext.Provider
+export const usePlanCaps = (): readonly PlanCapTerms[] => use(CapsContext)
+
+/** What a field of numbers tells: some tell a text while it is typed. */
+export const numberOf = (value: number | string | null): number | null => (value === null ? null : Number(value))
+
+export const firstBrackets: NonNullable<PlanStepTerms['tiers']> = [{ upTo: null, percent: 0 }]
+
+/** A step as its dialog has it: what its kind does not use, and what needs a cap where there is none, is not there. */
+export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
+  Partial<Omit<PlanStepTerms, 'id' | 'label' | 'stage' | 'kind'>>
+
+export const valuesOfStep = (step: PlanStepTerms | null): StepValues =>
+  step ?? { label: '', stage: 'POST_SPLIT', kind: 'AMOUNT', of: 'SHARE', per: 'AGENT', when: 'ALWAYS' }
+
+/** As a call takes it. */
+export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
+  const {
+    label,
+    stage,
+    kind,
+    when = 'ALWAYS',
+    percent,
+    of,
+    amount,
+    tiers,
+    per,
+    whenCap,
+    yearlyMax,
+    firstDeals,
+    cap,
+  } = values
+  return {
+    id,
+    label: label.trim(),
+    stage,
+    kind,
+    percent: percent ?? null,
+    of: kind === 'AMOUNT' ? null : (of ?? null),
+    amount: amount ?? null,
+    tiers: kind === 'TIERS' ? (tiers ?? firstBrackets) : null,
+    per: per ?? 'AGENT',
+    when,
+    whenCap: when === 'ALWAYS' ? null : (whenCap ?? null),
+    yearlyMax: yearlyMax ?? null,
+    firstDeals: firstDeals ?? null,
+    cap: cap ?? null,
+    countsTowards: values.countsTowards ?? [],
+  }
+}
+
+/** What a new plan begins with: the house's usual split up to a cap, and a fee. */
+export const firstTerms: PlanVersionTerms = {
+  caps: [{ id: 'annual', label: 'Annual cap', amount: 18_000, deals: null }],
+  steps: [
+    stepOf(
+      {
+        label: 'Brokerage split',
+        stage: 'SPLIT',
+        kind: 'PERCENT',
+        percent: 20,
+        of: 'SHARE',
+        cap: 'annual',
+        countsTowards: ['annual'],
+      },
+      'brokerage-split',
+    ),
+    stepOf({ label: 'Per-file fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 199 }, 'per-file-fee'),
+  ],
+}
+
+export const capWords = ({ amount, deals }: PlanCapTerms): string => {
+  if (deals !== null) return `${deals} deals a cap year`
+  return amount === null ? 'Counts without an end' : `${formatMoney(amount)} a cap year`
+}
+
+/** A step in a line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */
+export const stepWords = (step: PlanStepTerms, caps: PlanCapTerms[]): string => {
+  const [words = ''] = planWords({ caps, steps: [step] })
+  return `${planStageLabels[step.stage]} · ${words.slice(step.label.length + 2)}`
+}
+
+/** What is impossible about a version, by the line's name: 'Brokerage split: There is no such cap'. */
+export const faultWords = (terms: PlanVersionTerms, of: keyof PlanVersionTerms): string[] =>
+  planFaults(terms)
+    .filter(([[list]]) => list === of)
+    .map(([[, place], message]) => {
+      const line = terms[of][Number(place)]
+      return line === undefined ? message : `${line.label}: ${message}`
+    })

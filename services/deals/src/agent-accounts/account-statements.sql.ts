@@ -1,0 +1,49 @@
+// Sums over an append-only account up to a moment: bigint, hence text.
+import { accountKinds } from '@bluebonnet/contracts'
+import { fullName, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** The moments between which a month ($1, '2026-11') lies by the clock $2. */
+const begins = `(($1::text || '-01')::timestamp AT TIME ZONE $2::text)`
+const ends = `((($1::text || '-01')::timestamp + interval '1 month') AT TIME ZONE $2::text)`
+
+/** Whose account moved in a month or was not even at its end, and who has no statement of it yet. */
+export const dueStatements = statement(
+  z.strictObject({ agentId: z.string(), opening: z.string(), closing: z.string() }),
+  `SELECT account.agent_id AS "agentId", account.opening, account.closing
+     FROM (SELECT agent_id, coalesce(sum(amount_cents) FILTER (WHERE created_at < ${begins}), 0) AS opening,
+                  sum(amount_cents) AS closing, bool_or(created_at >= ${begins}) AS moved
+             FROM agent_entries WHERE created_at < ${ends} GROUP BY agent_id) account
+    WHERE (account.moved OR account.closing <> 0)
+      AND NOT EXISTS (SELECT FROM account_statements made WHERE made.agent_id = account.agent_id AND made.month = $1::text)
+    ORDER BY account.agent_id`,
+)
+
+/** What was entered in a month, in that order. */
+export const enteredIn = statement(
+  z.strictObject({
+    kind: z.enum(accountKinds),
+    amountCents: z.string(),
+    effectiveDate: z.string(),
+    reason: z.string(),
+    propertyAddress: z.string().nullable(),
+  }),
+  `SELECT entry.kind, entry.amount_cents AS "amountCents", entry.effective_date::text AS "effectiveDate", entry.reason,
+          deal.property_address AS "propertyAddress"
+     FROM agent_entries entry LEFT JOIN deals deal ON deal.id = entry.deal_id
+    WHERE entry.agent_id = $3 AND entry.created_at >= ${begins} AND entry.created_at < ${ends}
+    ORDER BY entry.created_at, entry.id`,
+)
+
+export const statementHolder = statement(
+  z.strictObject({ userId: z.string(), name: z.string() }),
+  `SELECT u.id AS "userId", ${fullName('u')} AS name FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1`,
+)
+
+/** An agent's statements that are made, newest first. */
+export const statementsOf = statement(
+  z.strictObject({ month: z.string(), opening: z.string(), closing: z.string(), createdAt: z.date(), key: z.string() }),
+  `SELECT made.month, made.opening_cents AS opening, made.closing_cents AS closing, made.created_at AS "createdAt", object.key
+     FROM account_statements made JOIN objects object ON object.id = made.object_id
+    WHERE made.agent_id = $1 AND ($2::text IS NULL OR made.month = $2) ORDER BY made.month DESC`,
+)
