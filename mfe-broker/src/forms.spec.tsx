@@ -19,7 +19,18 @@ import {
   EditChargeDialog,
   TakeBackDialog,
 } from './features/agent-accounts/account-dialogs.js'
+import { AccountsDialog } from './features/books/book-dialogs.js'
+import {
+  OverpaidDialog,
+  PayoutDialog,
+  PayoutsDialog,
+  ReceiptDialog,
+  ReceiptsDialog,
+  TakePayoutBackDialog,
+  TakeReceiptBackDialog,
+} from './features/payments/payment-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
+import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
@@ -27,17 +38,25 @@ import {
   account,
   accountEntry,
   agent,
+  bookAccounts,
   brokerage,
   cda,
+  colleague,
   paperList,
+  payable,
   pending,
   plan,
+  receivable,
   recurringCharge,
+  team,
+  teamMember,
   waiting,
 } from './testing/rows.js'
 
 const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
+
+const colleagues = { 'GET /api/agents': [colleague] }
 
 /** A line goes into its list, which is what is sent. */
 const useSaveList = (): (() => Promise<unknown>) => {
@@ -58,7 +77,87 @@ const StepForm = (parts: DialogProps) => (
   <StepDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
 )
 
+/** What a selection sends, row by row, is one call here. */
+const ReceiptsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/receipts', { failure: 'Not saved' })
+  const { id: cdaId, open: amount } = receivable
+  return (
+    <ReceiptsDialog
+      rows={[receivable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
+      {...parts}
+    />
+  )
+}
+const PayoutsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/payouts', { failure: 'Not saved' })
+  const { cdaId, position, due: amount } = payable
+  return (
+    <PayoutsDialog
+      rows={[payable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } })}
+      {...parts}
+    />
+  )
+}
+const payment = { id: receivable.id, words: '$2,599.00' }
+
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'receipt',
+    form: (parts) => <ReceiptDialog row={receivable} {...parts} />,
+    submit: 'Save Receipt',
+    fill: { Amount: '2500' },
+    choose: { Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'payout',
+    form: (parts) => <PayoutDialog row={payable} {...parts} />,
+    submit: 'Save Payout',
+    fill: { Amount: '9000' },
+    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'receipts-selected',
+    form: (parts) => <ReceiptsForm {...parts} />,
+    submit: 'Save Receipts',
+    choose: { Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'payouts-selected',
+    form: (parts) => <PayoutsForm {...parts} />,
+    submit: 'Save Payouts',
+    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'receipt-reversal',
+    form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
+    submit: 'Take Back',
+  },
+  {
+    as,
+    draft: 'payout-reversal',
+    form: (parts) => <TakePayoutBackDialog payment={payment} {...parts} />,
+    submit: 'Take Back',
+  },
+  {
+    as,
+    draft: 'payout-overpaid',
+    form: (parts) => <OverpaidDialog payment={payment} {...parts} />,
+    submit: 'Charge Agent',
+  },
+  {
+    as,
+    draft: 'book-accounts',
+    form: (parts) => <AccountsDialog accounts={bookAccounts} {...parts} />,
+    submit: 'Save Accounts',
+    fill: { 'Code of bank': '1010', 'Code of commission income': '4010' },
+  },
   {
     as,
     draft: 'plan',
@@ -98,6 +197,45 @@ const cases: FormCase[] = [
     submit: 'Save Charge',
     fill: { 'What For': 'Desk fee', Amount: '85' },
     choose: { 'How Often': 'Every year' },
+  },
+  {
+    as,
+    draft: 'team',
+    form: (parts) => <AddTeamDialog {...parts} />,
+    submit: 'Save Team',
+    answers: colleagues,
+    fill: { Name: 'Hill Country' },
+    choose: { 'Team Lead': 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'edit-team',
+    form: (parts) => <EditTeamDialog team={team} {...parts} />,
+    submit: 'Save Team',
+    answers: colleagues,
+    fill: { Name: 'Lake Travis' },
+    shared: {
+      row: { ...team, name: 'Theirs', version: 4 },
+      mine: ['Name', 'Mine'],
+      stored: 'Theirs',
+      sends: { name: 'Mine', version: 4 },
+    },
+  },
+  {
+    as,
+    draft: 'team-member',
+    form: (parts) => <AddMemberDialog team={team} {...parts} />,
+    submit: 'Add Member',
+    answers: colleagues,
+    fill: { 'Lead’s Share': '25' },
+    choose: { Agent: 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'team-member-end',
+    form: (parts) => <EndMemberDialog team={team} member={teamMember} {...parts} />,
+    submit: 'End Membership',
+    fill: { 'Last Day': '3/4/2031' },
   },
   {
     as,

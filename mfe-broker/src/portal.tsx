@@ -16,6 +16,10 @@ const Plans = lazyPart(() => import('./features/plans/plans.js'))
 const PlanEditor = lazyPart(() => import('./features/plans/plan-editor.js'))
 const Licences = lazyPart(() => import('./features/licences/licences.js'))
 const AgentAccounts = lazyPart(() => import('./features/agent-accounts/agent-accounts.js'))
+const Teams = lazyPart(() => import('./features/teams/teams.js'))
+const Receivables = lazyPart(() => import('./features/payments/receivables.js'))
+const Payables = lazyPart(() => import('./features/payments/payables.js'))
+const Books = lazyPart(() => import('./features/books/books.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -40,6 +44,10 @@ const BrokerPortal = () => (
     <Route path="/plans/:id/edit" element={waiting('detail', PlanEditor)} />
     <Route path="/licenses" element={waiting('list', Licences)} />
     <Route path="/agent-accounts" element={waiting('list', AgentAccounts)} />
+    <Route path="/teams" element={waiting('list', Teams)} />
+    <Route path="/to-receive" element={waiting('list', Receivables)} />
+    <Route path="/to-pay" element={waiting('list', Payables)} />
+    <Route path="/books" element={waiting('list', Books)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

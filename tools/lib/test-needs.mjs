@@ -27,6 +27,7 @@ export const checkDatabase = async ({ TEST_PG_URL: forTests, DATABASE_URL: forSt
 }
 
 const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
+const hasLedger = () => spawnSync('hledger', ['--version']).status === 0
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 /** Which suites ran where, in sentences for the beginning and the end of a run. */
@@ -34,5 +35,9 @@ export const machineNote = () => {
   const queues = hasRedis()
     ? 'The queue suites run on PostgreSQL and on Redis.'
     : 'The queue suites run on PostgreSQL only: there is no REDIS_URL and no redis-server on the PATH.'
-  return hasNginx() ? queues : `${queues} No process is replaced under load: there is no nginx on the PATH.`
+  return [
+    queues,
+    ...(hasNginx() ? [] : ['No process is replaced under load: there is no nginx on the PATH.']),
+    ...(hasLedger() ? [] : ['No other program reads the books: there is no hledger on the PATH.']),
+  ].join(' ')
 }

@@ -12,6 +12,7 @@ describe('computing a commission', () => {
         { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: 19_900, step: 'Per-file fee $199.00' },
         { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 940_100, step: '$12,000.00 - $2,400.00 - $199.00 = $9,401.00' },
       ],
+      agents: [],
       grossCents: 1_200_000,
       brokerageCents: 240_000,
       perFileFeeCents: 19_900,

@@ -1,13 +1,14 @@
 import { cents, nonNegativeCents } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
-import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
-import { isStandardFee, mainCap, soleAgent } from './waterfall/house-plan.js'
+import { type AgentRole, dealAgents, type FurtherAgent } from './waterfall/further-agents.js'
+import { isStandardFee, mainCap, type OnPlan } from './waterfall/house-plan.js'
 import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
-import type { Arrears, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
+import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
+import { at } from './waterfall/share-out.js'
 
 export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole
 export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
@@ -22,6 +23,8 @@ export interface CommissionLine {
   label?: string
   /** Who is paid, as they are called now: of payee OTHER alone. */
   to?: Pick<OtherPayee, 'payeeId' | 'name' | 'licenceNumber'>
+  /** Out of whose share it came, as they are called now; without it it is the deal's or its primary's. */
+  agent?: Pick<FurtherAgent, 'agentId' | 'name' | 'licenceNumber'>
 }
 
 /** The columns of a CDA: sums of its lines by kind. */
@@ -56,28 +59,28 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
   one.length === other.length &&
   one.every(
-    ({ kind, payee, cents: sum, label, to }, place) =>
+    ({ kind, payee, cents: sum, label, to, agent }, place) =>
       kind === other[place]?.kind &&
       payee === other[place].payee &&
       sum === other[place].cents &&
       label === other[place].label &&
       to?.payeeId === other[place].to?.payeeId &&
       to?.name === other[place].to?.name &&
-      to?.licenceNumber === other[place].to?.licenceNumber,
+      to?.licenceNumber === other[place].to?.licenceNumber &&
+      agent?.agentId === other[place].agent?.agentId &&
+      agent?.name === other[place].agent?.name &&
+      agent?.licenceNumber === other[place].agent?.licenceNumber,
   )
 
-export interface CommissionInput {
+/** The plan and its use are those of the deal's primary agent. */
+export interface CommissionInput extends OnPlan {
   readonly grossCents: Cents
   /** What a step of the plan may take its percentage of; 0 unless given. */
   readonly priceCents?: Cents
-  /** A version of a plan, or the figures of one that every brokerage begins with. */
-  readonly plan: PlanTerms | CommissionPlan
-  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out: the use of the plan's main cap. */
-  readonly capUsedCents: Cents
-  /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
-  readonly used?: Usage
   /** Who is paid out of this deal beside brokerage and agent; nobody unless given. */
   readonly others?: readonly OtherPayee[]
+  /** Agents of the brokerage who share it with its primary; nobody unless given. */
+  readonly agents?: readonly FurtherAgent[]
   /** What the agent owes the brokerage, and how much of their net may be taken for it; nothing unless given. */
   readonly arrears?: Arrears
 }
@@ -85,16 +88,32 @@ export interface CommissionInput {
 /** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
 export type Counted = Usage
 
+/** What of a deal is one further agent's: all lines of their share, which are also part of the deal's own columns. */
+export interface AgentPart extends CommissionColumns {
+  agentId: string
+  role: AgentRole
+  /** What the lines of their share add up to. */
+  shareCents: Cents
+  /** What their ledger entry of this deal says. */
+  capCountedCents: Cents
+  /** What of their fees was owed before this deal. */
+  arrearsCents: Cents
+  counted: Counted
+}
+
 export interface CommissionResult extends CommissionColumns {
-  /** In the order of the page, the agent's part last; they add up to the gross. */
+  /** In the order of the page, each agent's part after what was taken of it; they add up to the gross. */
   lines: CommissionLine[]
+  /** In the order in which they were given. */
+  agents: AgentPart[]
   grossCents: Cents
   /** Whether a cap reduced the brokerage's part. */
   capApplied: boolean
-  /** What the ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
+  /** What the primary's ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
   capCountedCents: Cents
-  /** What of the fees was owed before this deal. */
+  /** What of the primary's fees was owed before this deal. */
   arrearsCents: Cents
+  /** Of the primary's plan. */
   counted: Counted
   /**
    * The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step.
@@ -164,54 +183,118 @@ const capStanding = (terms: PlanTerms, used: Cents): string[] => {
   return [`Annual cap ${formatCents(cap.cents)}, used ${formatCents(used)}, remaining ${remaining}`]
 }
 
+type Paid = ReturnType<typeof runWaterfall>
+const sumOf = (lines: readonly WaterfallLine[]): Cents => cents(lines.reduce((sum, { units }) => sum + units, 0n))
+
 /**
- * Divides a gross commission among the brokerage, one agent, and whoever else is paid out of the deal
+ * How an agent's part was reached: of a deal of one agent from the gross, else from their share of what the deal's own
+ * lines and amounts of other agents leave.
+ */
+const netStep = (
+  { share }: Participant,
+  own: readonly WaterfallLine[],
+  { net, gross, deal, divided }: { net: Cents; gross: Cents; deal: readonly WaterfallLine[]; divided: Cents | null },
+): string => {
+  const from = divided === null ? gross : sumOf(own)
+  const taken = [...(divided === null ? deal : []), ...own.filter(({ stage }) => stage !== 'NET')]
+  const less = `${[from, ...taken.map(({ units }) => cents(units))].map(formatCents).join(' - ')} = ${formatCents(net)}`
+  if (divided === null) return less
+  return 'cents' in share
+    ? `Share ${formatCents(from)}: ${less}`
+    : `Share ${describeRateOf(divided, share.weight, { ...rateOf(divided, share.weight), cents: from })}: ${less}`
+}
+
+/**
+ * Divides a gross commission among the brokerage, its agents, and whoever else is paid out of the deal
  * (docs/rules/commission-and-caps.md#division): what a step takes is rounded to the cent and stops at its cap, fees
  * take no more than is left, the agent gets the rest. The lines add up to the gross exactly.
- * @throws RangeError on a gross below 0, an impossible plan, or an amount that is no safe integer.
+ * @throws RangeError on a gross below 0, an impossible plan, shares of more than all, or an amount that is no safe
+ * integer.
  */
 export const computeCommission = (input: CommissionInput): CommissionResult => {
   const gross = nonNegativeCents(input.grossCents, 'Gross commission')
   const others = input.others ?? []
-  const arrears = input.arrears ?? null
-  const agent = { ...soleAgent(input), arrears, holds: holdSteps(others) }
+  const participants = dealAgents(input, holdSteps(others))
+  const [primary] = participants
   const paid = runWaterfall({
     gross: BigInt(gross),
     price: BigInt(input.priceCents ?? 0),
     dealSteps: offTopSteps(others),
-    participants: [agent],
+    participants,
   })
-  const taken = paid.lines
-    .map((line) =>
-      line.stage === 'ARREARS' && arrears !== null ? arrearsLine(line, arrears.limit) : lineOf(line, others),
-    )
-    .filter((line) => line !== null)
-  const agentCents = cents(paid.lines.reduce((sum, { stage, units }) => (stage === 'NET' ? sum + units : sum), 0n))
-  const parts = [gross, ...taken.map((line) => line.cents)].map(formatCents)
-  const lines: CommissionLine[] = [
-    ...taken,
-    {
-      kind: 'AGENT_SPLIT',
-      payee: 'AGENT',
-      cents: agentCents,
-      step: `${parts.join(' - ')} = ${formatCents(agentCents)}`,
-    },
-  ]
-  const counted = countedOf(paid.counted[agent.agentId], others)
-  const cap = mainCap(agent.plan)
+  const lines = linesOf(paid, input, participants)
+  const own = partOf(paid, primary, others)
   return {
     lines,
+    agents: (input.agents ?? []).map(({ agentId, role }, place) => {
+      const share = lines.filter(({ agent }) => agent?.agentId === agentId)
+      return {
+        agentId,
+        role,
+        shareCents: cents(share.reduce((sum, line) => sum + line.cents, 0)),
+        ...columnsOf(share),
+        ...partOf(paid, at(participants, place + 1), others),
+      }
+    }),
     grossCents: gross,
     ...columnsOf(lines),
     capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
-    capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0),
-    arrearsCents: cents(paid.settled.reduce((sum, { units }) => sum + units, 0n)),
-    counted,
-    steps: [...capStanding(agent.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
+    ...own,
+    steps: [...capStanding(primary.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
   }
 }
 
-type InUnits = ReturnType<typeof runWaterfall>['counted'][string]
+const linesOf = (
+  paid: Paid,
+  { grossCents: gross, others = [], agents = [] }: CommissionInput,
+  participants: readonly Participant[],
+): CommissionLine[] => {
+  const deal = paid.lines.filter(({ agentId }) => agentId === null)
+  const ofAgent = (id: string): WaterfallLine[] => paid.lines.filter(({ agentId }) => agentId === id)
+  const agreed = participants.filter(({ share }) => 'cents' in share).flatMap(({ agentId }) => ofAgent(agentId))
+  const divided = agents.length === 0 ? null : cents(gross - sumOf(deal) - sumOf(agreed))
+  const further = new Map(agents.map(({ agentId, name, licenceNumber }) => [agentId, { agentId, name, licenceNumber }]))
+  const owned = participants.flatMap((participant) => {
+    const own = ofAgent(participant.agentId)
+    const agent = further.get(participant.agentId)
+    return own.flatMap((line): CommissionLine[] => {
+      const words = wordsOf(line, participant, others, (net) =>
+        netStep(participant, own, { net, gross, deal, divided }),
+      )
+      return words === null ? [] : [agent === undefined ? words : { ...words, agent }]
+    })
+  })
+  return [...deal.map((line) => lineOf(line, others)).filter((line) => line !== null), ...owned]
+}
+
+const wordsOf = (
+  line: WaterfallLine,
+  { arrears }: Participant,
+  others: readonly OtherPayee[],
+  stepOfNet: (net: Cents) => string,
+): CommissionLine | null => {
+  if (line.stage === 'ARREARS' && arrears !== null) return arrearsLine(line, arrears.limit)
+  if (line.stage !== 'NET') return lineOf(line, others)
+  const net = cents(line.units)
+  return { kind: kinds.NET, payee: 'AGENT', cents: net, step: stepOfNet(net) }
+}
+
+/** What one agent's year gets of a deal. */
+const partOf = (
+  paid: Paid,
+  { agentId, plan }: Participant,
+  others: readonly OtherPayee[],
+): Pick<AgentPart, 'capCountedCents' | 'arrearsCents' | 'counted'> => {
+  const counted = countedOf(paid.counted[agentId], others)
+  const cap = mainCap(plan)
+  return {
+    capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0),
+    arrearsCents: sumOf(paid.lines.filter((line) => line.stage === 'ARREARS' && line.agentId === agentId)),
+    counted,
+  }
+}
+
+type InUnits = Paid['counted'][string]
 
 /** Others are of this deal alone: no limit of a year counts what they got. */
 const countedOf = (counted: InUnits = { caps: {}, steps: {} }, others: readonly OtherPayee[]): Counted => ({

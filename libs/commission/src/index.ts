@@ -7,12 +7,14 @@ export type { CommissionPlan, PlanKind } from './plans.js'
 export { houseFigures, housePlan, mainCap, withOwnCap } from './waterfall/house-plan.js'
 export { planStep } from './waterfall/plan-terms.js'
 export type { Cap, PlanStep, PlanTerms } from './waterfall/plan-terms.js'
+export type { AgentRole, FurtherAgent } from './waterfall/further-agents.js'
 export type { OtherPayee, OtherRole } from './waterfall/other-payees.js'
 export type { Arrears, Usage } from './waterfall/run-waterfall.js'
 export { grossCommission } from './gross.js'
 export type { GrossCommission, GrossTerms } from './gross.js'
 export { columnsOf, computeCommission, sameLines } from './compute.js'
 export type {
+  AgentPart,
   CommissionColumns,
   CommissionInput,
   CommissionLine,

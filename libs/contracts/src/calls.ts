@@ -2,6 +2,8 @@ import { accountCalls } from './accounts/account.calls.js'
 import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
 import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
+import { bookCalls } from './books/book.calls.js'
+import { paymentCalls } from './payments/payment.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
 import { cdaCalls } from './cdas/cda.calls.js'
@@ -25,6 +27,7 @@ import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
 import { taskCalls } from './tasks/task.calls.js'
+import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 import { viewCalls } from './views/view.calls.js'
@@ -43,8 +46,11 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
+  ...paymentCalls,
+  ...bookCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

@@ -21,6 +21,8 @@ export const cdaLineKinds = [
 export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
 /** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
 export const otherRoles = ['REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'] as const satisfies readonly CdaLineKind[]
+/** For what an agent of the brokerage has a part in a deal beside its own agent. */
+export const agentRoles = ['CO_AGENT', 'TEAM_LEAD', 'MENTOR'] as const
 export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY'] as const
 /** Who may be paid for what (docs/rules/commission-and-caps.md#payees). */
 export const payeesFor: Record<OtherRole, readonly PayeeKind[]> = {
@@ -152,6 +154,33 @@ export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 
 export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
 /** How often a recurring charge falls due. */
 export const chargeRhythms = ['MONTH', 'YEAR'] as const
+/** Whom title pays: everybody named on the CDA, or the brokerage, which pays the others (docs/rules/books.md#ways). */
+export const payingWays = ['TABLE', 'BROKERAGE'] as const
+export const paidByWhom = ['TITLE', 'BROKERAGE'] as const
+export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
+/** Where what is to come, or to be paid, stands; DIFFERENT is more than was expected, or than is due. */
+export const paymentStates = ['OPEN', 'PART', 'DONE', 'DIFFERENT'] as const
+/** Lines of a CDA that somebody else than the brokerage is paid by. */
+export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles] as const satisfies readonly CdaLineKind[]
+/** The accounts of the books, in the order of a chart (docs/rules/books.md#chart). */
+export const bookAccounts = [
+  'BANK',
+  'COMMISSIONS_RECEIVABLE',
+  'AGENTS_RECEIVABLE',
+  'TAKEN_AT_CLOSING',
+  'AGENTS_PAYABLE',
+  'OTHERS_PAYABLE',
+  'COMMISSION_INCOME',
+  'TRANSACTION_FEES',
+  'AGENT_CHARGES',
+  'AGENT_COMMISSIONS',
+  'REFERRALS',
+  'CLOSING_DIFFERENCES',
+  'AGENT_CREDITS',
+  'BAD_DEBTS',
+] as const
+/** What an entry of the journal is of. */
+export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
@@ -162,7 +191,7 @@ export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
 /** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
-export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts'] as const
+export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
 /** What can go to another agent along with what it hangs on. */
 export const belongingKinds = ['deals', 'clients', 'properties'] as const
@@ -179,6 +208,7 @@ export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 export type OtherRole = (typeof otherRoles)[number]
+export type AgentRole = (typeof agentRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
 export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const
@@ -209,6 +239,13 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export type AccountKind = (typeof accountKinds)[number]
 export type AccountAct = (typeof accountActs)[number]
 export type ChargeRhythm = (typeof chargeRhythms)[number]
+export type PayingWay = (typeof payingWays)[number]
+export type PaidByWhom = (typeof paidByWhom)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentState = (typeof paymentStates)[number]
+export type PaidLineKind = (typeof paidLineKinds)[number]
+export type BookAccount = (typeof bookAccounts)[number]
+export type JournalSource = (typeof journalSources)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]

@@ -1,4 +1,5 @@
 import type {
+  AgentRole,
   AccountKind,
   ActivityType,
   AgentStatus,
@@ -113,6 +114,11 @@ export const payeeKindLabels: Record<PayeeKind, string> = {
   PERSON: 'Party to the deal',
   ADVANCE: 'Advance company',
   LEVY: 'Levying office',
+}
+export const agentRoleLabels: Record<AgentRole, string> = {
+  CO_AGENT: 'Co-agent',
+  TEAM_LEAD: 'Team lead',
+  MENTOR: 'Mentor',
 }
 /** What a percentage is taken of (docs/rules/commission-and-caps.md#other-payees). */
 export const shareOfWords: Record<OtherRole, string> = {

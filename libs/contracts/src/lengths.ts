@@ -18,6 +18,10 @@ export const lengths = {
   payeeLicence: 40,
   /** Of a step or cap of a commission plan: it stands on CDAs. */
   planLabel: 60,
+  /** Of a payment: a check's number, a wire's reference. */
+  paymentReference: 60,
+  bookAccount: 100,
+  bookCode: 10,
   planKey: 40,
   location: 300,
   viewName: 30,

@@ -36,11 +36,20 @@ export const permissions = {
   /** Who outside of the brokerage may be paid out of deals. */
   'payees.read': business,
   'payees.write': brokers,
+  /** Who works under whom. */
+  'teams.read': brokers,
+  'teams.write': brokers,
   /** What TREC's file says of licences, and having one read. */
   'licences.watch': brokers,
   /** What agents owe the brokerage; their own is open to themselves. */
   'agentAccounts.read': brokers,
   'agentAccounts.write': brokers,
+  /** What title companies sent, and who was paid of it; agents see what they were paid. */
+  'payments.read': brokers,
+  'payments.write': brokers,
+  'books.read': brokers,
+  /** Closing a month, and how accounts are called. */
+  'books.write': ['BROKER'],
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

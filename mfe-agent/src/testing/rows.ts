@@ -134,6 +134,7 @@ export const payee: Payee = {
 /** What a deal pays, with one who is paid a referral. */
 export const paid: DealParticipants = {
   version: 1,
+  agents: [],
   participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
   paid: { basis: 'ESTIMATE', gross: 0, lines: [] },
 }
@@ -223,6 +224,7 @@ export const brokerage: BrokerageAnswer = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
+  paidAt: 'TABLE',
   version: 3,
 }
 export const profile: AgentProfile = {

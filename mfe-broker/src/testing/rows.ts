@@ -1,12 +1,18 @@
 import type {
   AccountEntry,
   AgentAccount,
+  AgentEntry,
   BrokerageAnswer,
+  CalledAccount,
   Cda,
   PaperList,
+  Payable,
   PendingDeal,
   Plan,
+  Receivable,
   RecurringCharge,
+  Team,
+  TeamMember,
   RosterEntry,
   WaitingPaper,
 } from '@bluebonnet/contracts'
@@ -131,6 +137,7 @@ export const brokerage: BrokerageAnswer = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
+  paidAt: 'TABLE',
   version: 3,
 }
 
@@ -209,6 +216,32 @@ export const accountEntry: AccountEntry = {
   authorName: null,
   createdAt: '2026-11-01T09:00:00.000Z',
 }
+export const team: Team = {
+  id,
+  name: 'Hill Country Team',
+  leadId: id,
+  leadName: 'Dana Whitfield',
+  members: [],
+  version: 3,
+  createdAt: '2026-01-05T15:00:00.000Z',
+}
+export const colleague: AgentEntry = {
+  id,
+  userId: id,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  role: 'AGENT',
+  status: 'ACTIVE',
+  version: 1,
+}
+export const teamMember: TeamMember = {
+  id,
+  agentId: id,
+  agentName: 'Luis Ortega',
+  since: '2026-01-05',
+  until: null,
+  leadShare: 25,
+}
 export const recurringCharge: RecurringCharge = {
   id,
   label: 'Desk fee',
@@ -220,3 +253,41 @@ export const recurringCharge: RecurringCharge = {
   agentName: null,
   version: 3,
 }
+export const receivable: Receivable = {
+  id,
+  cdaVersion: 1,
+  dealId: id,
+  propertyAddress: '12 Oak St',
+  closeDate: '2026-11-01',
+  agentId: id,
+  agentName: 'Dana Whitfield',
+  titleCompany: 'Lone Star Title',
+  paidAt: 'TABLE',
+  expected: 2_599,
+  received: 0,
+  open: 2_599,
+  state: 'OPEN',
+  explanation: null,
+  lastReceivedOn: null,
+}
+export const payable: Payable = {
+  id,
+  cdaId: id,
+  cdaVersion: 1,
+  position: 2,
+  kind: 'AGENT_SPLIT',
+  dealId: id,
+  propertyAddress: '12 Oak St',
+  closeDate: '2026-11-01',
+  agentId: id,
+  payeeId: null,
+  payeeName: 'Dana Whitfield',
+  paidAt: 'TABLE',
+  due: 9_401,
+  paid: 0,
+  state: 'OPEN',
+}
+export const bookAccounts: CalledAccount[] = [
+  { account: 'BANK', name: 'Operating Bank', code: '1000' },
+  { account: 'COMMISSION_INCOME', name: 'Commission Income', code: '4000' },
+]

@@ -1,10 +1,10 @@
 import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
-import { every, hasWords, ofAgent, raw, some, sql, wordsIn } from '@bluebonnet/platform'
+import { every, hasWords, ofDeal, raw, some, sql, wordsIn } from '@bluebonnet/platform'
 import type { EntrySource } from './calendar.list.js'
 import { dayAt } from './deal-dates.js'
 
-const seenDeals = ofAgent('d.agent_id')
+const knownDeals = ofDeal('d')
 const inPlace = wordsIn('d.property_address', 'd.city')
 const labels = kindsToCome.map((kind) => `WHEN '${kind}' THEN '${deadlineLabels[kind]}'`).join(' ')
 
@@ -20,7 +20,7 @@ export const contractDates: EntrySource = {
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, true AS is_stored, d.version, c.created_at
     FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
-   WHERE ${every([sql`d.status = ANY (${pipelineStatuses}::text[])`, seenDeals(caller)])}`,
+   WHERE ${every([sql`d.status = ANY (${pipelineStatuses}::text[])`, knownDeals(caller)])}`,
   all: raw('true'),
   from: (moment, who) => sql`c.day >= ${dayAt(moment, who)}`,
   to: (moment, who) => sql`c.day <= ${dayAt(moment, who)}`,

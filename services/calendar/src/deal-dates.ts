@@ -1,4 +1,4 @@
-import { containing, every, hasWords, ofAgent, raw, some, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { containing, every, hasWords, ofDeal, raw, some, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import type { EntrySource, Seen } from './calendar.list.js'
 
 /**
@@ -25,7 +25,7 @@ export const dayAt = (moment: string, { timeZone }: Seen): Sql =>
   sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
 
 const inPlace = wordsIn('d.property_address', 'd.city')
-const seenDeals = ofAgent('d.agent_id')
+const knownDeals = ofDeal('d')
 
 /** What follows `between` where a text that reaches over it goes on: anything after its end; null where it does not. */
 const restAfter = (between: string, text: string): string | null => {
@@ -67,7 +67,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, false AS is_stored, d.version, d.created_at
     FROM deals d
-   WHERE ${every([isDated, raw("d.status NOT IN ('CANCELLED', 'REJECTED')"), seenDeals(caller)])}`,
+   WHERE ${every([isDated, raw("d.status NOT IN ('CANCELLED', 'REJECTED')"), knownDeals(caller)])}`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's
     // order.
     all: sql`isfinite(${date})`,

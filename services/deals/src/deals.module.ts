@@ -19,7 +19,7 @@ import { CdaPages } from './cdas/cda-pages.js'
 import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
 import { CdaVersions } from './cdas/cda-versions.js'
-import { CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
+import { CdaAgentEntity, CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { FinishPage } from './cdas/finish-page.js'
 import { GenerateCda } from './cdas/generate-cda.js'
@@ -103,6 +103,14 @@ import {
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
+import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './books/book.entities.js'
+import { BooksController } from './books/books.controller.js'
+import { Books } from './books/books.js'
+import { PaymentNews } from './payments/payment-news.js'
+import { PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import { PaymentsController } from './payments/payments.controller.js'
+import { Payouts } from './payments/payouts.js'
+import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
@@ -150,6 +158,9 @@ import { MyDays } from './tasks/my-day.js'
 import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
+import { TeamEntity, TeamMemberEntity } from './teams/team.entities.js'
+import { TeamsController } from './teams/teams.controller.js'
+import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -200,6 +211,8 @@ const commissionProviders = [
   Statements,
 ]
 
+const payments = [Books, PaymentNews, Payouts, Receipts]
+
 const dealProviders = [
   ChangeDeal,
   Contract,
@@ -218,6 +231,7 @@ const dealProviders = [
   Participants,
   Payable,
   Payees,
+  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -274,6 +288,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PropertiesModule,
     TypeOrmModule.forFeature([
       AgentEntryEntity,
+      CdaAgentEntity,
+      BookAccountEntity,
+      BookClosingEntity,
       CdaEntity,
       CdaSendEntity,
       CdaVersionEntity,
@@ -289,6 +306,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealParticipantEntity,
       HandBackEntity,
       HandOverEntity,
+      JournalEntryEntity,
+      JournalLineEntity,
       LedgerEntryEntity,
       LicenceFileEntity,
       LicenceFlagEntity,
@@ -298,10 +317,14 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperListEntity,
       PaperReviewEntity,
       PayeeEntity,
+      PayoutEntity,
+      ReceiptEntity,
       AccountStatementEntity,
       RecurringChargeEntity,
       TaskEntity,
       TaskTemplateEntity,
+      TeamEntity,
+      TeamMemberEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,
     ]),
@@ -319,8 +342,11 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
+    TeamsController,
     LicencesController,
     AgentAccountsController,
+    PaymentsController,
+    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -338,6 +364,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...cdaProviders,
     ...noticeComposers,
     ...licences,
+    ...payments,
     ...papers,
     ...conversations,
     ...tasks,

@@ -52,7 +52,15 @@ const madeOldOf: Record<LiveList, readonly ReadName[]> = {
   'calendar-events': ['GET /api/calendar-events'],
   templates: ['GET /api/templates'],
   licences: ['GET /api/licences'],
-  'agent-accounts': ['GET /api/agent-accounts', 'GET /api/recurring-charges'],
+  'agent-accounts': ['GET /api/agent-accounts', 'GET /api/recurring-charges', 'GET /api/journal-entries'],
+  payments: [
+    'GET /api/receivables',
+    'GET /api/payables',
+    'GET /api/payouts',
+    'GET /api/cdas/:id/receipts',
+    'GET /api/books',
+    'GET /api/journal-entries',
+  ],
 }
 
 const madeOldBy = (name: LiveEventName, data: LiveData): readonly ReadName[] => {

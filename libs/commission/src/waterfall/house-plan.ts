@@ -71,23 +71,24 @@ export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms 
   return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { id: cap.id, cents: ownCents } : cap)) }
 }
 
-interface OnPlan {
+/** An agent's plan, with what counted before in the running year. */
+export interface OnPlan {
+  /** A version of a plan, or the figures of one that every brokerage begins with. */
   readonly plan: PlanTerms | CommissionPlan
+  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out: the use of the plan's main cap. */
   readonly capUsedCents: Cents
+  /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
   readonly used?: Usage
 }
 
-/** A deal of one agent, as the waterfall takes it. */
-export const soleAgent = ({ plan, capUsedCents, used = { caps: {}, steps: {} } }: OnPlan): Participant => {
+/** The same as the waterfall takes it. */
+export const onPlan = ({
+  plan,
+  capUsedCents,
+  used = { caps: {}, steps: {} },
+}: OnPlan): Pick<Participant, 'plan' | 'usage'> => {
   const terms = 'kind' in plan ? housePlan(plan) : plan
   const main = mainCap(terms)
   const standing = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }
-  return {
-    agentId: 'agent',
-    share: { weight: 1 },
-    plan: terms,
-    usage: { caps: { ...used.caps, ...standing }, steps: used.steps },
-    arrears: null,
-    holds: [],
-  }
+  return { plan: terms, usage: { caps: { ...used.caps, ...standing }, steps: used.steps } }
 }

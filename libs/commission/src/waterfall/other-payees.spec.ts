@@ -3,7 +3,7 @@ import { computeCommission, sameLines } from '../compute.js'
 import type { CommissionResult } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
-import { soleAgent } from './house-plan.js'
+import { dealAgents } from './further-agents.js'
 import { holdSteps, offTopSteps } from './other-payees.js'
 import type { OtherPayee } from './other-payees.js'
 import { divideByFractions } from '../testing/second-engine.js'
@@ -87,7 +87,7 @@ describe('who is paid beside brokerage and agent', () => {
           gross: BigInt(grossCents),
           price: 0n,
           dealSteps: offTopSteps(others),
-          participants: [{ ...soleAgent({ plan, capUsedCents }), holds: holdSteps(others) }],
+          participants: dealAgents({ plan, capUsedCents }, holdSteps(others)),
         })
         expect(result.lines.map(({ cents }) => String(cents))).toEqual(second.map((line) => line.split('|').at(-1)))
       }),

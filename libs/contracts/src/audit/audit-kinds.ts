@@ -16,6 +16,7 @@ export const auditKinds = {
       'plan.',
       'ledger.',
       'licence.',
+      'team.',
       'notificationSettings.',
     ],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payingWays } from '../enums.js'
 import {
   answeredMoney,
   dollars,
@@ -51,6 +52,8 @@ export const brokerageSettings = z.object({
   incompleteFilesAllowed: z.boolean(),
   /** How much of an agent's net a closing may take for what they owe, in percent. */
   arrearsLimit: z.number(),
+  /** Whom title pays. */
+  paidAt: z.enum(payingWays),
   version: rowVersion,
 })
 
@@ -69,6 +72,7 @@ export const changeBrokerage = z
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: percent,
+    paidAt: z.enum(payingWays),
     version: editedVersion,
   })
   .partial()

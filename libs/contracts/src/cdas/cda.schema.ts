@@ -26,6 +26,8 @@ export const cdaLine = z.object({
   label: z.string().nullable(),
   /** Who is paid, as the page names them: of payee OTHER alone. */
   to: z.object({ payeeId: id, name: z.string(), licenceNumber: z.string().nullable() }).nullable(),
+  /** Out of whose share it came; null is the deal's own agent, or nobody's share. */
+  agent: z.object({ agentId: id, name: z.string(), licenceNumber: z.string().nullable() }).nullable(),
 })
 
 export const cda = z.object({

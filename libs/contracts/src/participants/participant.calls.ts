@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { cdaLine } from '../cdas/cda.schema.js'
-import { commissionBases, otherRoles, payeeKinds } from '../enums.js'
+import { agentRoles, commissionBases, otherRoles, payeeKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
+import { thousandthsOf } from '../money.js'
 import {
   answeredDay,
   answeredMoment,
@@ -48,26 +49,46 @@ const payee = z.object({
   createdAt: answeredMoment,
 })
 
+const shareOrAmount = {
+  percent: optional(percent.refine((value) => value > 0, fieldTexts.aboveNothing)),
+  amount: optional(dollars().refine((value) => value > 0, fieldTexts.aboveNothing)),
+}
+const isOne = (one: { percent?: number | null | undefined; amount?: number | null | undefined }): boolean =>
+  (typeof one.percent === 'number') !== (typeof one.amount === 'number')
+const saysOne = { error: fieldTexts.shareOrAmount, path: ['amount'] }
+
 /** A percentage, of the gross for referrals and rebates and of the agent's share for the rest, or dollars. */
 const newParticipant = z
   .strictObject({
     role: z.enum(otherRoles, whenMissing(fieldTexts.paidFor)),
     payeeId: z.string(whenMissing(fieldTexts.payee)).min(1, fieldTexts.payee).pipe(id),
-    percent: optional(percent.refine((value) => value > 0, fieldTexts.aboveNothing)),
-    amount: optional(dollars().refine((value) => value > 0, fieldTexts.aboveNothing)),
+    ...shareOrAmount,
   })
-  .refine((one) => (typeof one.percent === 'number') !== (typeof one.amount === 'number'), {
-    error: fieldTexts.shareOrAmount,
-    path: ['amount'],
-  })
+  .refine(isOne, saysOne)
 /** The whole list, in the order of the page; nobody is paid twice for the same. */
 const newParticipants = z
   .array(newParticipant)
   .max(6, 'At most 6')
   .refine((all) => new Set(all.map((one) => `${one.role} ${one.payeeId}`)).size === all.length, fieldTexts.payeeTwice)
 
+/** A percentage of what amounts of other agents leave, or dollars. */
+const newDealAgent = z
+  .strictObject({
+    role: z.enum(agentRoles, whenMissing(fieldTexts.paidFor)),
+    agentId: z.string(whenMissing(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id),
+    ...shareOrAmount,
+  })
+  .refine(isOne, saysOne)
+const newDealAgents = z
+  .array(newDealAgent)
+  .max(4, 'At most 4')
+  .refine((all) => new Set(all.map((one) => one.agentId)).size === all.length, fieldTexts.agentTwice)
+  .refine((all) => all.reduce((sum, one) => sum + thousandthsOf(one.percent ?? 0), 0) <= 100_000, fieldTexts.sharesOver)
+
 const setParticipants = z.strictObject({
   participants: newParticipants,
+  /** Agents of the brokerage who share the deal with its own; they stay as they are without it. */
+  agents: optional(newDealAgents),
   /** Of the answer that the list was read in. */
   version: editedVersion,
   /** Why a broker changes it once it is settled (docs/rules/lifecycle.md#settled). */
@@ -88,6 +109,15 @@ const dealParticipants = z.object({
       amount: answeredMoney.nullable(),
     }),
   ),
+  /** Agents of the brokerage who share the deal with its own; to one of them only they themselves. */
+  agents: z.array(
+    z.object({
+      role: z.enum(agentRoles),
+      agent: z.object({ id, name: z.string(), licenceNumber: z.string().nullable() }),
+      percent: z.number().nullable(),
+      amount: answeredMoney.nullable(),
+    }),
+  ),
   /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */
   paid: division.extend({ basis: z.enum(commissionBases) }),
 })
@@ -95,6 +125,7 @@ const dealParticipants = z.object({
 export type Payee = z.output<typeof payee>
 export type NewPayee = z.output<typeof addPayee>
 export type NewParticipant = z.output<typeof newParticipant>
+export type NewDealAgent = z.output<typeof newDealAgent>
 export type DealParticipants = z.output<typeof dealParticipants>
 export type Division = z.output<typeof division>
 
@@ -137,7 +168,7 @@ export const participantCalls = defineCalls({
     permission: 'deals.write',
     summary: 'What everybody would get of a deal under a list of participants; nothing is kept',
     params: byId,
-    body: z.strictObject({ participants: newParticipants }),
+    body: z.strictObject({ participants: newParticipants, agents: optional(newDealAgents) }),
     answer: division,
   },
 })

@@ -69,10 +69,11 @@ export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
   <Disclosure label="Why this number">
     <ol className="bb-cda-steps">
       {lines.map((line) => (
-        <li key={line.kind + (line.to?.name ?? line.label ?? '') + line.step}>
+        <li key={line.kind + (line.agent?.agentId ?? '') + (line.to?.name ?? line.label ?? '') + line.step}>
           <span className="bb-cda-step">{line.step}</span>
           <span className="bb-cda-step-sum">
-            {line.to?.name ?? line.label ?? cdaPayeeLabels[line.payee]} <Money value={line.amount} exact />
+            {line.to?.name ?? line.label ?? cdaPayeeLabels[line.payee]}
+            {line.agent ? `, ${line.agent.name}` : ''} <Money value={line.amount} exact />
           </span>
         </li>
       ))}

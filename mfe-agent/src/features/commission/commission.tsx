@@ -21,6 +21,7 @@ import { OwnPlan } from '../../shared/own-plan.js'
 import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import { OwnAccount } from './own-account.js'
+import { OwnPayouts } from './own-payouts.js'
 import './commission.css'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
@@ -205,6 +206,7 @@ const Commission = () => {
           <Transactions summary={summary} />
           <CdaTable summary={summary} />
           {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
+          {seesAll || user?.agentId == null ? null : <OwnPayouts agentId={user.agentId} />}
         </>
       )}
     </>

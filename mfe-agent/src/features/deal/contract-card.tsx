@@ -1,6 +1,6 @@
-import { can, toastTexts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
 import type { ContractDeadline, ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
   Button,
   DateText,
@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 import './contract.css'
 
 const stateTags = {
@@ -132,12 +133,12 @@ const Days = ({ dealId, contract }: { dealId: string; contract: DealContract }) 
 /** The days that the contract brings, each with its why, and what was delivered under it. */
 export const ContractCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/contract', { params: { id: deal.id } })
-  const { user } = useSession()
+  const changes = useChangesDeal(deal)
   const [open, setOpen] = useState<'terms' | 'event' | null>(null)
   const contract = read.data
   const close = (): void => setOpen(null)
   const acts =
-    contract !== undefined && user !== null && can(user, 'deals.write') ? (
+    contract !== undefined && changes ? (
       <span className="deal-document-acts">
         {contract.terms === null ? null : (
           <Button size="small" type="text" onClick={() => setOpen('event')}>

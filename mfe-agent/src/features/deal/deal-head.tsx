@@ -10,6 +10,7 @@ import { DealDateLine } from '../deals/deal-date-line.js'
 import type { DealMoves, Decisions } from '../deals/deal-changes.js'
 import { useDownloadDocuments } from '../deals/use-download-documents.js'
 import { moveLabel, movesOf, nextStep } from '../deals/moves.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 
 /** What one does next with a deal and has no card of its own in sight: a message to all who work on it, an event. */
 const DealSteps = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
@@ -45,6 +46,7 @@ interface DealHeadProps {
 /** Address, where the deal stands, and every move that the caller may make now. */
 export const DealHead = ({ deal, moves, decisions, onEdit, onMessage }: DealHeadProps) => {
   const download = useDownloadDocuments()
+  const changes = useChangesDeal(deal)
   const step = nextStep(deal)
   return (
     <div className="deal-head">
@@ -60,7 +62,7 @@ export const DealHead = ({ deal, moves, decisions, onEdit, onMessage }: DealHead
         action={
           <>
             <DealSteps deal={deal} onMessage={onMessage} />
-            <Button onClick={onEdit}>Edit deal</Button>
+            {changes ? <Button onClick={onEdit}>Edit deal</Button> : null}
             <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
               {screens.deals.downloadDocuments}
             </Button>

@@ -32,6 +32,7 @@ import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { usePaperUpload } from './use-paper-upload.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 import './papers.css'
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
@@ -256,9 +257,11 @@ interface ShownProps {
   onYear: () => void
   mayWrite: boolean
   mayDecide: boolean
+  /** Whether the deal's facts are theirs to tell. */
+  changes: boolean
 }
 
-const Shown = ({ data, onYear, mayWrite, mayDecide }: ShownProps) => {
+const Shown = ({ data, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
   const of = (asked: Paper['asked']): Paper[] =>
     data.papers.filter((paper) => paper.asked === asked).toSorted((one, other) => rank(one) - rank(other))
   const optional = of('OPTIONAL')
@@ -268,7 +271,7 @@ const Shown = ({ data, onYear, mayWrite, mayDecide }: ShownProps) => {
   const parts = { dealId: data.dealId, mayWrite, mayDecide }
   return (
     <>
-      {mayWrite ? <Questions dealId={data.dealId} questions={data.questions} onYear={onYear} /> : null}
+      {changes ? <Questions dealId={data.dealId} questions={data.questions} onYear={onYear} /> : null}
       <Lines papers={[...of('NEEDED'), ...there]} {...parts} />
       {rest.length > 0 ? (
         <Disclosure label={`Papers that there may be (${rest.length})`}>
@@ -289,6 +292,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const { user } = useSession()
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
+  const changes = useChangesDeal(deal)
   const mayWrite = user !== null && can(user, 'deals.write')
   const isReviewer = user !== null && can(user, 'papers.decide')
   const mayDecide = isReviewer && mayDecideFor(user, deal.agentId)
@@ -308,7 +312,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
                 Audit file
               </Button>
             ) : null}
-            {read.data && mayWrite ? (
+            {read.data && changes ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
                 Facts of the deal
               </Button>
@@ -320,7 +324,13 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         ) : null}
         {!read.data && !read.error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
         {read.data ? (
-          <Shown data={read.data} mayWrite={mayWrite} mayDecide={mayDecide} onYear={() => setTelling(true)} />
+          <Shown
+            data={read.data}
+            changes={changes}
+            mayWrite={mayWrite}
+            mayDecide={mayDecide}
+            onYear={() => setTelling(true)}
+          />
         ) : null}
       </SectionCard>
       {read.data ? <FactsDialog papers={read.data} open={isTelling} onClose={() => setTelling(false)} /> : null}

@@ -1,6 +1,6 @@
-import { can, taskRuleWords, toastTexts } from '@bluebonnet/contracts'
-import type { DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { taskRuleWords, toastTexts } from '@bluebonnet/contracts'
+import type { Deal, DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { ActionMenu, Button, DateText, dayIn, Disclosure, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { TaskDay, taskFor, taskInvalidates, useTaskActs } from '../../shared/tasks.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
 interface RowProps {
@@ -108,11 +109,11 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
 }
 
 /** What is to be done about a deal, by its days. */
-export const DealTasks = ({ dealId }: { dealId: string }) => {
+export const DealTasks = ({ deal }: { deal: Deal }) => {
+  const { id: dealId } = deal
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
-  const { user } = useSession()
   const [adding, setAdding] = useState(false)
-  const mayWrite = user !== null && can(user, 'deals.write')
+  const mayWrite = useChangesDeal(deal)
   return (
     <SectionCard
       title="Tasks"

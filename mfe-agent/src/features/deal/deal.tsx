@@ -10,6 +10,7 @@ import { useParams } from 'react-router'
 import { LoadFailure, RowFailure } from '../../shared/load-failure.js'
 import { CdaCard } from '../cda/cda-card.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { ContractCard } from './contract-card.js'
 import { DealDocuments } from './deal-documents.js'
@@ -96,6 +97,7 @@ const DealTimeline = ({ dealId }: { dealId: string }) => {
 const DealPage = ({ deal }: { deal: Deal }) => {
   const moves = useDealMoves()
   const decisions = useDecisions()
+  const changes = useChangesDeal(deal)
   const [editing, setEditing] = useState(false)
   const messages = useRef<HTMLDivElement>(null)
   const write = (): void => messages.current?.querySelector('textarea')?.focus()
@@ -106,10 +108,10 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         <div className="deal-column">
           <DealFacts deal={deal} />
           <ContractCard deal={deal} />
-          <DealTasks dealId={deal.id} />
+          <DealTasks deal={deal} />
           <DealPapers deal={deal} />
           <PaidCard deal={deal} />
-          <CdaCard deal={deal} />
+          {changes ? <CdaCard deal={deal} /> : null}
           <DealDocuments dealId={deal.id} />
         </div>
         <div className="deal-column">

@@ -1,12 +1,13 @@
-import { basisLabels, can, cdaLineLabels, shareOfWords } from '@bluebonnet/contracts'
+import { basisLabels, can } from '@bluebonnet/contracts'
 import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, Money, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import type { Participant } from './paid-dialogs.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { PaidLines } from './paid-lines.js'
+import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, whoOf } from './paid-rows.js'
 
 type Act = 'set' | 'remove' | 'payee'
 
@@ -16,13 +17,13 @@ interface OtherProps {
   onAct: (act: Act) => void
 }
 
-const Other = ({ one: { role, payee, percent, amount }, acts, onAct }: OtherProps) => (
+const Other = ({ one, acts, onAct }: OtherProps) => (
   <li>
     <span>
-      <strong>{payee.name}</strong>{' '}
+      <strong>{whoOf(one).name}</strong>{' '}
       <span className="deal-muted">
-        {cdaLineLabels[role]}, {percent === null ? <Money value={amount ?? 0} exact /> : `${percent}%`}
-        {percent === null ? '' : ` ${shareOfWords[role]}`}
+        {paidRoleLabels[one.role]}, {one.percent === null ? <Money value={one.amount ?? 0} exact /> : `${one.percent}%`}
+        {one.percent === null ? '' : ` ${paidShareWords[one.role]}`}
       </span>
     </span>
     <span className="paid-acts">
@@ -31,7 +32,7 @@ const Other = ({ one: { role, payee, percent, amount }, acts, onAct }: OtherProp
           key={act}
           size="small"
           type="text"
-          aria-label={`${label}: ${payee.name}, ${cdaLineLabels[role]}`}
+          aria-label={`${label}: ${whoOf(one).name}, ${paidRoleLabels[one.role]}`}
           onClick={() => onAct(act)}>
           {label}
         </Button>
@@ -46,19 +47,27 @@ const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean):
 }
 
 interface PaidProps {
+  deal: Deal
   paid: DealParticipants
+  /** Whether only one's own part is shown. */
+  isOwnPart: boolean
   /** Of the CDA that says so. */
   isStale: boolean
   acts: OtherProps['acts']
   onAct: OnAct
 }
 
-const Paid = ({ paid, isStale, acts, onAct }: PaidProps) => (
+const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
   <>
-    {paid.participants.length === 0 ? null : (
+    {participantsOf(paid).length === 0 ? null : (
       <ul className="paid-others" aria-label="Others who are paid">
-        {paid.participants.map((one) => (
-          <Other key={one.role + one.payee.id} one={one} acts={acts} onAct={(act) => onAct(act, one)} />
+        {participantsOf(paid).map((one) => (
+          <Other
+            key={keyOf(one)}
+            one={one}
+            acts={acts.filter(({ act }) => act !== 'payee' || !('agent' in one))}
+            onAct={(act) => onAct(act, one)}
+          />
         ))}
       </ul>
     )}
@@ -66,19 +75,19 @@ const Paid = ({ paid, isStale, acts, onAct }: PaidProps) => (
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
       <span className="deal-muted">{basisWords(paid.paid.basis, isStale)}</span>
     </p>
-    <PaidLines {...paid.paid} />
+    <PaidLines {...paid.paid} agentName={deal.agentName} isOwnPart={isOwnPart} />
   </>
 )
 
 type OnAct = (act: Act, of: Participant | null) => void
 
-/** Who is paid out of a deal: brokerage, agent and others, what each gets and why. */
+/** Who is paid out of a deal: brokerage, agents and others, what each gets and why; to who shares it, their own part. */
 export const PaidCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
   const { user } = useSession()
   const [asked, setAsked] = useState<{ act: Act; of: Participant | null; open: boolean } | null>(null)
   const paid = read.data
-  const mayEdit = user !== null && can(user, 'deals.write')
+  const mayEdit = useChangesDeal(deal)
   const acts: OtherProps['acts'] = [
     ...(mayEdit ? ([{ label: 'Change', act: 'set' }] as const) : []),
     ...(user !== null && can(user, 'payees.write') ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
@@ -91,7 +100,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   const extra =
     paid !== undefined && mayEdit ? (
       <Button size="small" onClick={() => ask('set', null)}>
-        Add payee
+        Add agent or payee
       </Button>
     ) : null
   return (
@@ -102,9 +111,16 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
       {!paid && !read.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
       {paid ? (
         <>
-          <Paid paid={paid} isStale={deal.cda?.stale ?? false} acts={acts} onAct={ask} />
+          <Paid
+            deal={deal}
+            paid={paid}
+            isOwnPart={!mayEdit && user?.role === 'AGENT'}
+            isStale={deal.cda?.stale ?? false}
+            acts={acts}
+            onAct={ask}
+          />
           <ParticipantDialog
-            key={of === null ? 'new' : of.role + of.payee.id}
+            key={of === null ? 'new' : keyOf(of)}
             deal={deal}
             paid={paid}
             of={of}
@@ -112,7 +128,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
             onClose={close}
           />
           <RemoveParticipantDialog deal={deal} paid={paid} of={of} open={isOpen('remove')} onClose={close} />
-          {of === null ? null : (
+          {of === null || 'agent' in of ? null : (
             <EditPayeeDialog id={of.payee.id} paidFor={of.role} open={isOpen('payee')} onClose={close} />
           )}
         </>

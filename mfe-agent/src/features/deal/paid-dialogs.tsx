@@ -1,56 +1,37 @@
-import {
-  cdaLineLabels,
-  fieldTexts,
-  isBroker,
-  lengths,
-  otherRoles,
-  shareOfWords,
-  toastTexts,
-} from '@bluebonnet/contracts'
-import type { Deal, DealParticipants, Division, NewParticipant, OtherRole } from '@bluebonnet/contracts'
+import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
+import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
 import { api, sentenceOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { PayeeSelect } from '../../shared/pickers/payee-select.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
 import { isSettled } from '../deals/deal-values.js'
 import { lineName } from './paid-lines.js'
+import {
+  isAgentRole,
+  isWhole,
+  keyOf,
+  listsWith,
+  type PaidLists,
+  paidRoleLabels,
+  paidRoles,
+  paidShareWords,
+  type PaidValues,
+  type Participant,
+  valuesOf,
+  whoOf,
+} from './paid-rows.js'
 import './paid.css'
-
-export type Participant = DealParticipants['participants'][number]
-
-/** As a call takes it back. */
-const sent = ({ role, payee, percent, amount }: Participant): NewParticipant => ({
-  role,
-  payeeId: payee.id,
-  percent,
-  amount,
-})
-
-/** A list that was read again holds other objects for the same lines: one payee stands once for one purpose. */
-const isSame = (one: Participant, other: Participant | null): boolean =>
-  one.role === other?.role && one.payee.id === other.payee.id
-
-interface Values {
-  role: OtherRole
-  payeeId: string
-  percent?: number | null
-  amount?: number | null
-  reason?: string
-}
-
-const isWhole = ({ payeeId, percent, amount }: Partial<Values>): boolean =>
-  typeof payeeId === 'string' && (percent ?? 0) > 0 !== (amount ?? 0) > 0
 
 const amountIn = (of: Division, name: string): number => of.lines.find((line) => lineName(line) === name)?.amount ?? 0
 
 /** What everybody gets now and would get, before anything is saved. */
-const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted: NewParticipant[] }) => {
+const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted: PaidLists }) => {
   const { data, error } = useQuery({
     queryKey: ['paid-preview', deal.id, JSON.stringify(wanted)],
-    queryFn: async () =>
-      api('POST /api/deals/:id/participants/preview', { params: { id: deal.id }, body: { participants: wanted } }),
+    queryFn: async () => api('POST /api/deals/:id/participants/preview', { params: { id: deal.id }, body: wanted }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -106,49 +87,55 @@ const useSetParticipants = (draft: ReturnType<typeof useDraft>) =>
     failure: toastTexts.participantsFailed,
   })
 
-/** Somebody outside of the brokerage who is paid out of the deal: for what, who, and a percentage or dollars. */
+/** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
 export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
-  const [form] = Form.useForm<Values>()
-  const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${of.role}-${of.payee.id}`}`)
-  const values = Form.useWatch((all: Partial<Values>) => all, form)
+  const [form] = Form.useForm<PaidValues>()
+  const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${keyOf(of)}`}`)
+  const values = Form.useWatch((all: Partial<PaidValues>) => all, form)
   const set = useSetParticipants(draft)
-  const listWith = ({ role, payeeId, percent = null, amount = null }: Values): NewParticipant[] => {
-    const one = { role, payeeId, percent, amount }
-    const known = paid.participants.map((kept) => (isSame(kept, of) ? one : sent(kept)))
-    return of === null ? [...known, one] : known
-  }
   const role = values?.role ?? of?.role ?? 'REFERRAL_OUT'
+  const said: PaidValues = { ...values, role }
   const clear = (other: 'percent' | 'amount') => (value: number | string | null) => {
     if (value !== null) form.setFieldValue(other, null)
   }
   return (
-    <FormDialog<Values>
+    <FormDialog<PaidValues>
       draft={draft}
       open={open}
       form={form}
-      title={of === null ? 'Add Payee to Deal' : 'Change Payee of Deal'}
+      title={of === null ? 'Add Agent or Payee' : `Change ${whoOf(of).name}`}
       submitLabel={of === null ? 'Add' : 'Save Changes'}
       busyLabel="Saving..."
-      initialValues={
-        of === null ? { role: 'REFERRAL_OUT' } : { ...sent(of), percent: of.percent ?? null, amount: of.amount ?? null }
-      }
-      onSubmit={async (given) => {
-        const reason = given.reason === undefined ? {} : { reason: given.reason }
-        const participants = listWith(given)
-        await set.mutateAsync({ params: { id: deal.id }, body: { participants, version: paid.version, ...reason } })
+      initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
+      onSubmit={async ({ reason, ...given }) => {
+        const body = {
+          ...listsWith(paid, of, given),
+          version: paid.version,
+          ...(reason === undefined ? {} : { reason }),
+        }
+        await set.mutateAsync({ params: { id: deal.id }, body })
       }}
       onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="role" label="Paid For" rules={[rules.required(fieldTexts.paidFor)]}>
           <Select
-            options={optionsOf(otherRoles, cdaLineLabels)}
-            onChange={() => form.setFieldValue('payeeId', undefined)}
+            options={optionsOf(paidRoles, paidRoleLabels)}
+            onChange={() => {
+              form.setFieldValue('payeeId', undefined)
+              form.setFieldValue('agentId', undefined)
+            }}
           />
         </Form.Item>
-        <Form.Item name="payeeId" label="Payee" rules={[rules.required(fieldTexts.payee)]}>
-          <PayeeSelect paidFor={role} />
-        </Form.Item>
-        <Form.Item name="percent" label="Percentage" extra={shareOfWords[role]}>
+        {isAgentRole(role) ? (
+          <Form.Item name="agentId" label="Agent" rules={[rules.required(fieldTexts.agent)]}>
+            <ColleagueSelect by="id" placeholder="Choose an agent" />
+          </Form.Item>
+        ) : (
+          <Form.Item name="payeeId" label="Payee" rules={[rules.required(fieldTexts.payee)]}>
+            <PayeeSelect paidFor={role} />
+          </Form.Item>
+        )}
+        <Form.Item name="percent" label="Percentage" extra={paidShareWords[role]}>
           <PercentInput onChange={clear('amount')} />
         </Form.Item>
         <Form.Item name="amount" label="Or Amount">
@@ -156,31 +143,26 @@ export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogP
         </Form.Item>
       </div>
       <Reason deal={deal} />
-      {values !== undefined && isWhole(values) && values.payeeId !== undefined ? (
-        <WhatChanges deal={deal} now={paid.paid} wanted={listWith({ ...values, role, payeeId: values.payeeId })} />
-      ) : null}
+      {isWhole(said) ? <WhatChanges deal={deal} now={paid.paid} wanted={listsWith(paid, of, said)} /> : null}
     </FormDialog>
   )
 }
 
 /** Takes a line off the list, with what everybody gets then. */
 export const RemoveParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
-  const draft = useDraft('remove-participant', `${deal.id}-${of?.role ?? ''}-${of?.payee.id ?? ''}`)
+  const draft = useDraft('remove-participant', `${deal.id}-${of === null ? '' : keyOf(of)}`)
   const set = useSetParticipants(draft)
-  const rest = paid.participants.filter((kept) => !isSame(kept, of)).map(sent)
+  const rest = listsWith(paid, of, null)
   return (
     <FormDialog<{ reason?: string }>
       danger
       draft={draft}
       open={open}
-      title={of === null ? 'Take off' : `Take off ${of.payee.name}`}
+      title={of === null ? 'Take off' : `Take off ${whoOf(of).name}`}
       submitLabel="Take Off"
       busyLabel="Saving..."
       onSubmit={async (given) => {
-        await set.mutateAsync({
-          params: { id: deal.id },
-          body: { ...given, participants: rest, version: paid.version },
-        })
+        await set.mutateAsync({ params: { id: deal.id }, body: { ...given, ...rest, version: paid.version } })
       }}
       onClose={onClose}>
       <Reason deal={deal} />

@@ -9,6 +9,7 @@ import type { DealMoves, Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'
 import { DealMenu } from './deal-menu.js'
 import { moveLabel, nextStep } from './moves.js'
+import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
 /** Instead of the list or the board: there are no deals, or none that are looked for. */
@@ -55,6 +56,7 @@ interface DealActionsProps {
 /** Two buttons, the step towards closing, and everything else under one menu (docs/rules/screens.md#deal-card). */
 const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
   const generate = useGenerateCda()
+  const changes = useChangesDeal(deal)
   const download = useDownloadDocuments()
   const step = nextStep(deal)
   return (
@@ -71,9 +73,11 @@ const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
         <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
           {screens.deals.downloadDocuments}
         </Button>
-        <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
-          {screens.deals.generateCda}
-        </Button>
+        {changes ? (
+          <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
+            {screens.deals.generateCda}
+          </Button>
+        ) : null}
         <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
       </div>
     </>

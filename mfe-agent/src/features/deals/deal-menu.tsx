@@ -4,6 +4,7 @@ import { ActionMenu } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { DealMoves, Decisions } from './deal-changes.js'
 import { moveLabel, movesOf, nextStep } from './moves.js'
+import { useChangesDeal } from './use-changes-deal.js'
 
 interface DealMenuProps {
   deal: Deal
@@ -16,6 +17,7 @@ interface DealMenuProps {
 
 /** Everything that can be done with a deal and has no button of its own. */
 export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: DealMenuProps) => {
+  const changes = useChangesDeal(deal)
   const step = whole ? null : nextStep(deal)
   const steps = movesOf(deal)
     .filter((to) => to !== step)
@@ -38,11 +40,8 @@ export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: Deal
       ? [{ key: 'reject', label: screens.broker.reject, danger: true, onClick: decide(decisions.reject) }]
       : []),
   ]
-  return (
-    <ActionMenu
-      label={`More for ${deal.propertyAddress}`}
-      icon={<Icon of={MoreIcon} />}
-      actions={[{ key: 'edit', label: 'Edit deal', onClick: onEdit }, ...choices, ...steps]}
-    />
-  )
+  const edit = changes ? [{ key: 'edit', label: 'Edit deal', onClick: onEdit }] : []
+  const actions = [...edit, ...choices, ...steps]
+  if (actions.length === 0) return null
+  return <ActionMenu label={`More for ${deal.propertyAddress}`} icon={<Icon of={MoreIcon} />} actions={actions} />
 }

@@ -1,6 +1,6 @@
 import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, urlOf, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -15,8 +15,9 @@ import {
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
-import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { MoneyPages } from '../../shared/money-pages.js'
 import { ChargeDialog, EditChargeDialog } from './account-dialogs.js'
 import { AccountPanel } from './account-panel.js'
 
@@ -118,7 +119,19 @@ const Accounts = () => {
   const { rows, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Desk fees and other charges; a closing takes what is open, oldest first" />
+      <PageHeader
+        title={title}
+        subtitle="Desk fees and other charges; a closing takes what is open, oldest first"
+        action={
+          <Button
+            icon={<Icon of={DownloadIcon} />}
+            href={urlOf('GET /api/exports/agent-accounts.csv', { query: { q, owing } })}
+            download>
+            Export (CSV)
+          </Button>
+        }
+      />
+      <MoneyPages page="/agent-accounts" />
       <FilterBar label="Filter accounts" onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select

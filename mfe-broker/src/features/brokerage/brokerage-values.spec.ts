@@ -12,6 +12,7 @@ const before: SettingsValues = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
+  paidAt: 'TABLE',
   version: 1,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,

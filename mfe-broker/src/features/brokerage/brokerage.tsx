@@ -1,8 +1,29 @@
-import { can, compPlanLabels, compPlans, fieldTexts, lengths, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import {
+  can,
+  compPlanLabels,
+  compPlans,
+  fieldTexts,
+  lengths,
+  payingWayLabels,
+  payingWays,
+  toastTexts,
+  trecNotices,
+} from '@bluebonnet/contracts'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Alert, Form, Input, KeptForm, MoneyInput, PercentInput, rules, Select, Switch } from '@bluebonnet/ui/forms'
+import {
+  Alert,
+  Form,
+  Input,
+  KeptForm,
+  MoneyInput,
+  optionsOf,
+  PercentInput,
+  rules,
+  Select,
+  Switch,
+} from '@bluebonnet/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { settingsChange } from './brokerage-values.js'
 import type { SettingsValues } from './brokerage-values.js'
@@ -129,6 +150,13 @@ const PlanTerms = () => (
       rules={[rules.required('A percentage is required, 0 for nothing')]}
       extra="A CDA takes what the agent owes, oldest first, up to so much of their net.">
       <PercentInput />
+    </Form.Item>
+    <Form.Item
+      name="paidAt"
+      label="Whom Title Pays"
+      rules={[rules.required(fieldTexts.type)]}
+      extra="What is expected of title goes by it, for CDAs without a payment so far.">
+      <Select options={optionsOf(payingWays, payingWayLabels)} />
     </Form.Item>
     {compPlans.map((plan) => (
       <Plan key={plan} plan={plan} />

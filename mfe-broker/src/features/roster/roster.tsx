@@ -161,8 +161,9 @@ const Agents = () => {
             </Button>
             <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>
             <Button onClick={() => void navigate('/plans')}>Plans</Button>
+            <Button onClick={() => void navigate('/teams')}>Teams</Button>
             <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
-            <Button onClick={() => void navigate('/agent-accounts')}>Owed by Agents</Button>
+            <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }

@@ -1,10 +1,11 @@
-import type { CompPlan } from '@bluebonnet/contracts'
+import { type CompPlan, type PayingWay, payingWays } from '@bluebonnet/contracts'
 import {
   ChangedIn,
   Flag,
   Json,
   Moment,
   now,
+  oneOf,
   optional,
   RowVersion,
   Text,
@@ -26,6 +27,7 @@ export interface PlanTerms {
 @Entity('brokerage_settings')
 @Check('brokerage_settings_id_check', 'id = 1')
 @Check('brokerage_settings_arrears_limit_check', 'arrears_limit BETWEEN 0 AND 100000')
+@Check('brokerage_settings_paid_at_check', oneOf('paid_at', payingWays))
 @Check('brokerage_settings_default_commission_rate_check', 'default_commission_rate BETWEEN 0 AND 100000')
 export class BrokerageSettingsEntity {
   @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
@@ -49,6 +51,8 @@ export class BrokerageSettingsEntity {
   @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
   /** Thousandths of a percent: how much of an agent's net a closing may take for what they owe. */
   @Whole('arrears_limit', { default: 50_000 }) arrearsLimit!: number
+  /** Whom title pays: everybody on the CDA, or the brokerage. */
+  @Text('paid_at', { default: 'TABLE' }) paidAt!: PayingWay
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

@@ -69,6 +69,7 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
   },
   requireTotp: kept(change.requireTotp, before.requireTotp),
   incompleteFilesAllowed: kept(change.incompleteFilesAllowed, before.incompleteFilesAllowed),
+  paidAt: kept(change.paidAt, before.paidAt),
   arrearsLimit: change.arrearsLimit === undefined ? before.arrearsLimit : thousandthsOf(change.arrearsLimit),
   version: before.version,
 })

@@ -1,5 +1,5 @@
 // Almost every job and every figure reads this row: an entity would cost more to make than to read.
-import { compPlans } from '@bluebonnet/contracts'
+import { compPlans, payingWays } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -24,6 +24,7 @@ export const storedBrokerage = statement(
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: z.number(),
+    paidAt: z.enum(payingWays),
     version: z.number(),
   }),
   `
@@ -31,6 +32,7 @@ export const storedBrokerage = statement(
          designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl",
          licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
-         incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit", version
+         incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit",
+         paid_at AS "paidAt", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
-import { type CompPlan, defaultTimeZone } from '@bluebonnet/contracts'
+import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/contracts'
 import type { SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
@@ -27,6 +27,8 @@ export interface BrokerageSettings {
   incompleteFilesAllowed: boolean
   /** How much of an agent's net a closing may take for what they owe; thousandths of a percent. */
   arrearsLimit: number
+  /** Whom title pays (docs/rules/books.md#ways). */
+  paidAt: PayingWay
   version: number
 }
 
@@ -45,6 +47,7 @@ export const defaultBrokerage: BrokerageSettings = {
   requireTotp: false,
   incompleteFilesAllowed: true,
   arrearsLimit: 50_000,
+  paidAt: 'TABLE',
   version: 1,
 }
 
@@ -79,6 +82,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   requireTotp: row.requireTotp,
   incompleteFilesAllowed: row.incompleteFilesAllowed,
   arrearsLimit: row.arrearsLimit,
+  paidAt: row.paidAt,
   version: row.version,
 })
 

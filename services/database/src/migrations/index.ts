@@ -46,6 +46,10 @@ import { ContractDeadlines } from './070-contract-deadlines.js'
 import { Conversations } from './071-conversations.js'
 import { ListOrders } from './072-list-orders.js'
 import { AgentAccounts } from './073-agent-accounts.js'
+import { DealAgents } from './074-deal-agents.js'
+import { Teams } from './075-teams.js'
+import { Payments } from './077-payments.js'
+import { Books } from './078-books.js'
 import { MoreListOrders } from './080-more-list-orders.js'
 import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
@@ -101,6 +105,10 @@ export const migrations = [
   Conversations,
   ListOrders,
   AgentAccounts,
+  DealAgents,
+  Teams,
+  Payments,
+  Books,
   MoreListOrders,
   HandBacks,
   LicenceAddress,

@@ -148,9 +148,21 @@ describe('the demo brokerage', () => {
     const [row] = await source.query<object[]>(
       `SELECT cda.lines -> 0 ->> 'kind' AS kind, cda.lines -> 0 -> 'to' ->> 'payeeId' = p.payee_id::text AS same,
               cda.other_payees_cents = round(cda.gross_commission_cents * p.share / 100000.0) AS exact
-         FROM cdas cda JOIN deal_participants p ON p.deal_id = cda.deal_id WHERE cda.approved_at IS NULL`,
+         FROM cdas cda JOIN deal_participants p ON p.deal_id = cda.deal_id AND p.payee_id IS NOT NULL
+        WHERE cda.approved_at IS NULL`,
     )
     expect(row).toEqual({ kind: 'REFERRAL_OUT', same: true, exact: true })
+  })
+
+  it('has a team of three, with deals that its lead and a co-agent share', async () => {
+    expect(await numberOf(source, 'SELECT count(*) FROM team_members')).toBe(2)
+    for (const role of ['TEAM_LEAD', 'CO_AGENT'])
+      expect(
+        await numberOf(
+          source,
+          `SELECT count(*) FROM deal_participants WHERE role = '${role}' AND agent_id IS NOT NULL`,
+        ),
+      ).toBeGreaterThan(0)
   })
 
   it('has a deal ready for its CDA, and one whose agent has no licence', async () => {

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { DataSource, EntityManager } from 'typeorm'
 import { createAccounts } from './demo/accounts.js'
+import { createBooks } from './demo/books.js'
 import { brokerageRow } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
 import { createCdaRows } from './demo/cda-rows.js'
@@ -18,6 +19,7 @@ import { activityRows, notificationRows } from './demo/notices.js'
 import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
 import { createPayees } from './demo/payees.js'
+import { createTeams } from './demo/teams.js'
 import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
@@ -61,6 +63,8 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
     const users: unknown[] = await manager.query('SELECT 1 FROM users LIMIT 1')
     if (users.length > 0) return false
     for (const [table, rows] of await createDemo(options)) await insertRows(manager, table, rows)
+    // Numbers of the journal go on after the demo's.
+    await manager.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     return true
   })
 
@@ -77,6 +81,7 @@ const createDemo = async ({
   const deals = createDeals(kit, people, clients)
   const properties = createProperties(kit, people.agents, deals)
   const payees = createPayees(kit, deals)
+  const teams = createTeams(kit, people, deals)
   const cdas = createCdas(kit, deals, payees.othersOf)
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
@@ -86,6 +91,7 @@ const createDemo = async ({
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
+  const accounts = createAccounts(kit, people)
   return [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
@@ -103,6 +109,8 @@ const createDemo = async ({
     ],
     ['payees', payees.payees],
     ['deal_participants', payees.participants],
+    ['deal_participants', teams.participants],
+    ...teams.tables,
     ['contract_terms', contracts.terms],
     ['contract_events', contracts.events],
     ['contract_deadlines', contracts.deadlines],
@@ -128,6 +136,7 @@ const createDemo = async ({
     ['leads', leadRows(kit, people)],
     ['activity_log', activityRows(kit, deals, cdas, clients)],
     ...createLicences(kit, people),
-    ...createAccounts(kit, people),
+    ...accounts,
+    ...createBooks(kit, people, cdas, accounts.find(([table]) => table === 'agent_entries')?.[1] ?? []),
   ]
 }

@@ -37,7 +37,7 @@ const account = z.strictObject({
   balance: z.string(),
   oldestDue: z.string().nullable(),
 })
-type AccountRow = z.output<typeof account>
+export type AccountRow = z.output<typeof account>
 
 const balanceOf = '(SELECT coalesce(sum(amount_cents), 0) FROM agent_entries entry WHERE entry.agent_id = a.id)'
 

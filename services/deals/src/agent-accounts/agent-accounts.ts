@@ -14,12 +14,15 @@ import {
 import { type Caller, dayIn, defineErrors, Journal, type ListReply, Lists, Live, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { Books } from '../books/books.js'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import {
   accountEntry,
   accountList,
   accountOf,
+  type AccountRow,
+  type AskedAccounts,
   entryList,
   type EntryRow,
   openDebts,
@@ -40,7 +43,7 @@ const accountErrors = defineErrors({
 
 const takenWith = ({ version }: Pick<CdaEntity, 'version'>): string => `CDA version ${version}`
 
-type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents'>
+type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents' | 'agents'>
 
 /** What agents owe the brokerage (docs/rules/agent-accounts.md). */
 @Injectable()
@@ -51,12 +54,18 @@ export class AgentAccounts {
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
+    private readonly books: Books,
     private readonly journal: Journal,
     private readonly live: Live,
   ) {}
 
   async list(asked: CallInput<'GET /api/agent-accounts'>['query']): Promise<ListReply<AgentAccount>> {
     return (await this.lists.page(accountList, null, asked)).map(accountAnswer)
+  }
+
+  /** The whole list in batches, for a file. */
+  batches(asked: AskedAccounts): AsyncGenerator<AccountRow[]> {
+    return this.lists.batches(accountList, null, asked)
   }
 
   /** Throws AGENT_NOT_FOUND unless the caller may see it. */
@@ -99,6 +108,7 @@ export class AgentAccounts {
       const id = newId()
       const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
       await manager.insert(AgentEntryEntity, entry)
+      await this.books.enterAccounts(manager, [id])
       return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
     })
   }
@@ -114,6 +124,7 @@ export class AgentAccounts {
         throw accountErrors.fail('ENTRY_TAKEN_BACK')
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
+      await this.books.enterAccounts(manager, [id])
       return this.entered(manager, caller, { agentId, id, action: 'account.reversal' })
     })
   }
@@ -131,28 +142,39 @@ export class AgentAccounts {
     return { debts: debts.map(({ id, cents }) => ({ id, cents: Number(cents) })), limit }
   }
 
-  /** Writes what the current version of a CDA takes. */
+  /** Writes what the current version of a CDA takes, of each agent whom it pays. */
   async take(manager: EntityManager, cda: Taking, authorId: string): Promise<void> {
-    if (cda.arrearsCents === 0) return
-    await manager.insert(AgentEntryEntity, {
+    const owing = [cda, ...(cda.agents ?? [])].filter(({ arrearsCents }) => arrearsCents > 0)
+    if (owing.length === 0) return
+    const entries = owing.map(({ agentId, arrearsCents }) => ({
       id: newId(),
-      agentId: cda.agentId,
-      kind: 'TAKEN_AT_CLOSING',
-      amountCents: -cda.arrearsCents,
+      agentId,
+      kind: 'TAKEN_AT_CLOSING' as const,
+      amountCents: -arrearsCents,
       effectiveDate: cda.effectiveDate,
       reason: takenWith(cda),
       dealId: cda.dealId,
       cdaId: cda.id,
       cdaVersion: cda.version,
       authorId,
-    })
+    }))
+    await manager.insert(AgentEntryEntity, entries)
+    await this.books.enterAccounts(
+      manager,
+      entries.map(({ id }) => id),
+    )
     await this.tell(manager)
   }
 
   /** Gives back what a CDA took, whichever of its versions. One that took nothing is left alone. */
   async giveBack(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
     const taken = await takenByCda(manager, [cdaId])
-    for (const { id } of taken) await reverseEntry(manager, [newId(), id, by.reason, by.authorId])
+    const given = taken.map(({ id }) => ({ id: newId(), takes: id }))
+    for (const { id, takes } of given) await reverseEntry(manager, [id, takes, by.reason, by.authorId])
+    await this.books.enterAccounts(
+      manager,
+      given.map(({ id }) => id),
+    )
     if (taken.length > 0) await this.tell(manager)
   }
 

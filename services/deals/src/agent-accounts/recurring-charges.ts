@@ -35,6 +35,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { Books } from '../books/books.js'
 import { AgentEntryEntity, RecurringChargeEntity } from './agent-account.entities.js'
 import { AgentAccounts } from './agent-accounts.js'
 import { dueCharges } from './agent-accounts.sql.js'
@@ -94,6 +95,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
+    private readonly books: Books,
     private readonly journal: Journal,
   ) {}
 
@@ -179,6 +181,10 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       period: day,
     }))
     await insertMany(manager, AgentEntryEntity, entries)
+    await this.books.enterAccounts(
+      manager,
+      entries.map((entry) => entry.id),
+    )
     if (charge.chargedThrough === null || charge.chargedThrough < today)
       await manager.update(RecurringChargeEntity, { id }, { chargedThrough: today })
   }

@@ -75,7 +75,7 @@ export class AuditFile {
    */
   async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
     const { address, index, files, at } = await this.tx.inTransaction(async (manager) => {
-      await this.access.assertVisible(manager, caller, dealId)
+      await this.access.find(manager, caller, dealId)
       const gathered = await this.gather(manager, dealId)
       await this.journal.audit(manager, {
         actorId: caller.userId,

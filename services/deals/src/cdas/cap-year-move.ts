@@ -2,6 +2,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { capYearOf } from '../commission/plan-terms.js'
+import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import type { OpenCda } from './cda-locks.js'
 import { CdaStaleness } from './cda-staleness.js'
 
@@ -11,7 +12,14 @@ export class CapYearMove {
   constructor(private readonly staleness: CdaStaleness) {}
 
   async check(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda): Promise<void> {
-    if (deal.closeDate === null || capYearOf(agent, deal.closeDate).start === cda.capYearStart) return
+    const day = deal.closeDate
+    if (day === null) return
+    const shared = cda.agents === null ? [] : await dealAgentsOf(manager, [deal.id])
+    const isWithin = (cda.agents ?? []).every(({ agentId, capYearStart }) => {
+      const now = shared.find((one) => one.agentId === agentId)
+      return now === undefined || capYearOf(now, day).start === capYearStart
+    })
+    if (isWithin && capYearOf(agent, day).start === cda.capYearStart) return
     await this.staleness.mark(
       manager,
       { deal, cda, agentUserId: agent.userId },

@@ -1,6 +1,8 @@
-import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { compPlans } from '@bluebonnet/contracts'
+import type { CommissionLine, CommissionPlan, Counted } from '@bluebonnet/commission'
+import { type AgentRole, agentRoles, compPlans } from '@bluebonnet/contracts'
 import {
+  Cents,
+  Day,
   Flag,
   Id,
   Json,
@@ -15,7 +17,7 @@ import {
   Uuid,
   Whole,
 } from '@bluebonnet/platform/database/schema'
-import { Check, Entity, Index, Unique } from 'typeorm'
+import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
@@ -70,6 +72,29 @@ export class CdaEntity extends IssuedFigures {
   @Moment('issued_at', now) issuedAt!: Date
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
+}
+
+/**
+ * What a live CDA gives each agent who shares it with the deal's own: a copy of its `agents` that the database keeps, so
+ * that sums by agent are found. A void CDA gives nobody anything.
+ */
+@Entity('cda_agents')
+@Check('cda_agents_role_check', oneOf('role', agentRoles))
+@Check('cda_agents_whole_check', 'brokerage_cents + fee_cents + agent_cents = share_cents')
+@Index('cda_agents_by_agent', ['agentId', 'dealId'])
+@Index('cda_agents_by_deal', ['dealId'])
+export class CdaAgentEntity {
+  @PrimaryColumn({ name: 'cda_id', type: 'uuid' }) @References('cdas', 'CASCADE') cdaId!: string
+  @PrimaryColumn({ name: 'agent_id', type: 'uuid' }) @References('agents') agentId!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('role') role!: AgentRole
+  @Cents('share_cents') shareCents!: number
+  @Cents('brokerage_cents') brokerageCents!: number
+  @Cents('fee_cents') feeCents!: number
+  @Cents('agent_cents') agentCents!: number
+  @Day('effective_date') effectiveDate!: string
+  @Uuid('plan_id', optional) @References('plans') planId!: string | null
+  @Json('counted', optional) counted!: Counted | null
 }
 
 /** One sending of a version to a title company; it may be sent again, and a void reaches every address. */

@@ -19,6 +19,11 @@ export const cdaErrors = defineErrors({
     status: 409,
     message: 'The agent changed plans after submitting this deal. Compare both results and confirm.',
   },
+  CDA_HAS_RECEIPTS: {
+    status: 409,
+    message:
+      'Money was received for this CDA. Take the receipts back on the desk To Receive first; enter them again once it is approved anew.',
+  },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },
   ADDRESS_NOT_ON_PAGE: {

@@ -14,13 +14,14 @@ const sources: Record<CommissionSource, Cda['commissionSource']> = {
 }
 
 /** A step as the answers show it. */
-export const lineAnswer = ({ kind, payee, cents, step, label, to }: CommissionLine): Cda['lines'][number] => ({
+export const lineAnswer = ({ kind, payee, cents, step, label, to, agent }: CommissionLine): Cda['lines'][number] => ({
   kind,
   payee,
   amount: dollarsOf(cents),
   step,
   label: label ?? null,
   to: to ?? null,
+  agent: agent ?? null,
 })
 
 /** The columns of a CDA as the answers show them: dollars. */

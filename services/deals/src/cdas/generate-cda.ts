@@ -9,6 +9,7 @@ import { Ledger } from '../commission/ledger.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { Payable } from '../participants/payable.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -77,6 +78,7 @@ export class GenerateCda {
     const { deal, agent, cda } = open
     if (isLive(cda) && cda.pageState === 'QUEUED') return cda.id
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    assertLicensed(subject.agents)
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     const figures = await this.figures.make(manager, subject)
     const facts = factsOf(deal, agent, licence, subject.settings)
@@ -165,4 +167,13 @@ const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
   if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
   if (agent.trecLicenseNo === null || agent.trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
   return agent.trecLicenseNo
+}
+
+/** Whoever shares it is paid under a number too. */
+const assertLicensed = (agents: readonly DealAgentRow[]): void => {
+  const without = agents.find(({ licenceNumber }) => licenceNumber === null)
+  if (without === undefined) return
+  throw cdaErrors.fail('AGENT_LICENSE_MISSING', {
+    message: `${without.name} shares this deal and has no license number. It must be entered before a CDA is made.`,
+  })
 }

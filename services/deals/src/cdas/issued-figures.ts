@@ -1,4 +1,4 @@
-import type { CommissionLine, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
+import type { AgentRole, CommissionLine, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -23,13 +23,33 @@ interface OwnPlan {
 }
 type CdaPlan = CommissionPlan | OwnPlan
 
+/** An agent who shares the deal: their own sums, which are also part of the CDA's. */
+export interface CdaAgent {
+  agentId: string
+  role: AgentRole
+  /** What was agreed: thousandths of a percent or an amount. */
+  rate: number | null
+  amountCents: number | null
+  shareCents: number
+  brokerageCents: number
+  feeCents: number
+  agentCents: number
+  arrearsCents: number
+  capCountedCents: number
+  capUsedBeforeCents: number
+  capYearStart: string
+  compPlan: CompPlan
+  planId: string | null
+  counted: Counted | null
+}
+
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
  * share. All sums in cents; the four parts make the gross exactly.
  */
 export abstract class IssuedFigures {
   @Id() id!: string
-  /** The agent who is paid. */
+  /** The deal's own agent. */
   @Uuid('agent_id') @References('agents') agentId!: string
 
   @Cents('sale_price_cents') salePriceCents!: number
@@ -60,6 +80,8 @@ export abstract class IssuedFigures {
   @Json('counted', optional) counted!: Counted | null
   /** The source of the four parts above: the engine's own lines. */
   @Json('lines') lines!: CommissionLine[]
+  /** The agents who share it with `agentId`; null where nobody does. */
+  @Json('agents', optional) agents!: CdaAgent[] | null
   @Json('facts') facts!: CdaFacts
 
   @Uuid('document_id', optional) @References('documents') documentId!: string | null

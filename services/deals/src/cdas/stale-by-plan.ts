@@ -1,5 +1,5 @@
-import { IsNull } from 'typeorm'
-import { CdaEntity } from './cda.entity.js'
+import { In, IsNull } from 'typeorm'
+import { CdaAgentEntity, CdaEntity } from './cda.entity.js'
 import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -30,8 +30,13 @@ export class StaleByPlan implements PlanFollower {
     reason: string,
   ): Promise<void> {
     const { userId } = await this.agents.byId(manager, agentId)
-    const open = { agentId, approvedAt: IsNull(), voidedAt: IsNull() }
-    const cdas = await manager.find(CdaEntity, { where: open, order: { dealId: 'ASC' } })
+    const open = { approvedAt: IsNull(), voidedAt: IsNull() }
+    const shared = await manager.find(CdaAgentEntity, { select: { cdaId: true }, where: { agentId } })
+    const where = [
+      { ...open, agentId },
+      { ...open, id: In(shared.map(({ cdaId }) => cdaId)) },
+    ]
+    const cdas = await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })
     for (const { id, dealId, version } of cdas) {
       const stale = { deal: { id: dealId }, cda: { id, version }, agentUserId: userId }
       await this.staleness.mark(manager, stale, { reason, actorId: changedBy, tell: false })

@@ -9,6 +9,7 @@ import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { someReceived } from '../payments/payments.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
@@ -42,7 +43,7 @@ export class VoidCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already. */
+  /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already, CDA_HAS_RECEIPTS. */
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -53,8 +54,9 @@ export class VoidCda {
     })
   }
 
-  /** The same inside a transaction that has the deal locked already. */
+  /** The same inside a transaction that has the deal locked already. Throws CDA_HAS_RECEIPTS. */
   async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { caller, reason }: Voiding): Promise<void> {
+    if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
     await manager.update(

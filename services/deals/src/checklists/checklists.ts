@@ -54,7 +54,9 @@ export class Checklists {
   }
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
-    return this.tx.inTransaction(async (manager) => answer(manager, await this.files.open(manager, caller, dealId)))
+    return this.tx.inTransaction(async (manager) =>
+      answer(manager, await this.files.openKnown(manager, caller, dealId)),
+    )
   }
 
   /**

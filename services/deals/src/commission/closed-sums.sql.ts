@@ -5,8 +5,8 @@ import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { closedOf, Earnings, type EarningsDays, type EarningsScope } from './earnings.sql.js'
-import { grossOf } from './estimates.js'
+import { closedOf, Earnings, type EarningsDays, type EarningsScope, type EstimatedPart } from './earnings.sql.js'
+import { dealParts, sharesOfDeals } from './deal-parts.sql.js'
 
 /**
  * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
@@ -54,8 +54,9 @@ const sumsRow = z.strictObject({
 const sumsByAgent = sumsRow.extend({ agentId: z.string() })
 const sumsInAll = sumsRow.extend({ agents: z.number() })
 
-const sums = `
-  count(*) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
+/** Of deals, or of parts of them: a side and its price are counted once, for its own agent. */
+const sumsOf = (isOwn: string): string => `
+  count(*) FILTER (WHERE ${isOwn}) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
   count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
   coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
   coalesce(sum(deal.cda_other_cents), 0) AS other,
@@ -107,13 +108,18 @@ export class ClosedSums {
       rowsOf(
         this.dataSource,
         sumsByAgent,
-        sql`SELECT deal.agent_id AS "agentId", ${raw(sums)} FROM deals deal
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${dealParts}
              WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
       ),
       this.open(scope, days, settings),
     ])
+    const actual = new Map(rows.map((row) => [row.agentId, sumOf(row)]))
+    // Whoever only shares deals without a CDA has nothing but estimates.
     return new Map(
-      rows.map((row) => [row.agentId, { ...sumOf(row), open: open.get(row.agentId) ?? nothingClosed.open }]),
+      [...new Set([...actual.keys(), ...open.keys()])].map((agentId) => [
+        agentId,
+        { ...nothingClosed, ...actual.get(agentId), open: open.get(agentId) ?? nothingClosed.open },
+      ]),
     )
   }
 
@@ -123,17 +129,26 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<ClosedSum & { agents: number }> {
+    if (scope.agentId !== null) {
+      const sum = (await this.byAgent(scope, days, settings)).get(scope.agentId)
+      return sum === undefined ? { ...nothingClosed, agents: 0 } : { ...sum, agents: 1 }
+    }
+    const closed = closedOf(scope, days)
     const [[row], open] = await Promise.all([
       rowsOf(
         this.dataSource,
         sumsInAll,
-        sql`SELECT count(DISTINCT deal.agent_id)::int AS agents, ${raw(sums)} FROM deals deal
-             WHERE ${closedOf(scope, days)}`,
+        sql`SELECT count(DISTINCT deal.agent_id)::int + (
+                     SELECT count(DISTINCT s.agent_id)::int FROM ${raw(sharesOfDeals)} s
+                       JOIN deals deal ON deal.id = s.deal_id
+                      WHERE ${closed} AND NOT EXISTS (SELECT FROM deals deal WHERE deal.agent_id = s.agent_id AND ${closed})
+                   ) AS agents, ${raw(sumsOf('true'))} FROM deals deal WHERE ${closed}`,
       ),
-      this.open(scope, days, settings),
+      this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
     if (row === undefined) return { ...nothingClosed, agents: 0 }
-    return { ...sumOf(row), agents: row.agents, open: [...open.values()].reduce(together, nothingClosed.open) }
+    const whole = open.map((part) => ({ ...openPart(part), deals: part.isOwn ? 1 : 0 }))
+    return { ...sumOf(row), agents: row.agents, open: whole.reduce(together, nothingClosed.open) }
   }
 
   private async open(
@@ -142,13 +157,19 @@ export class ClosedSums {
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum['open']>> {
     const found = new Map<string, ClosedSum['open']>()
-    for (const { row, cents, other } of await this.earnings.estimated(this.dataSource.manager, scope, days, settings)) {
-      const one = { deals: 1, gross: grossOf(row, settings), agent: cents, other }
-      found.set(row.agentId, together(found.get(row.agentId) ?? nothingClosed.open, one))
-    }
+    const { manager } = this.dataSource
+    for (const part of await this.earnings.estimated(manager, scope, days, settings))
+      found.set(part.agentId, together(found.get(part.agentId) ?? nothingClosed.open, openPart(part)))
     return found
   }
 }
+
+const openPart = ({ cents: agent, gross, other }: EstimatedPart): ClosedSum['open'] => ({
+  deals: 1,
+  gross,
+  agent,
+  other,
+})
 
 const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['open'] => ({
   deals: one.deals + other.deals,

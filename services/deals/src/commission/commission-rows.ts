@@ -1,4 +1,4 @@
-import type { CommissionLine } from '@bluebonnet/commission'
+import type { Cents, CommissionLine } from '@bluebonnet/commission'
 import { dealSides, dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { lineAnswer } from '../cdas/cda.mapper.js'
+import type { CdaAgent } from '../cdas/issued-figures.js'
 import { closedBy, closedWithin } from './closed-within.js'
+import { sharesOfDeals } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
 import { estimateColumns, estimateRow, Estimates } from './estimates.js'
 
@@ -17,6 +19,8 @@ const figuredRow = estimateRow.extend({
   status: z.enum(dealStatuses),
   cdaId: z.string().nullable(),
   pdfUrl: z.string().nullable(),
+  /** Those of agents who share it, with what it gives each. */
+  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
   agentSplitCents: z.string().nullable(),
   lines: z.custom<CommissionLine[]>(Array.isArray).nullable(),
 })
@@ -26,7 +30,7 @@ type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis'
 
 const select = `
   SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
-         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents", cda.lines
+         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.lines
     FROM deals deal
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
@@ -47,7 +51,7 @@ export class CommissionRows {
   ): Promise<CommissionSummary['transactions']> {
     const where = every([within(scope), period === null ? closedBy(today) : closedWithin(period, today)])
     const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`
-    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`)
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`, scope)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
       propertyAddress: row.propertyAddress,
@@ -61,43 +65,64 @@ export class CommissionRows {
     const where = every([within(scope), period === null ? null : closedWithin(period, today)])
     const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
     const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`
-    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`)
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`, scope)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
-      cdaId: row.cdaId,
+      // The page names everybody who is paid: it is not for one who shares.
+      cdaId: sharesIt(row, scope.agentId) ? null : row.cdaId,
       propertyAddress: row.propertyAddress,
       city: row.city,
       price: dollarsOf(Number(row.priceCents)),
       side: row.side,
       status: row.status,
-      pdfUrl: row.pdfUrl,
+      pdfUrl: sharesIt(row, scope.agentId) ? null : row.pdfUrl,
       ...figure,
     }))
   }
 
-  private async figured(statement: Sql): Promise<{ row: Row; figure: Figure }[]> {
+  /** The whole brokerage is shown all that a deal gives its agents, an agent their own part and its lines. */
+  private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
     const rows = await rowsOf(manager, figuredRow, statement)
     const estimates = await this.estimates.explained(
       manager,
       rows.filter((row) => row.agentSplitCents === null),
     )
-    return rows.map((row) => ({
-      row,
-      figure:
-        row.agentSplitCents === null
-          ? {
-              amount: dollarsOf(estimates.get(row.dealId)?.cents ?? 0),
-              basis: 'ESTIMATE',
-              lines: (estimates.get(row.dealId)?.lines ?? []).map(lineAnswer),
-            }
-          : {
-              amount: dollarsOf(Number(row.agentSplitCents)),
-              basis: 'ACTUAL',
-              lines: (row.lines ?? []).map(lineAnswer),
-            },
-    }))
+    return rows.map((row) => {
+      const estimate = estimates.get(row.dealId)
+      const lines = linesFor(row, whose, row.lines ?? estimate?.lines ?? []).map(lineAnswer)
+      return row.agentSplitCents === null
+        ? { row, figure: { amount: dollarsOf(estimatedFor(row, whose, estimate)), basis: 'ESTIMATE', lines } }
+        : { row, figure: { amount: dollarsOf(actualFor(row, whose)), basis: 'ACTUAL', lines } }
+    })
   }
 }
 
-const within = ({ agentId }: EarningsScope): Sql | null => (agentId === null ? null : sql`deal.agent_id = ${agentId}`)
+/** Whether somebody has a part of a deal that is another agent's. */
+const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => whose !== null && whose !== agentId
+
+const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): CommissionLine[] =>
+  lines.filter(({ agent }) => !sharesIt(row, whose) || agent?.agentId === whose)
+
+const actualFor = (row: Row, whose: string | null): Cents => {
+  const shared = row.agents ?? []
+  if (sharesIt(row, whose)) return shared.find(({ agentId }) => agentId === whose)?.agentCents ?? 0
+  const all = Number(row.agentSplitCents)
+  return whose === null ? all : shared.reduce((rest, { agentCents }) => rest - agentCents, all)
+}
+
+const estimatedFor = (
+  row: Row,
+  whose: string | null,
+  estimate: { cents: Cents; shared: Map<string, Cents> } | undefined,
+): Cents => {
+  if (estimate === undefined) return 0
+  if (sharesIt(row, whose)) return estimate.shared.get(whose) ?? 0
+  return whose === null ? [...estimate.shared.values()].reduce((sum, one) => sum + one, estimate.cents) : estimate.cents
+}
+
+const within = ({ agentId }: EarningsScope): Sql | null =>
+  agentId === null
+    ? null
+    : sql`(deal.agent_id = ${agentId}
+        OR deal.id IN (SELECT deal_id FROM ${raw(sharesOfDeals)} s WHERE s.agent_id = ${agentId}))`

@@ -61,10 +61,10 @@ export const entriesOfAgent = statement(
 
 export const entryById = statement(ledgerEntry, `${entries} WHERE l.id = $1`)
 
-export const entryThatCounts = statement(
+export const entriesThatCount = statement(
   z.strictObject({ id: z.string() }),
   `SELECT e.id FROM commission_ledger e WHERE e.cda_id = $1 AND e.cda_version = $2 AND e.kind = 'CDA'
-          AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id)`,
+          AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id) ORDER BY e.created_at, e.id`,
 )
 
 export const addReversal = command(
@@ -82,5 +82,8 @@ export const countedByDay = statement(
 export const countedUnderPlans = statement(
   z.strictObject({ agentId: z.string(), planId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
   `SELECT agent_id AS "agentId", plan_id AS "planId", effective_date::text AS "effectiveOn", counted FROM cdas
-        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND voided_at IS NULL AND ($3::uuid IS NULL OR id <> $3)`,
+        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND voided_at IS NULL AND ($3::uuid IS NULL OR id <> $3)
+       UNION ALL
+       SELECT agent_id, plan_id, effective_date::text, counted FROM cda_agents
+        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND ($3::uuid IS NULL OR cda_id <> $3)`,
 )

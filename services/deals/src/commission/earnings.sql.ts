@@ -7,7 +7,8 @@ import type { EntityManager } from 'typeorm'
 import { closedWithin } from './closed-within.js'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { estimateColumns, estimateRow, type EstimateRow, Estimates } from './estimates.js'
+import { dealParts } from './deal-parts.sql.js'
+import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from './estimates.js'
 
 /** Whose figures: one agent's or the whole brokerage's. */
 export interface EarningsScope {
@@ -33,6 +34,8 @@ export interface Earned {
 const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
 
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
+/** The brokerage's days have each deal once; whoever asks for agents has each one's part. */
+const whole = raw('deals deal')
 
 /** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
 @Injectable()
@@ -45,39 +48,75 @@ export class Earnings {
     scope: EarningsScope,
     days: EarningsDays,
   ): Promise<Earned[]> {
+    const isWhole = key === 'day' && scope.agentId === null && scope.among === undefined
     const rows = await rowsOf(
       manager,
       earnedBy,
       sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals
-            FROM deals deal WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,
+            FROM ${isWhole ? whole : dealParts}
+           WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,
     )
     const sums = new Map(
       rows.map((row) => [row.key, { key: row.key, cents: Number(row.cents), deals: Number(row.deals) }]),
     )
-    for (const { row, cents } of await this.estimated(manager, scope, days)) {
-      const name = key === 'agent' ? row.agentId : (row.closeDate ?? '')
+    for (const { row, agentId, isOwn, cents } of await this.estimated(manager, scope, days)) {
+      const name = key === 'agent' ? agentId : (row.closeDate ?? '')
       const sum = sums.get(name) ?? { key: name, cents: 0, deals: 0 }
-      sums.set(name, { key: name, cents: sum.cents + cents, deals: sum.deals + 1 })
+      sums.set(name, { key: name, cents: sum.cents + cents, deals: sum.deals + (isWhole && !isOwn ? 0 : 1) })
     }
     return [...sums.values()]
   }
 
-  /** Closed deals without a CDA, each with its estimate and with what others would get of it. */
+  /** Closed deals without a CDA: what each agent in scope would get of each, and what others would get of it. */
   async estimated(
     manager: EntityManager,
     scope: EarningsScope,
     days: EarningsDays,
     settings?: BrokerageSettings,
-  ): Promise<{ row: EstimateRow; cents: Cents; other: Cents }[]> {
+  ): Promise<EstimatedPart[]> {
     const rows = await rowsOf(
       manager,
       estimateRow,
       sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
-           WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NULL`,
+           WHERE ${every([closedWithin(days.period, days.today), sharedBy(scope)])} AND deal.cda_agent_cents IS NULL`,
     )
     const estimates = await this.estimates.divided(manager, rows, settings)
-    return rows.map((row) => ({ row, ...(estimates.get(row.dealId) ?? { cents: 0, other: 0 }) }))
+    return rows.flatMap((row) => partsOf(row, estimates.get(row.dealId)).filter(isWithin(scope)))
   }
+}
+
+/** What of a deal without a CDA would be one agent's. */
+export interface EstimatedPart {
+  row: EstimateRow
+  agentId: string
+  /** Whether it is the deal's own agent's. */
+  isOwn: boolean
+  cents: Cents
+  gross: Cents
+  other: Cents
+}
+
+const partsOf = (row: EstimateRow, estimated: Estimated | undefined): EstimatedPart[] => {
+  if (estimated === undefined) return []
+  const { shared, ...own } = estimated
+  return [
+    { row, agentId: row.agentId, isOwn: true, ...own },
+    ...shared.map((part) => ({ row, isOwn: false, other: 0, ...part })),
+  ]
+}
+
+const isWithin =
+  ({ agentId, among }: EarningsScope) =>
+  (part: EstimatedPart): boolean =>
+    (agentId === null || part.agentId === agentId) && (among === undefined || among.includes(part.agentId))
+
+/** The deals in which somebody in scope has a part; null for those of the whole brokerage. */
+const sharedBy = ({ agentId, among }: EarningsScope): Sql | null => {
+  const whose = agentId === null ? among : [agentId]
+  return whose === undefined
+    ? null
+    : sql`(deal.agent_id = ANY(${whose}) OR deal.id IN (
+        SELECT deal_id FROM deal_participants WHERE agent_id = ANY(${whose})))`
 }
 
 /** The closed deals of somebody's days; the statement names the table `deal`. */

@@ -8,6 +8,7 @@ import {
   computeCommission,
   estimateCents,
   type EstimateInput,
+  type FurtherAgent,
   grossCommission,
   isInCapYear,
   type OtherPayee,
@@ -19,6 +20,7 @@ import { z } from 'zod'
 import { addCounted, noUse } from './cap-use.js'
 import { countedByDay, countedUnderPlans } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
@@ -46,9 +48,9 @@ export const estimateColumns = `
   brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
-/** What is divided, in integer cents: what the deal's own terms or the brokerage's make of its price. */
-export const grossOf = (row: EstimateRow, settings: BrokerageSettings): Cents =>
-  grossCommission(termsOf(row, settings)).grossCents
+/** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
+type Whose = Pick<EstimateRow, 'agentId' | 'planId' | 'compPlan' | 'capYearStart' | 'annualCapCents'>
+type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>
 
 const termsOf = (
   { priceCents, commissionRate, grossCommissionCents }: EstimateRow,
@@ -61,7 +63,21 @@ const termsOf = (
 
 const cents = (text: string | null): Cents | null => (text === null ? null : Number(text))
 
-/** What the agent would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
+/** What a deal without a CDA would bring, in integer cents. */
+export interface Estimated {
+  /** Its own agent's part, to the dollar. */
+  cents: Cents
+  /** Of the gross what is nobody else's share: its own agent's, and all that leaves before shares are made. */
+  gross: Cents
+  /** What others would get, to the cent. */
+  other: Cents
+  /** The parts of agents who share it. */
+  shared: { agentId: string; cents: Cents; gross: Cents }[]
+}
+
+type Basis = EstimateInput & { dealId: string; others: OtherPayee[]; agents: FurtherAgent[] }
+
+/** What agents would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
 @Injectable()
 export class Estimates {
   constructor(
@@ -69,30 +85,28 @@ export class Estimates {
     private readonly plans: Plans,
   ) {}
 
-  /** Integer cents by deal. Whoever has just read the brokerage's settings gives them along. */
-  async of(
-    manager: EntityManager,
-    rows: readonly EstimateRow[],
-    read?: BrokerageSettings,
-  ): Promise<Map<string, Cents>> {
-    const estimates = await this.divided(manager, rows, read)
-    return new Map([...estimates].map(([dealId, { cents: agent }]) => [dealId, agent]))
-  }
-
-  /** The same with what others would get, to the cent. */
+  /**
+   * By deal. To the cent is reckoned only what several have a part in. Whoever has just read the brokerage's settings
+   * gives them along.
+   */
   async divided(
     manager: EntityManager,
     rows: readonly EstimateRow[],
     read?: BrokerageSettings,
-  ): Promise<Map<string, { cents: Cents; other: Cents }>> {
+  ): Promise<Map<string, Estimated>> {
     const bases = await this.basesOf(manager, rows, read)
     return new Map(
       bases.map(({ dealId, ...basis }) => {
-        const other =
-          basis.others.length === 0
-            ? 0
-            : computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents }).otherCents
-        return [dealId, { cents: estimateCents(basis), other }]
+        const { grossCents } = grossCommission(basis.terms)
+        const isAlone = basis.others.length === 0 && basis.agents.length === 0
+        const exact = isAlone ? null : computeCommission({ ...basis, grossCents })
+        const shared = (exact?.agents ?? []).map(({ agentId, shareCents }) => ({
+          agentId,
+          cents: estimateCents(basis, agentId),
+          gross: shareCents,
+        }))
+        const gross = shared.reduce((rest, one) => rest - one.gross, grossCents)
+        return [dealId, { cents: estimateCents(basis), gross, other: exact?.otherCents ?? 0, shared }]
       }),
     )
   }
@@ -101,12 +115,13 @@ export class Estimates {
   async explained(
     manager: EntityManager,
     rows: readonly EstimateRow[],
-  ): Promise<Map<string, { cents: Cents; lines: CommissionLine[] }>> {
+  ): Promise<Map<string, { cents: Cents; shared: Map<string, Cents>; lines: CommissionLine[] }>> {
     const bases = await this.basesOf(manager, rows)
     return new Map(
       bases.map(({ dealId, ...basis }) => {
         const { lines } = computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents })
-        return [dealId, { cents: estimateCents(basis), lines }]
+        const shared = new Map(basis.agents.map(({ agentId }) => [agentId, estimateCents(basis, agentId)]))
+        return [dealId, { cents: estimateCents(basis), shared, lines }]
       }),
     )
   }
@@ -115,42 +130,61 @@ export class Estimates {
     manager: EntityManager,
     rows: readonly EstimateRow[],
     read?: BrokerageSettings,
-  ): Promise<(EstimateInput & { dealId: string; others: OtherPayee[] })[]> {
+  ): Promise<Basis[]> {
     if (rows.length === 0) return []
     const settings = read ?? (await this.brokerage.settings(manager))
     const today = dayIn(settings.timeZone, new Date())
-    const dated = rows.map((row) => ({ row, year: capYearOf(row, row.closeDate ?? today) }))
+    const ids = rows.map(({ dealId }) => dealId)
+    const sharing = new Map<string, DealAgentRow[]>()
+    for (const one of await dealAgentsOf(manager, ids))
+      sharing.set(one.dealId, [...(sharing.get(one.dealId) ?? []), one])
+    const standing = await this.standings(
+      manager,
+      rows.flatMap((row) => [row, ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
+      today,
+    )
+    const others = await othersOf(manager, ids)
+    return rows.map((row) => ({
+      dealId: row.dealId,
+      terms: termsOf(row, settings),
+      priceCents: Number(row.priceCents),
+      ...standing(row, row),
+      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...asFurtherAgent(one), ...standing(one, row) })),
+      others: others.get(row.dealId) ?? [],
+    }))
+  }
+
+  /** What the years of agents say to deals: their plan, and what counted in the cap year of the closing. */
+  private async standings(
+    manager: EntityManager,
+    all: readonly { whose: Whose; row: EstimateRow }[],
+    today: string,
+  ): Promise<(whose: Whose, row: EstimateRow) => OnPlan> {
+    const yearOf = (whose: Whose, { closeDate }: EstimateRow): CapYear => capYearOf(whose, closeDate ?? today)
+    const people = all.map(({ whose }) => whose)
     const ledger = await this.ledgerOf(
       manager,
-      [...new Set(rows.map((row) => row.agentId))],
-      dated.map(({ year }) => year),
+      [...new Set(people.map(({ agentId }) => agentId))],
+      all.map(({ whose, row }) => yearOf(whose, row)),
     )
     const book = await this.plans.book(manager)
-    const own = await this.countedOf(manager, rows)
-    const others = await othersOf(
-      manager,
-      rows.map(({ dealId }) => dealId),
-    )
-    return dated.map(({ row, year }) => {
-      const { terms: plan } = book.inForce(row, row.planDay, cents(row.annualCapCents))
+    const own = await this.countedOf(manager, people)
+    return (whose, row) => {
+      const year = yearOf(whose, row)
       const counted = own.filter(
         ({ agentId, planId, effectiveOn }) =>
-          agentId === row.agentId && planId === row.planId && isInCapYear(year, effectiveOn),
+          agentId === whose.agentId && planId === whose.planId && isInCapYear(year, effectiveOn),
       )
       return {
-        dealId: row.dealId,
-        terms: termsOf(row, settings),
-        priceCents: Number(row.priceCents),
-        plan,
+        plan: book.inForce(whose, row.planDay, cents(whose.annualCapCents)).terms,
         used: counted.reduce(addCounted, noUse),
-        capUsedCents: capUsed(ledger.get(row.agentId) ?? [], year),
-        others: others.get(row.dealId) ?? [],
+        capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
       }
-    })
+    }
   }
 
   /** What CDAs under plans of the brokerage's own counted; none is asked for where nobody is on one. */
-  private async countedOf(manager: EntityManager, rows: readonly EstimateRow[]) {
+  private async countedOf(manager: EntityManager, rows: readonly Whose[]) {
     const on = rows.filter(({ planId }) => planId !== null)
     if (on.length === 0) return []
     return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])

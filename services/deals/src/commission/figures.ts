@@ -1,11 +1,32 @@
-import { type AgentRecord, Brokerage, type BrokerageSettings, type OnPlan, Plans } from '@bluebonnet/auth'
-import { computeCommission, grossCommission, houseFigures, type OtherPayee, sameLines } from '@bluebonnet/commission'
+import {
+  type AgentRecord,
+  Brokerage,
+  type BrokerageSettings,
+  type OnPlan,
+  type PlanInForce,
+  Plans,
+} from '@bluebonnet/auth'
+import {
+  type AgentPart,
+  type Arrears,
+  type CapYear,
+  type Cents,
+  computeCommission,
+  type FurtherAgent,
+  grossCommission,
+  houseFigures,
+  type OtherPayee,
+  sameLines,
+  type Usage,
+} from '@bluebonnet/commission'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { CdaAgent } from '../cdas/issued-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 import { CapUse } from './cap-use.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
@@ -31,6 +52,7 @@ export type Figures = Pick<
   | 'plan'
   | 'planId'
   | 'counted'
+  | 'agents'
   | 'lines'
 >
 
@@ -42,6 +64,8 @@ export interface FigureSubject {
   settings: BrokerageSettings
   /** Who is paid out of it beside brokerage and agent. */
   others: readonly OtherPayee[]
+  /** Agents of the brokerage who share it. */
+  agents: readonly DealAgentRow[]
   /** When the CDA was issued that is looked at again: what the agent was charged since waits for the next one. */
   issuedAt?: Date
 }
@@ -63,7 +87,8 @@ export class FigureMaker {
     cdaId: string | null,
   ): Promise<FigureSubject> {
     const others = (await othersOf(manager, [deal.id])).get(deal.id) ?? []
-    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager), others }
+    const agents = await dealAgentsOf(manager, [deal.id])
+    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager), others, agents }
   }
 
   async make(
@@ -71,20 +96,28 @@ export class FigureMaker {
     subject: FigureSubject,
     { compPlan, planId }: OnPlan = subject.agent,
   ): Promise<Figures> {
-    const { deal, agent, cdaId, settings, others, issuedAt: until = null } = subject
+    const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
-    const year = capYearOf(agent, effectiveDate)
-    const use = { agentId: agent.id, year, exceptCdaId: cdaId }
-    const capUsedCents = await this.capUse.used(manager, use)
-    const used = await this.capUse.usedOfPlan(manager, { ...use, planId })
-    const arrears = await this.accounts.arrears(manager, { agentId: agent.id, cdaId, until }, settings.arrearsLimit)
+    const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
+    const standing = await this.standing(manager, subject, { ...own, compPlan, planId }, effectiveDate)
+    const { plan, year, capUsedCents, used, arrears } = standing
+    const further: Further[] = []
+    for (const row of subject.agents) {
+      const annualCapCents = row.annualCapCents === null ? null : Number(row.annualCapCents)
+      further.push({ row, ...(await this.standing(manager, subject, { ...row, annualCapCents }, effectiveDate)) })
+    }
     const { terms, source, rate } = dealTerms(deal, settings)
-    const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
-    const plan = (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, agent.annualCapCents)
     const { grossCents } = grossCommission(terms)
-    const { terms: steps } = plan
-    const { priceCents } = deal
-    const result = computeCommission({ grossCents, priceCents, plan: steps, capUsedCents, used, others, arrears })
+    const result = computeCommission({
+      grossCents,
+      priceCents: deal.priceCents,
+      plan: plan.terms,
+      capUsedCents,
+      used,
+      others,
+      agents: further.map(({ row, ...one }) => furtherAgent(row, one)),
+      arrears,
+    })
     return {
       salePriceCents: deal.priceCents,
       grossCommissionCents: result.grossCents,
@@ -107,9 +140,77 @@ export class FigureMaker {
           : houseFigures(plan.code, plan.terms),
       planId,
       counted: planId === null ? null : result.counted,
+      agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(result.agents, place))),
       lines: result.lines,
     }
   }
+
+  /** What an agent's own year and account say to a deal. */
+  private async standing(
+    manager: EntityManager,
+    { deal, cdaId, settings, issuedAt: until }: FigureSubject,
+    { agentId, compPlan, planId, capYearStart, annualCapCents }: Whose,
+    effectiveDate: string,
+  ): Promise<Standing> {
+    const year = capYearOf({ capYearStart }, effectiveDate)
+    const use = { agentId, year, exceptCdaId: cdaId }
+    const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
+    return {
+      year,
+      capUsedCents: await this.capUse.used(manager, use),
+      used: await this.capUse.usedOfPlan(manager, { ...use, planId }),
+      arrears: await this.accounts.arrears(manager, { agentId, cdaId, until: until ?? null }, settings.arrearsLimit),
+      plan: (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, annualCapCents),
+    }
+  }
+}
+
+interface Whose extends OnPlan {
+  agentId: string
+  capYearStart: string | null
+  annualCapCents: Cents | null
+}
+
+interface Standing {
+  year: CapYear
+  capUsedCents: Cents
+  used: Usage
+  arrears: Arrears
+  plan: PlanInForce
+}
+
+type Further = Standing & { row: DealAgentRow }
+
+const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): FurtherAgent => ({
+  ...asFurtherAgent(row),
+  plan: plan.terms,
+  capUsedCents,
+  used,
+  arrears,
+})
+
+const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAgent => ({
+  agentId: row.agentId,
+  role: row.role,
+  rate: row.share,
+  amountCents: row.amountCents === null ? null : Number(row.amountCents),
+  shareCents: part.shareCents,
+  brokerageCents: part.brokerageCents,
+  feeCents: part.perFileFeeCents,
+  agentCents: part.agentCents,
+  arrearsCents: part.arrearsCents,
+  capCountedCents: part.capCountedCents,
+  capUsedBeforeCents: capUsedCents,
+  capYearStart: year.start,
+  compPlan: row.compPlan,
+  planId: row.planId,
+  counted: row.planId === null ? null : part.counted,
+})
+
+const at = (parts: readonly AgentPart[], place: number): AgentPart => {
+  const part = parts[place]
+  if (part === undefined) throw new RangeError(`The engine divided among fewer than ${place + 1} further agents`)
+  return part
 }
 
 /** What follows from the deal alone, whatever its agent's plan and cap say by now. */
@@ -122,12 +223,38 @@ const fromDeal = [
 ] as const satisfies readonly (keyof Figures)[]
 const compared = [...fromDeal, 'capCountedCents', 'compPlan', 'planId'] as const satisfies readonly (keyof Figures)[]
 
+const agentFromDeal = [
+  'agentId',
+  'role',
+  'rate',
+  'amountCents',
+  'capYearStart',
+] as const satisfies readonly (keyof CdaAgent)[]
+const agentCompared = [
+  ...agentFromDeal,
+  'capCountedCents',
+  'compPlan',
+  'planId',
+] as const satisfies readonly (keyof CdaAgent)[]
+
+const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
+  const [ours, theirs] = [one.agents ?? [], other.agents ?? []]
+  return (
+    ours.length === theirs.length &&
+    ours.every((agent, place) => names.every((name) => agent[name] === theirs[place]?.[name]))
+  )
+}
+
 /** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
-  compared.every((name) => one[name] === other[name]) && sameLines(one.lines, other.lines)
+  compared.every((name) => one[name] === other[name]) &&
+  sameAgents(one, other, agentCompared) &&
+  sameLines(one.lines, other.lines)
 
 const linesOfOthers = ({ lines }: Figures) => lines.filter(({ payee }) => payee === 'OTHER')
 
-/** Whether two sets of figures rest on the same terms of their deal, and pay others the same. */
+/** Whether two sets of figures rest on the same terms of their deal, are shared and pay others the same. */
 export const sameDealFigures = (one: Figures, other: Figures): boolean =>
-  fromDeal.every((name) => one[name] === other[name]) && sameLines(linesOfOthers(one), linesOfOthers(other))
+  fromDeal.every((name) => one[name] === other[name]) &&
+  sameAgents(one, other, agentFromDeal) &&
+  sameLines(linesOfOthers(one), linesOfOthers(other))

@@ -1,8 +1,10 @@
 import { planTermsOf } from '@bluebonnet/auth'
 import {
   type Cents,
+  type CommissionResult,
   computeCommission,
-  type Counted,
+  defaultPlans,
+  type FurtherAgent,
   grossCommission,
   mainCap,
   type OtherPayee,
@@ -22,6 +24,7 @@ import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
+import type { CdaAgent } from '../cdas/issued-figures.js'
 import { addCounted, noUse } from './cap-use.js'
 import { closedWithin } from './closed-within.js'
 import { Commission } from './commission.js'
@@ -38,6 +41,7 @@ const paidDeal = z.strictObject({
   priceCents: z.string(),
   grossCents: z.string().nullable(),
   agentCents: z.string().nullable(),
+  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
   isCounted: z.boolean(),
 })
 type PaidDeal = z.output<typeof paidDeal>
@@ -90,7 +94,8 @@ export class PlanPreviews {
       sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", ${raw(fullName('u'))} AS "agentName",
                  agent.cap_year_start::text AS "capYearStart", deal.close_date::text AS "closeDate",
                  deal.price_cents AS "priceCents", deal.cda_gross_cents AS "grossCents",
-                 deal.cda_agent_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted"
+                 deal.cda_agent_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
+                 (SELECT cda.agents FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL) AS agents
             FROM deals deal JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id
            WHERE ${wanted} ORDER BY deal.agent_id, deal.close_date, deal.id`,
     )
@@ -148,12 +153,23 @@ export class PlanPreviews {
   }
 }
 
+/** Whoever shares a deal has their share of it, whatever their own plan made of it. */
+const sharing = ({ agentId, role, rate, amountCents }: CdaAgent): FurtherAgent => ({
+  agentId,
+  name: '',
+  licenceNumber: null,
+  role,
+  share: rate === null ? { cents: amountCents ?? 0 } : { rate },
+  plan: { ...defaultPlans.MEMBERSHIP, perFileFeeCents: 0 },
+  capUsedCents: 0,
+})
+
 const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[], others: ReadonlyMap<string, OtherPayee[]>): Sums => {
   const main = mainCap(plan)
   let year = ''
   let used: Usage = noUse
   let sums = nothing
-  for (const { dealId, closeDate, capYearStart, priceCents, grossCents, agentCents, isCounted } of deals) {
+  for (const { dealId, closeDate, capYearStart, priceCents, grossCents, agentCents, isCounted, agents } of deals) {
     if (grossCents === null || agentCents === null) continue
     const { start } = capYearOf({ capYearStart }, closeDate)
     if (start !== year) used = noUse
@@ -163,12 +179,16 @@ const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[], others: Reado
       priceCents: Number(priceCents),
       plan,
       others: others.get(dealId) ?? [],
+      agents: (agents ?? []).map(sharing),
     }
     const capUsedCents = main === null ? 0 : (used.caps[main.id]?.cents ?? 0)
-    const result: { agentCents: Cents; counted: Counted } = computeCommission({ ...deal, capUsedCents, used })
+    const result: CommissionResult = computeCommission({ ...deal, capUsedCents, used })
     used = addCounted(used, result)
-    if (isCounted)
-      sums = together(sums, { deals: 1, gross: deal.grossCents, paid: Number(agentCents), under: result.agentCents })
+    const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
+      parts.reduce((rest, part) => rest - part.agentCents, all)
+    const gross = result.agents.reduce((rest, { shareCents }) => rest - shareCents, deal.grossCents)
+    const paid = own(Number(agentCents), agents ?? [])
+    if (isCounted) sums = together(sums, { deals: 1, gross, paid, under: own(result.agentCents, result.agents) })
   }
   return sums
 }

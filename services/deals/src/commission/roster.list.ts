@@ -3,6 +3,7 @@ import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/con
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { closedWithin } from './closed-within.js'
+import { sharesOfDeals } from './deal-parts.sql.js'
 import type { EarningsDays, EarningsScope } from './earnings.sql.js'
 
 /** Somebody on the roster, without the year's figures. */
@@ -95,7 +96,7 @@ const statementPerson = z.strictObject({
 })
 export type StatementPerson = z.output<typeof statementPerson>
 
-/** The agents with a closed deal in a period, in the roster's order. */
+/** The agents with a part in a closed deal of a period, in the roster's order. */
 export const statementList: List<Paging & { closed: EarningsDays }, StatementPerson, EarningsScope> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   columns: `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", u.trec_license_no AS "trecLicenseNo"`,
@@ -104,7 +105,9 @@ export const statementList: List<Paging & { closed: EarningsDays }, StatementPer
   scope: ({ agentId }) => (agentId === null ? null : sql`a.id = ${agentId}`),
   filters: {
     closed: (_, { closed: { period, today } }) =>
-      sql`EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND ${closedWithin(period, today)})`,
+      sql`(EXISTS (SELECT FROM deals deal WHERE deal.agent_id = a.id AND ${closedWithin(period, today)})
+        OR EXISTS (SELECT FROM ${raw(sharesOfDeals)} s JOIN deals deal ON deal.id = s.deal_id
+                    WHERE s.agent_id = a.id AND ${closedWithin(period, today)}))`,
   },
   words: wordsIn(...namesOfPeople),
   isCountedSome: true,

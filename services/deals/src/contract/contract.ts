@@ -47,7 +47,7 @@ export class Contract {
 
   /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
   async read(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<DealContract> {
-    const deal = await this.access.find(manager, caller, dealId)
+    const deal = await this.access.findKnown(manager, caller, dealId)
     return contractAnswer(
       {
         deal,

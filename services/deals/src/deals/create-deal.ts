@@ -1,7 +1,7 @@
-import { Agents, Owners } from '@bluebonnet/auth'
+import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, dayIn, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Checklists } from '../checklists/checklists.js'
@@ -11,6 +11,7 @@ import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { Timeline } from './timeline.js'
+import { Teams } from '../teams/teams.js'
 
 /** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
@@ -21,6 +22,8 @@ export class CreateDeal {
     private readonly agents: Agents,
     private readonly references: DealReferences,
     private readonly checklists: Checklists,
+    private readonly brokerage: Brokerage,
+    private readonly teams: Teams,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -51,6 +54,8 @@ export class CreateDeal {
         createdBy: caller.userId,
       })
       await this.checklists.begin(manager, id)
+      const { timeZone } = await this.brokerage.settings(manager)
+      await this.teams.shareNewDeal(manager, { id, agentId }, dayIn(timeZone, new Date()))
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })

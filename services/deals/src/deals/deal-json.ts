@@ -1,4 +1,4 @@
-import { can, dealStatuses, nextStatuses } from '@bluebonnet/contracts'
+import { can, dealStatuses, nextStatuses, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { deal as answered } from '@bluebonnet/contracts/deals/deal.schema'
 import { type Caller, fullName, raw, type Sql, sql } from '@bluebonnet/platform'
@@ -7,6 +7,9 @@ import type { DealEntity } from './deal.entity.js'
 
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const dollars = (column: string): string => `(${column} / 100.0)::float8`
+
+/** Of somebody who shares it: they move no deal, and its CDA names what others get. */
+const isShared = '(moves.agent_id IS NOT NULL AND moves.agent_id <> deal.agent_id)'
 
 /** The fields of a deal's answer that are no column as it stands; `moves.open` is what `movesOf` the caller says. */
 const made = {
@@ -17,10 +20,10 @@ const made = {
   grossCommission: dollars('deal.gross_commission_cents'),
   submittedAt: moment('deal.submitted_at'),
   approvedAt: moment('deal.approved_at'),
-  nextStatuses: `moves.open -> (
-    deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END)`,
+  nextStatuses: `CASE WHEN ${isShared} THEN '[]'::jsonb ELSE moves.open -> (
+    deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END) END`,
   cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
-    'id', cda.id, 'version', cda.version, 'pdfUrl', cda.pdf_url, 'approvedAt', ${moment('cda.approved_at')},
+    'id', cda.id, 'version', cda.version, 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE cda.pdf_url END, 'approvedAt', ${moment('cda.approved_at')},
     'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')},
     'stale', cda.stale) END`,
   papers: countedPapers,
@@ -62,6 +65,8 @@ const movesOf = (caller: Caller): string => {
   )
 }
 
+const ownOnly = (caller: Caller): string | null => (visibility(caller) === 'own' ? caller.agentId : null)
+
 /**
  * What joins a `deal` to the JSON that it is sent as, `answer`: the database writes it in less time than it takes to
  * hand over its columns, make objects of them and write those.
@@ -71,5 +76,5 @@ export const answeredDeals = (caller: Caller): Sql => sql`
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN clients client ON client.id = deal.client_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id
-   CROSS JOIN (SELECT ${movesOf(caller)}::jsonb AS open) AS moves
+   CROSS JOIN (SELECT ${movesOf(caller)}::jsonb AS open, ${ownOnly(caller)}::uuid AS agent_id) AS moves
    CROSS JOIN LATERAL (SELECT ${raw(answer)}) AS answer`

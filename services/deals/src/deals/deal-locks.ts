@@ -3,6 +3,7 @@ import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
+import { agentsTouched } from '../participants/deal-agents.sql.js'
 import { DealAccess } from './deal.access.js'
 import { DealEntity } from './deal.entity.js'
 
@@ -19,8 +20,8 @@ export const isLive = (cda: CdaEntity | null): cda is CdaEntity => cda !== null 
 export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cda) && cda.approvedAt !== null
 
 /**
- * Takes a deal to work on it. Every writer locks agent, deal and CDA in this order: figures of one agent are made one
- * after another, and no two writers can wait for each other.
+ * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the order
+ * of their ids: figures of one agent are made one after another, and no two writers can wait for each other.
  */
 @Injectable()
 export class DealLocks {
@@ -38,17 +39,26 @@ export class DealLocks {
   }
 
   /**
-   * The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands by
-   * now.
+   * The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands or
+   * shared with others by now.
    */
   async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
-    const agent = await this.agents.lock(manager, agentId)
+    const locked = new Map<string, AgentRecord>()
+    for (const id of await this.touched(manager, dealId, agentId)) locked.set(id, await this.agents.lock(manager, id))
     const deal = await manager.findOne(DealEntity, {
       where: { id: dealId, agentId },
       lock: { mode: 'for_no_key_update' },
     })
-    if (deal === null) throw httpErrors.fail('CONFLICT')
+    const agent = locked.get(agentId)
+    const isOthers = (await this.touched(manager, dealId, agentId)).some((id) => !locked.has(id))
+    if (deal === null || agent === undefined || isOthers) throw httpErrors.fail('CONFLICT')
     const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
     return { deal, agent, cda }
+  }
+
+  /** Ids of all agents whom a change of the deal may touch, in the order in which they are locked. */
+  private async touched(manager: EntityManager, dealId: string, agentId: string): Promise<string[]> {
+    const rows = await agentsTouched(manager, [dealId])
+    return [...new Set([agentId, ...rows.map((row) => row.agentId)])].toSorted()
   }
 }

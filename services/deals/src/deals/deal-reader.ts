@@ -16,7 +16,7 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { seenDeals } from './deal.access.js'
+import { knownDeals } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
 import { answeredDeals } from './deal-json.js'
 
@@ -54,7 +54,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     title: { by: ['lower(deal.title_company)'], mayLack: true },
     added: { by: ['deal.created_at'] },
   },
-  scope: seenDeals,
+  scope: knownDeals,
   filters: {
     // The filter NEW means "not yet under contract" (docs/rules/lifecycle.md#filter-new).
     status: (status) =>
@@ -107,7 +107,7 @@ export class DealReader {
     for await (const rows of this.lists.batches(dealRows, caller, asked)) yield rows.map(({ answer }) => answer)
   }
 
-  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
+  /** Throws DEAL_NOT_FOUND unless the caller knows of the deal. */
   async one(caller: Caller, dealId: string, manager?: EntityManager): Promise<Deal> {
     const row = await this.lists.one(dealRows, { who: caller, asked: {}, manager }, sql`deal.id = ${dealId}`)
     if (row === null) throw dealErrors.fail('DEAL_NOT_FOUND')

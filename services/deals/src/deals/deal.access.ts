@@ -1,14 +1,18 @@
-import { type Caller, every, ofAgent } from '@bluebonnet/platform'
+import { type Caller, every, ofAgent, ofDeal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 
 /**
- * Which deals a caller sees (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
- * answer is always part of the query.
+ * Which deals are a caller's (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
+ * answer is always part of the query. Whatever names what everybody is paid, and whatever changes a deal, asks for
+ * these.
  */
 export const seenDeals = ofAgent('deal.agent_id')
+
+/** Which deals a caller knows of: also those that they share (docs/rules/roles-and-permissions.md#shared-deals). */
+export const knownDeals = ofDeal('deal')
 
 const theDeal = (manager: EntityManager, dealId: string): SelectQueryBuilder<DealEntity> =>
   manager.createQueryBuilder(DealEntity, 'deal').where('deal.id = :dealId', { dealId })
@@ -18,7 +22,7 @@ const found = (deal: DealEntity | null): DealEntity => {
   return deal
 }
 
-/** Finds deals of which a caller may know. */
+/** Finds deals that are a caller's, or of which they know. */
 @Injectable()
 export class DealAccess {
   /** Narrows a query to the caller's deals, which it calls `deal`. */
@@ -26,18 +30,43 @@ export class DealAccess {
     return query.andWhere(...every([seenDeals(caller)]).named)
   }
 
-  /** The deal, if the caller may see it; throws DEAL_NOT_FOUND otherwise. */
+  /** The deal, if it is the caller's; throws DEAL_NOT_FOUND, or DEAL_SHARED for one that they only share. */
   async find(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
-    return found(await this.visible(theDeal(manager, dealId), caller).getOne())
+    return this.own(manager, caller, dealId, theDeal(manager, dealId))
   }
 
   /** The same, kept with its agent as it is until the transaction ends; several may hold one deal at once. */
   async hold(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
-    return found(await this.visible(theDeal(manager, dealId), caller).setLock('pessimistic_read').getOne())
+    return this.own(manager, caller, dealId, theDeal(manager, dealId).setLock('pessimistic_read'))
   }
 
-  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. */
-  async assertVisible(manager: EntityManager, caller: Caller, dealId: string): Promise<void> {
-    await this.find(manager, caller, dealId)
+  /** The deal, if the caller knows of it; throws DEAL_NOT_FOUND otherwise. */
+  async findKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
+    return found(await known(theDeal(manager, dealId), caller).getOne())
+  }
+
+  /** The same, held. */
+  async holdKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
+    return found(await known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
+  }
+
+  /** Throws DEAL_NOT_FOUND unless the caller knows of the deal. */
+  async assertKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<void> {
+    await this.findKnown(manager, caller, dealId)
+  }
+
+  private async own(
+    manager: EntityManager,
+    caller: Caller,
+    dealId: string,
+    query: SelectQueryBuilder<DealEntity>,
+  ): Promise<DealEntity> {
+    const deal = await this.visible(query, caller).getOne()
+    if (deal !== null) return deal
+    await this.assertKnown(manager, caller, dealId)
+    throw dealErrors.fail('DEAL_SHARED')
   }
 }
+
+const known = (query: SelectQueryBuilder<DealEntity>, caller: Caller): SelectQueryBuilder<DealEntity> =>
+  query.andWhere(...every([knownDeals(caller)]).named)

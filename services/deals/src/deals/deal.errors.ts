@@ -2,6 +2,10 @@ import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const dealErrors = defineErrors({
+  DEAL_SHARED: {
+    status: 403,
+    message: 'You share this deal: figures, status and who is paid are for its agent and the brokers to change.',
+  },
   DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },

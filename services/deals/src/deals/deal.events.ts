@@ -2,12 +2,19 @@ import { officeRoles } from '@bluebonnet/contracts'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { usersSharing } from '../participants/deal-agents.sql.js'
 
 interface Of {
   dealId: string
   /** The user behind the deal's agent. */
   agentUserId: string
 }
+
+/** The deal's agent, those who share it, and the office. */
+const everybodyOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
+  users: [agentUserId, ...(await usersSharing(manager, [dealId])).map(({ userId }) => userId)],
+  roles: officeRoles,
+})
 
 /** What browsers hear of deals. Each method takes the manager of the change, so it is heard on commit and only then. */
 @Injectable()
@@ -18,7 +25,7 @@ export class DealEvents {
     await this.live.publish(manager, {
       event: 'deal',
       data: { id: dealId },
-      audience: { users: [agentUserId], roles: officeRoles },
+      audience: await everybodyOf(manager, { dealId, agentUserId }),
     })
   }
 
@@ -40,13 +47,13 @@ export class DealEvents {
     await this.live.publish(manager, {
       event: 'cda',
       data: { id: cdaId, dealId },
-      audience: { users: [agentUserId], roles: officeRoles },
+      audience: await everybodyOf(manager, { dealId, agentUserId }),
     })
   }
 
   /** The page of a CDA is there: both the CDA and its deal show it. */
   async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
-    const audience = { users: [agentUserId], roles: officeRoles }
+    const audience = await everybodyOf(manager, { dealId, agentUserId })
     await this.live.publish(
       manager,
       { event: 'cda', data: { id: cdaId, dealId }, audience },
@@ -73,7 +80,7 @@ export class DealEvents {
     await this.live.publish(manager, {
       event: 'message',
       data: { id: messageId, dealId },
-      audience: { users: [agentUserId], roles: officeRoles },
+      audience: await everybodyOf(manager, { dealId, agentUserId }),
     })
   }
 

@@ -69,7 +69,7 @@ export class DealsController {
     @CurrentCaller() caller: Caller,
     @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>,
   ): Promise<ListReply<DealTimelineEntry>> {
-    await this.access.assertVisible(this.dataSource.manager, caller, params.id)
+    await this.access.assertKnown(this.dataSource.manager, caller, params.id)
     const entries = (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
     return pageOfAll(entries, query, {
       key: ({ id }) => id,

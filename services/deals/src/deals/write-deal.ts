@@ -7,6 +7,7 @@ import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { Checklists } from '../checklists/checklists.js'
 import { ThreadReaders } from '../messages/thread-readers.js'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
+import { dealAgentsOf, dealAgentWords } from '../participants/deal-agents.sql.js'
 import { participantsOf, participantWords } from '../participants/participants.sql.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { passTasks } from '../tasks/tasks.sql.js'
@@ -70,7 +71,7 @@ export class WriteDeal {
       assertHasCome(changed.closeDate, await this.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
-    const paid = changed.agentId === undefined ? null : await dropHolds(manager, deal)
+    const paid = changed.agentId === undefined ? null : await dropWithAgent(manager, deal, changed.agentId)
     const participantsVersion = deal.participantsVersion + (paid === null ? 0 : 1)
     const columns = { ...changed, ...effects, participantsVersion, updatedAt: new Date() }
     await manager.update(DealEntity, { id: deal.id }, columns)
@@ -135,15 +136,25 @@ export class WriteDeal {
 }
 
 /**
- * What third parties get of an agent's net is that agent's own: it does not go along with the deal. Answers who was
- * paid and who is, null when nobody was dropped.
+ * What third parties get of an agent's net is that agent's own: it does not go along with the deal. Whoever shared the
+ * deal and now has it, shares it no more. Answers who was paid and who is, null when nobody was dropped.
  */
-const dropHolds = async (manager: EntityManager, { id: dealId }: DealEntity): Promise<[string[], string[]] | null> => {
+const dropWithAgent = async (
+  manager: EntityManager,
+  { id: dealId }: DealEntity,
+  toAgentId: string | null,
+): Promise<[string[], string[]] | null> => {
   const before = await participantsOf(manager, [[dealId]])
+  const agents = await dealAgentsOf(manager, [dealId])
   const after = before.filter(({ role }) => !holds.includes(role))
-  if (after.length === before.length) return null
+  const left = agents.filter(({ agentId }) => agentId !== toAgentId)
+  if (after.length === before.length && left.length === agents.length) return null
   await manager.delete(DealParticipantEntity, { dealId, role: In([...holds]) })
-  return [participantWords(before), participantWords(after)]
+  if (toAgentId !== null) await manager.delete(DealParticipantEntity, { dealId, agentId: toAgentId })
+  return [
+    [...participantWords(before), ...dealAgentWords(agents)],
+    [...participantWords(after), ...dealAgentWords(left)],
+  ]
 }
 
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */

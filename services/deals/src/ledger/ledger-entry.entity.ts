@@ -33,7 +33,8 @@ import { Check, Entity, Index, Unique } from 'typeorm'
   'commission_ledger_sign_check',
   "(kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0)",
 )
-@Index('commission_ledger_cda_once', ['cdaId', 'cdaVersion'], { unique: true, where: "kind = 'CDA'" })
+@Unique('commission_ledger_entry_key_key', ['entryKey'])
+@Index('commission_ledger_by_cda', ['cdaId', 'cdaVersion'], { where: "kind = 'CDA'" })
 @Index('commission_ledger_by_cap_year', ['agentId', 'capYearStart', 'createdAt', 'id'])
 @Index('commission_ledger_by_day', ['agentId', 'effectiveDate', 'countedCents', 'dealId'])
 @Index('commission_ledger_by_deal', ['dealId'])
@@ -48,6 +49,8 @@ export class LedgerEntryEntity {
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
   @Whole('cda_version', optional) cdaVersion!: number | null
+  /** Of a CDA's entry its CDA, version and agent, so that each counts once. */
+  @Text('entry_key', optional) entryKey!: string | null
   /** An entry can be reversed once. */
   @Uuid('reverses_id', optional) @References('commission_ledger') reversesId!: string | null
   @Text('reason', optional) reason!: string | null

@@ -25,6 +25,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { Timeline } from '../deals/timeline.js'
+import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { participantsOf } from '../participants/participants.sql.js'
 import { LicenceBook, type Standing } from './licence-book.js'
 import { readLicences } from './licence.jobs.js'
@@ -133,7 +134,9 @@ export class Licences {
   ): Promise<void> {
     const fileDate = await this.book.fileDate(manager)
     if (fileDate === null) return
-    const paid = [agentUserId, ...(await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)]
+    const payees = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
+    const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
+    const paid = [agentUserId, ...sharing, ...payees]
     const standings = await this.book.standings(manager, paid)
     const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
     if (inactive.length === 0) return

@@ -1,5 +1,6 @@
 // Who reads a message is worked out and kept by one statement, however many they are.
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
+import { sharing } from '../participants/deal-agents.sql.js'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
 
@@ -18,17 +19,19 @@ export const named = `
    AND m.body ~* concat('(^|[^[:alnum:]])@(', concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
 
 /**
- * Who reads the message $1: everybody of its deal but its writer, which is the agent, the TCs who work on it or are
- * named, and the brokers and managers. By e-mail the latter hear only of threads that they take part in: they wrote
+ * Who reads the message $1: everybody of its deal but its writer, which is the agent, those who share it, the TCs who
+ * work on it or are named, and the brokers and managers. By e-mail the latter hear only of threads that they take part in: they wrote
  * there, approved the deal, or are named. An agent who was let go finds it waiting when they come back; nobody else who
  * may not sign in does.
  */
 const readers = `
-  SELECT u.id AS user_id, m.deal_id, m.id, m.created_at, CASE WHEN u.id = a.user_id OR u.role = 'TC' THEN 'AGENT' ELSE 'BROKER' END AS side,
-         u.id = a.user_id OR u.role = 'TC' OR u.id = d.approved_by OR ${named}
+  SELECT u.id AS user_id, m.deal_id, m.id, m.created_at,
+         CASE WHEN u.id = a.user_id OR u.role IN ('TC', 'AGENT') THEN 'AGENT' ELSE 'BROKER' END AS side,
+         u.id = a.user_id OR u.role IN ('TC', 'AGENT') OR u.id = d.approved_by OR ${named}
            OR EXISTS (SELECT FROM deal_messages WHERE deal_id = m.deal_id AND author_id = u.id) AS is_mailed
     FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
     JOIN users u ON u.id = a.user_id OR (u.is_active AND u.role IN ('BROKER', 'MANAGER'))
+                 OR (u.is_active AND u.id IN (${sharing('m.deal_id')}))
                  OR (u.is_active AND u.role = 'TC' AND (u.id IN (${workers}) OR ${named}))
    WHERE m.id = $1 AND u.id <> m.author_id`
 

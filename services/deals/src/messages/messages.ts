@@ -34,7 +34,7 @@ export class Messages {
   /** The newest thousand, newest first. What of them waits to be read goes on waiting. */
   async list(caller: Caller, dealId: string): Promise<DealMessage[]> {
     const { manager } = this.dataSource
-    await this.access.assertVisible(manager, caller, dealId)
+    await this.access.assertKnown(manager, caller, dealId)
     const rows = await newestMessages(manager, [dealId])
     return rows.map((row) => toMessage(row, caller))
   }
@@ -45,7 +45,7 @@ export class Messages {
    */
   async markRead(caller: Caller, dealId: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      await this.access.assertVisible(manager, caller, dealId)
+      await this.access.assertKnown(manager, caller, dealId)
       const waited = await this.readers.hasRead(manager, caller.userId, dealId, upTo)
       if (waited) await this.events.threadRead(manager, caller.userId)
     })
@@ -62,7 +62,7 @@ export class Messages {
   ): Promise<DealMessage> {
     await this.attempts.begin({ kind: 'MESSAGE', account: caller.userId, address: caller.userId }, messageLimits)
     return this.tx.inTransaction(async (manager) => {
-      const deal = await this.access.hold(manager, caller, dealId)
+      const deal = await this.access.holdKnown(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
       await manager.insert(DealMessageEntity, {

@@ -15,7 +15,7 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { seenDeals } from '../deals/deal.access.js'
+import { knownDeals } from '../deals/deal.access.js'
 
 type Asked = CallInput<'GET /api/messages'>['query']
 const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })
@@ -37,7 +37,7 @@ const threadList: List<Asked, Row> = {
   order: newestOf('message'),
   scope: (caller) =>
     every([
-      seenDeals(caller),
+      knownDeals(caller),
       raw(`NOT EXISTS (SELECT FROM deal_messages later WHERE later.deal_id = message.deal_id
              AND (later.created_at, later.id) > (message.created_at, message.id))`),
     ]),

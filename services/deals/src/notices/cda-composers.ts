@@ -38,7 +38,7 @@ abstract class CdaComposer implements NotificationComposer {
   }
 }
 
-const agentOf = ({ agentUserId }: CdaNotice) => ({ users: [agentUserId] })
+const agentOf = ({ agentUserId, sharedBy }: CdaNotice) => ({ users: [agentUserId, ...sharedBy] })
 
 @Injectable()
 @Composes('CDA_READY')

@@ -17,7 +17,7 @@ interface Act {
   because?: string
 }
 
-/** To the deal's agent; of a broker's own deal also to the others who decide. */
+/** To the deal's agent and those who share it; of a broker's own deal also to the others who decide. */
 const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, because = '' }: Act) =>
   aspect === ownDecision
     ? {
@@ -25,7 +25,11 @@ const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, bec
         title: `${title} by its own agent`,
         message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}`,
       }
-    : { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
+    : {
+        audience: { users: [deal.agentUserId, ...deal.sharedBy] },
+        title,
+        message: `The deal for ${deal.address} was ${act}.${because}`,
+      }
 
 /**
  * Who is told of a deal (docs/rules/notifications-and-mail.md#who-is-told): submitted, the brokers and managers;

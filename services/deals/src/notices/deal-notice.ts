@@ -9,6 +9,8 @@ export interface DealNotice {
   agentUserId: string
   agentName: string
   rejectionReason: string | null
+  /** The users who share it. */
+  sharedBy: string[]
 }
 
 /** The aspect under which the other brokers and the managers hear of what a broker decided on their own deal or CDA. */

@@ -1,6 +1,7 @@
 // What a notice says of its deal, CDA and people, each in one look.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { sharing } from '../participants/deal-agents.sql.js'
 import { messageDocuments } from '../messages/messages.sql.js'
 
 const noticed = {
@@ -9,13 +10,15 @@ const noticed = {
   agentUserId: z.string(),
   agentName: z.string(),
   rejectionReason: z.string().nullable(),
+  /** The users who share it. */
+  sharedBy: z.array(z.string()),
 }
 
 const noticeTables = 'FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id'
 
 const noticeColumns = `
   d.id AS "dealId", d.property_address AS address, u.id AS "agentUserId", ${fullName('u')} AS "agentName",
-  d.rejection_reason AS "rejectionReason"`
+  d.rejection_reason AS "rejectionReason", ARRAY(${sharing('d.id')}) AS "sharedBy"`
 
 export const noticeOfDeal = statement(
   z.strictObject(noticed),

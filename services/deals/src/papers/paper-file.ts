@@ -57,6 +57,13 @@ export class PaperFile {
     return this.take(manager, await this.access.hold(manager, caller, dealId))
   }
 
+  /** The same for whoever knows of the deal: to read its papers, and to add some. */
+  async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+    const { checklistId } = await this.access.findKnown(manager, caller, dealId)
+    if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
+    return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
+  }
+
   /** The same of a deal that the transaction holds already; without a file it must be locked for a change. */
   async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
     const id = deal.checklistId ?? (await this.make(manager, deal.side))

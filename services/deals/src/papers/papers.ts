@@ -42,7 +42,7 @@ export class Papers {
 
   async read(caller: Caller, dealId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) =>
-      this.answer(manager, await this.files.open(manager, caller, dealId)),
+      this.answer(manager, await this.files.openKnown(manager, caller, dealId)),
     )
   }
 
@@ -70,7 +70,7 @@ export class Papers {
    */
   async put(caller: Caller, dealId: string, key: string, documentId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.files.open(manager, caller, dealId)
+      const open = await this.files.openKnown(manager, caller, dealId)
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')

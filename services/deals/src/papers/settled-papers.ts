@@ -38,7 +38,7 @@ export class SettledPapers implements OnModuleInit {
       before: async (manager, caller, { from, to }) => {
         // In one order, so that two who exchange papers between two deals do not wait for each other.
         for (const dealId of [...new Set([from, to])].filter((id) => id !== null).toSorted())
-          await this.access.hold(manager, caller, dealId)
+          await this.access.holdKnown(manager, caller, dealId)
         if (from !== null) await this.assertOpen(manager, from)
       },
       after: async (manager, caller, { from, to }) => {
@@ -68,7 +68,7 @@ export class SettledPapers implements OnModuleInit {
     document: readonly [string | null, string | null],
   ): Promise<void> {
     await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, details: { document } })
-    const { userId } = await this.agents.byId(manager, (await this.access.find(manager, caller, dealId)).agentId)
+    const { userId } = await this.agents.byId(manager, (await this.access.findKnown(manager, caller, dealId)).agentId)
     await this.events.dealChanged(manager, { dealId, agentUserId: userId })
   }
 }

@@ -1,4 +1,11 @@
-import { type OtherRole, otherRoles, type PayeeKind, payeeKinds } from '@bluebonnet/contracts'
+import {
+  type AgentRole,
+  agentRoles,
+  type OtherRole,
+  otherRoles,
+  type PayeeKind,
+  payeeKinds,
+} from '@bluebonnet/contracts'
 import {
   Cents,
   ChangedIn,
@@ -36,22 +43,26 @@ export class PayeeEntity {
 }
 
 /**
- * Who is paid out of a deal beside brokerage and agent, in the order of the list. The deal's `participantsVersion`
- * counts its changes.
+ * Who is paid out of a deal beside brokerage and its own agent, in the order of the list: payees from outside, and
+ * agents of the brokerage. The deal's `participantsVersion` counts its changes.
  */
 @Entity('deal_participants')
 @Unique('deal_participants_payee_key', ['dealId', 'payeeId', 'role'])
-@Check('deal_participants_role_check', oneOf('role', otherRoles))
+@Unique('deal_participants_agent_key', ['dealId', 'agentId'])
+@Check('deal_participants_role_check', oneOf('role', [...agentRoles, ...otherRoles]))
+@Check('deal_participants_who_check', '(payee_id IS NULL) = (agent_id IS NOT NULL)')
 @Check('deal_participants_share_check', 'share BETWEEN 1 AND 100000')
 @Check('deal_participants_amount_cents_check', 'amount_cents > 0')
 @Check('deal_participants_one_check', '(share IS NULL) <> (amount_cents IS NULL)')
 @Index('deal_participants_by_payee', ['payeeId', 'dealId'])
+@Index('deal_participants_by_agent', ['agentId', 'dealId'], { where: 'agent_id IS NOT NULL' })
 export class DealParticipantEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
-  @Uuid('payee_id') @References('payees') payeeId!: string
-  @Text('role') role!: OtherRole
-  /** Thousandths of a percent, of the gross or of the agent's share. */
+  @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
+  @Text('role') role!: OtherRole | AgentRole
+  /** Thousandths of a percent: of the gross, of the agent's share, or of what agents share. */
   @Whole('share', optional) share!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
   @Whole('position') position!: number

@@ -11,6 +11,10 @@ export const participantErrors = defineErrors({
     status: 409,
     message: 'A referral fee is paid to an agent’s entity while it is registered: its registration has expired.',
   },
+  PARTICIPANT_IS_PRIMARY: {
+    status: 409,
+    message: 'The deal’s own agent gets what the others leave: name somebody else, or hand the deal over first.',
+  },
   REBATE_WITHOUT_CONSENTS: {
     status: 409,
     message:

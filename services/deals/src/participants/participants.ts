@@ -1,4 +1,4 @@
-import { Agents } from '@bluebonnet/auth'
+import { agentErrors, Agents } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
 import {
   type CallInput,
@@ -6,9 +6,11 @@ import {
   type DealParticipants,
   type Division,
   dollarsOf,
+  type NewDealAgent,
   type NewParticipant,
   percentOf,
   thousandthsOf,
+  visibility,
 } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -24,6 +26,7 @@ import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
 import { Payable } from './payable.js'
+import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords } from './deal-agents.sql.js'
 import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
 import { asOther, type ParticipantRow, participantsOf, participantWords } from './participants.sql.js'
@@ -45,46 +48,60 @@ export class Participants {
     private readonly events: DealEvents,
   ) {}
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  /**
+   * All of it for whoever's deal it is; somebody who shares it is answered their own share and lines alone. Throws
+   * DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also DEAL_SHARED.
+   */
   async read(
     caller: Caller,
     dealId: string,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<DealParticipants> {
-    const deal = await this.access.find(manager, caller, dealId)
+    const deal = await this.access.findKnown(manager, caller, dealId)
     const participants = (await participantsOf(manager, [[dealId]])).map(answered)
+    const agents = (await dealAgentsOf(manager, [dealId])).map(answeredAgent)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divided(cda) }
       : { basis: 'ESTIMATE', ...(await this.now(manager, deal, cda)) }
-    return { version: deal.version, participants, paid }
+    return narrowed({ version: deal.version, participants, agents, paid }, deal, caller)
   }
 
-  /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND. */
+  /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
   async preview(
     caller: Caller,
     dealId: string,
-    { participants }: CallInput<'POST /api/deals/:id/participants/preview'>['body'],
+    { participants, agents }: CallInput<'POST /api/deals/:id/participants/preview'>['body'],
   ): Promise<Division> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
-    return this.now(manager, deal, cda, await this.rowsOf(manager, dealId, participants))
+    return this.now(manager, deal, cda, {
+      payees: await this.rowsOf(manager, dealId, participants),
+      agents: await this.agentRows(manager, deal, agents),
+    })
   }
 
   /**
    * Puts a list in the place of the one before, and leaves a CDA that says otherwise out of date. Throws ROW_CHANGED,
-   * DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, PAYEE_NOT_FOUND, and what `Payable` refuses.
+   * DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, PAYEE_NOT_FOUND, AGENT_NOT_FOUND,
+   * PARTICIPANT_IS_PRIMARY, and what `Payable` refuses. Agents stay as they are where none are said.
    */
   async set(
     caller: Caller,
     dealId: string,
-    { participants, version, reason = null }: CallInput<'PUT /api/deals/:id/participants'>['body'],
+    { participants, agents, version, reason = null }: CallInput<'PUT /api/deals/:id/participants'>['body'],
   ): Promise<DealParticipants> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      const before = await participantsOf(manager, [[dealId]])
-      const after = await this.rowsOf(manager, dealId, participants)
+      const before: Shared = {
+        payees: await participantsOf(manager, [[dealId]]),
+        agents: await dealAgentsOf(manager, [dealId]),
+      }
+      const after: Shared = {
+        payees: await this.rowsOf(manager, dealId, participants),
+        agents: await this.agentRows(manager, open.deal, agents, before.agents),
+      }
       const answer = (): Promise<DealParticipants> => this.read(caller, dealId, manager)
       if (terms(before) === terms(after)) return answer()
       const edit = { entity: DealEntity, row: open.deal, changes: ['participantsVersion'], version }
@@ -93,21 +110,22 @@ export class Participants {
       await this.write(manager, open.deal, after)
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
-      await this.record(manager, caller, open, {
-        before: participantWords(before),
-        after: participantWords(after),
-        reason,
-      })
+      await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })
       return answer()
     })
   }
 
-  private async write(manager: EntityManager, deal: DealEntity, rows: readonly ParticipantRow[]): Promise<void> {
+  private async write(manager: EntityManager, deal: DealEntity, { payees, agents }: Shared): Promise<void> {
     await manager.delete(DealParticipantEntity, { dealId: deal.id })
-    const listed = rows.map(({ payeeId, role, share, amountCents }, position) => ({
+    const whom = [
+      ...agents.map((row) => ({ ...row, payeeId: null })),
+      ...payees.map((row) => ({ ...row, agentId: null })),
+    ]
+    const listed = whom.map(({ payeeId, agentId, role, share, amountCents }, position) => ({
       id: newId(),
       dealId: deal.id,
       payeeId,
+      agentId,
       role,
       share,
       amountCents: amountCents === null ? null : Number(amountCents),
@@ -145,12 +163,37 @@ export class Participants {
     manager: EntityManager,
     deal: DealEntity,
     cda: CdaEntity | null,
-    rows?: readonly ParticipantRow[],
+    wanted?: Shared,
   ): Promise<Division> {
     const agent = await this.agents.byId(manager, deal.agentId)
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
-    const others = rows?.map(asOther) ?? subject.others
-    return divided(await this.figures.make(manager, { ...subject, others }))
+    const others = wanted?.payees.map(asOther) ?? subject.others
+    const agents = wanted?.agents ?? subject.agents
+    return divided(await this.figures.make(manager, { ...subject, others, agents }))
+  }
+
+  /** Whoever has left takes on nothing new, and keeps what was theirs. Without a list it is the one that stands. */
+  private async agentRows(
+    manager: EntityManager,
+    deal: DealEntity,
+    wanted: readonly NewDealAgent[] | null | undefined,
+    known?: readonly DealAgentRow[],
+  ): Promise<DealAgentRow[]> {
+    const before = known ?? (await dealAgentsOf(manager, [deal.id]))
+    if (wanted === null || wanted === undefined) return [...before]
+    const people = await agentsById(manager, [wanted.map(({ agentId }) => agentId)])
+    return wanted.map(({ agentId, role, percent, amount }, place) => {
+      const issue = (message: string) => ({ issues: [{ path: `agents.${place}.agentId`, message }] })
+      const person = people.find((one) => one.agentId === agentId)
+      if (person === undefined || !(person.isActive || before.some((one) => one.agentId === agentId)))
+        throw agentErrors.fail('AGENT_NOT_FOUND', issue(agentErrors.table.AGENT_NOT_FOUND.message))
+      if (agentId === deal.agentId)
+        throw participantErrors.fail(
+          'PARTICIPANT_IS_PRIMARY',
+          issue(participantErrors.table.PARTICIPANT_IS_PRIMARY.message),
+        )
+      return { dealId: deal.id, role, ...shareOf(percent, amount), ...person }
+    })
   }
 
   private async rowsOf(
@@ -166,12 +209,34 @@ export class Participants {
           issues: [{ path: `participants.${place}.payeeId`, message: participantErrors.table.PAYEE_NOT_FOUND.message }],
         })
       const { name, kind, licenceNumber, registrationExpires } = payee
-      const share = typeof percent === 'number' ? thousandthsOf(percent) : null
-      const amountCents = typeof amount === 'number' ? String(centsOf(amount)) : null
-      return { dealId, payeeId, role, share, amountCents, name, kind, licenceNumber, registrationExpires }
+      return { dealId, payeeId, role, ...shareOf(percent, amount), name, kind, licenceNumber, registrationExpires }
     })
   }
 }
+
+/** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
+const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
+  if (visibility(caller) === 'brokerage' || caller.agentId === agentId) return all
+  const lines = all.paid.lines.filter(({ agent }) => agent !== null && agent.agentId === caller.agentId)
+  const agents = all.agents.filter(({ agent }) => agent.id === caller.agentId)
+  return { ...all, participants: [], agents, paid: { ...all.paid, lines } }
+}
+
+/** Everybody who is paid out of a deal beside brokerage and agent. */
+interface Shared {
+  payees: readonly ParticipantRow[]
+  agents: readonly DealAgentRow[]
+}
+
+const wordsOf = ({ payees, agents }: Shared): string[] => [...participantWords(payees), ...dealAgentWords(agents)]
+
+const shareOf = (
+  percent: number | null | undefined,
+  amount: number | null | undefined,
+): Pick<ParticipantRow, 'share' | 'amountCents'> => ({
+  share: typeof percent === 'number' ? thousandthsOf(percent) : null,
+  amountCents: typeof amount === 'number' ? String(centsOf(amount)) : null,
+})
 
 const divided = (of: { grossCommissionCents: number; lines: readonly CommissionLine[] }): Division => ({
   gross: dollarsOf(of.grossCommissionCents),
@@ -188,5 +253,22 @@ const answered = (row: ParticipantRow): DealParticipants['participants'][number]
   }
 }
 
-const terms = (rows: readonly ParticipantRow[]): string =>
-  JSON.stringify(rows.map(({ role, payeeId, share, amountCents }) => [role, payeeId, share, amountCents]))
+const answeredAgent = ({
+  role,
+  agentId: id,
+  name,
+  licenceNumber,
+  share,
+  amountCents,
+}: DealAgentRow): DealParticipants['agents'][number] => ({
+  role,
+  agent: { id, name, licenceNumber },
+  percent: share === null ? null : percentOf(share),
+  amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
+})
+
+const terms = ({ payees, agents }: Shared): string =>
+  JSON.stringify([
+    payees.map(({ role, payeeId, share, amountCents }) => [role, payeeId, share, amountCents]),
+    agents.map(({ role, agentId, share, amountCents }) => [role, agentId, share, amountCents]),
+  ])

@@ -30,7 +30,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { seenDeals } from '../deals/deal.access.js'
+import { knownDeals, seenDeals } from '../deals/deal.access.js'
 import { countedPapers } from '../papers/papers.sql.js'
 import { peopleForTasks } from './tasks.sql.js'
 
@@ -115,7 +115,7 @@ const waitingThings = (caller: Caller, today: string): Sql => {
          WHERE ${every([
            raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'"),
            sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
-           seenDeals(caller),
+           knownDeals(caller),
          ])}`,
     sql`SELECT 'TASK', task.id, deal.id, task.title, coalesce(${raw(nameIfAny('assignee'))}, ${raw(roleInWords)}),
                task.created_at
@@ -196,12 +196,14 @@ const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql 
           SELECT id, bool_or(is_named) AS is_named
             FROM (
               SELECT id, false AS is_named FROM deals WHERE agent_id = ${caller.agentId} AND ended_at IS NULL
+              UNION ALL SELECT id, false FROM deals
+                         WHERE id = ANY (ARRAY(SELECT deals_shared_with(${caller.agentId}::uuid))) AND ended_at IS NULL
               UNION ALL SELECT task.deal_id, false FROM tasks task WHERE ${isOpen} AND ${isMine(caller)}
               UNION ALL SELECT unnest(${named}::uuid[]), true) AS each
            GROUP BY id) AS mine
         JOIN deals deal ON deal.id = mine.id
        CROSS JOIN LATERAL (SELECT ${nextDay(today)} AS day) next
-       WHERE ${every([seenDeals(caller)])}
+       WHERE ${every([knownDeals(caller)])}
        ORDER BY mine.is_named DESC, next.day, deal.id LIMIT ${most.deals}) near
     JOIN deals deal ON deal.id = near.id
     JOIN agents agent ON agent.id = deal.agent_id

@@ -32,7 +32,7 @@ const taskErrors = defineErrors({
 
 type Given = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
 
-/** What happens to the tasks of deals (docs/rules/tasks.md). Who sees a deal sees its tasks, and works on them. */
+/** What happens to the tasks of deals (docs/rules/tasks.md). Who knows of a deal sees its tasks; whose it is works on them. */
 @Injectable()
 export class Tasks {
   constructor(
@@ -48,7 +48,7 @@ export class Tasks {
   /** Throws DEAL_NOT_FOUND for a deal that the caller may not see. */
   async ofDeal(caller: Caller, dealId: string): Promise<DealTasks> {
     const { manager } = this.dataSource
-    await this.access.assertVisible(manager, caller, dealId)
+    await this.access.assertKnown(manager, caller, dealId)
     return {
       dealId,
       tasks: (await tasksOfDeal(manager, [dealId])).map(taskAnswer),

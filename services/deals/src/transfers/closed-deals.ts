@@ -33,7 +33,7 @@ const closedList: List<Paging & { agentId?: string | undefined; closed: Sql }, C
     cda.id AS "cdaId", cda.version, cda.comp_plan AS plan, cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
     cda.other_payees_cents AS "otherPayeesCents",
-    cda.agent_split_cents AS "agentSplitCents", cda.cap_applied AS "capApplied", cda.approved_at AS "cdaApprovedAt",
+    cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.cap_applied AS "capApplied", cda.approved_at AS "cdaApprovedAt",
     cda.sent_to_title_at AS "sentToTitleAt"`,
   row: commissionTableRow,
   order: {
@@ -65,14 +65,20 @@ export class ClosedDeals {
     const isWhole = year === undefined && period === undefined
     const closed = isWhole ? closedBy(today) : closedWithin(periodDays(askedPeriod({ year, period }, today)), today)
     for await (const rows of this.lists.batches(closedList, caller, { ...filters, closed })) {
-      const estimates = await this.estimates.of(
+      const estimates = await this.estimates.divided(
         this.dataSource.manager,
         rows.filter((row) => row.cdaId === null),
       )
-      yield rows.map((row) => ({
-        row,
-        agentCents: row.agentSplitCents === null ? (estimates.get(row.dealId) ?? 0) : Number(row.agentSplitCents),
-      }))
+      yield rows.map((row) => {
+        const shared = row.agents ?? estimates.get(row.dealId)?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
+        const sharedCents = shared.reduce((sum, { agentCents }) => sum + agentCents, 0)
+        const own = estimates.get(row.dealId)?.cents ?? 0
+        return {
+          row,
+          agentCents: row.agentSplitCents === null ? own : Number(row.agentSplitCents) - sharedCents,
+          sharedCents,
+        }
+      })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
+import type { CdaAgent } from '../cdas/issued-figures.js'
 import { estimateRow } from '../commission/estimates.js'
 
 /** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
@@ -19,6 +20,7 @@ export const commissionTableRow = estimateRow.extend({
   perFileFeeCents: z.string().nullable(),
   otherPayeesCents: z.string().nullable(),
   agentSplitCents: z.string().nullable(),
+  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
   capApplied: z.boolean().nullable(),
   cdaApprovedAt: z.date().nullable(),
   sentToTitleAt: z.date().nullable(),
@@ -27,8 +29,10 @@ export type CommissionTableRow = z.output<typeof commissionTableRow>
 
 export interface FiguredRow {
   row: CommissionTableRow
-  /** Integer cents; what the agent gets. */
+  /** Integer cents; what the deal's own agent gets. */
   agentCents: number
+  /** What agents who share it get. */
+  sharedCents: number
 }
 
 const money = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
@@ -57,4 +61,5 @@ export const commissionTable: TableColumns<FiguredRow> = {
   cdaVersion: ({ row }) => row.version,
   cdaApprovedAt: ({ row }) => row.cdaApprovedAt?.toISOString() ?? null,
   sentToTitleAt: ({ row }) => row.sentToTitleAt?.toISOString() ?? null,
+  coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
 }

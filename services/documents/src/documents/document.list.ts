@@ -27,10 +27,15 @@ const own = ({ userId, agentId }: Caller): Sql => sql`
   UNION SELECT d.id FROM documents d JOIN clients o ON o.id = d.client_id WHERE o.agent_id = ${agentId}
   UNION SELECT d.id FROM documents d JOIN properties o ON o.id = d.property_id WHERE o.agent_id = ${agentId}`
 
-/** What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share). */
-const shared = ({ userId }: Caller): Sql => sql`
+/**
+ * What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share); so with the papers of deals
+ * that they share, but for the CDA, which says what everybody gets.
+ */
+const shared = ({ userId, agentId }: Caller): Sql => sql`
   SELECT document_id FROM document_shares WHERE shared_with_user_id = ${userId} AND ended_at IS NULL
-  UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL`
+  UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL
+  UNION SELECT d.id FROM documents d
+         WHERE d.deal_id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))) AND d.type <> 'CDA'`
 
 /** The ids as an array that is made first: as a set, the database would rather go through every document there is. */
 const among = (caller: Caller, ids: () => Sql): Sql | null => {

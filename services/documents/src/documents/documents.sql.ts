@@ -2,14 +2,20 @@
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const ownerOf = (table: string) =>
+const ownerOf = (table: string, known = '') =>
   statement(
     z.strictObject({ agentId: z.string() }),
-    `SELECT agent_id AS "agentId" FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3) FOR SHARE`,
+    `SELECT agent_id AS "agentId" FROM ${table} WHERE id = $1 AND ($2 OR agent_id = $3${known}) FOR SHARE`,
   )
+/** Deals that the agent $3 shares (docs/rules/roles-and-permissions.md#shared-deals). */
+const shared = ' OR id IN (SELECT deals_shared_with($3::uuid))'
 
 /** Whose a row is that the caller sees; nobody else gives it away before the transaction ends. */
-export const ownerIn = { deals: ownerOf('deals'), clients: ownerOf('clients'), properties: ownerOf('properties') }
+export const ownerIn = {
+  deals: ownerOf('deals', shared),
+  clients: ownerOf('clients'),
+  properties: ownerOf('properties'),
+}
 
 export const namesOfUsers = statement(
   z.strictObject({ id: z.string(), name: z.string() }),
@@ -18,7 +24,7 @@ export const namesOfUsers = statement(
 
 export const addressesSeen = statement(
   z.strictObject({ id: z.string(), address: z.string() }),
-  `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)
+  `SELECT id, property_address AS address FROM deals WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3${shared})
      UNION ALL SELECT id, property_address FROM properties WHERE id = ANY ($1::uuid[]) AND ($2 OR agent_id = $3)`,
 )
 
@@ -73,7 +79,7 @@ export const foreignAmong = statement(
 
 export const addressOfDeal = statement(
   z.strictObject({ property_address: z.string() }),
-  'SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3)',
+  `SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3${shared})`,
 )
 
 export const keysToScan = statement(

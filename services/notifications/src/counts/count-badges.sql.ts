@@ -1,10 +1,12 @@
 // Five counts in one look, from tallies where the whole brokerage is counted.
 import { type Counts, visibility } from '@bluebonnet/contracts'
-import { type Caller, raw, rowsOf, type Sql, sql, type TalliedList } from '@bluebonnet/platform'
+import { type Caller, every, ofAgent, ofDeal, raw, rowsOf, type Sql, sql, type TalliedList } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { waitingThreads, waitsFor } from './readers-threads.js'
+
+const rowsOfOne = (list: TalliedList) => (list === 'deals' ? ofDeal(list) : ofAgent(`${list}.agent_id`))
 
 /** Whose rows count: all of the brokerage, which the tallies know, or those of one agent. */
 const rowsSeen = (caller: Caller, list: TalliedList): Sql => {
@@ -12,7 +14,7 @@ const rowsSeen = (caller: Caller, list: TalliedList): Sql => {
   if (seen === 'none') return raw('0')
   return seen === 'brokerage'
     ? sql`(SELECT coalesce(sum(count), 0)::int FROM tallies WHERE list = ${list})`
-    : sql`(SELECT count(*)::int FROM ${raw(list)} WHERE agent_id = ${caller.agentId})`
+    : sql`(SELECT count(*)::int FROM ${raw(list)} WHERE ${every([rowsOfOne(list)(caller)])})`
 }
 
 const badges = z.strictObject({

@@ -1,8 +1,10 @@
-import { isBroker, visibility } from '@bluebonnet/contracts'
-import { type Caller, every, raw, type Sql, sql } from '@bluebonnet/platform'
+import { isBroker } from '@bluebonnet/contracts'
+import { type Caller, every, ofDeal, raw, type Sql, sql } from '@bluebonnet/platform'
 
 /** The threads that wait for somebody, with their deals. */
 export const waitingThreads = 'unread_threads thread JOIN deals deal ON deal.id = thread.deal_id'
+
+const known = ofDeal('deal')
 
 /**
  * Which of `waitingThreads` wait for a caller. The rows were written for the people of that moment and the side on
@@ -12,9 +14,5 @@ export const waitingThreads = 'unread_threads thread JOIN deals deal ON deal.id 
 export const waitsFor = (caller: Caller): Sql => {
   const isOwn = caller.agentId === null ? raw('false') : sql`deal.agent_id = ${caller.agentId}`
   const side = isBroker(caller) ? sql`CASE WHEN ${isOwn} THEN 'AGENT' ELSE 'BROKER' END` : raw("'AGENT'")
-  return every([
-    sql`thread.user_id = ${caller.userId}`,
-    sql`thread.side = ${side}`,
-    visibility(caller) === 'brokerage' ? null : isOwn,
-  ])
+  return every([sql`thread.user_id = ${caller.userId}`, sql`thread.side = ${side}`, known(caller)])
 }

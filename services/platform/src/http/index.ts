@@ -15,6 +15,7 @@ export {
   among,
   newestOf,
   ofAgent,
+  ofDeal,
   oneOf,
   type Order,
   type Paging,

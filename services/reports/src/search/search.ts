@@ -1,5 +1,16 @@
 import { dealStatuses, type SearchResult, visibility } from '@bluebonnet/contracts'
-import { type Caller, containing, every, ofAgent, raw, rowsOf, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import {
+  type Caller,
+  containing,
+  every,
+  ofAgent,
+  ofDeal,
+  raw,
+  rowsOf,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
@@ -42,7 +53,7 @@ const hitsShown = 6
 /** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
 const candidates = 200
 
-const seen = ofAgent('agent_id')
+const seen = (table: string) => (table === deals.table ? ofDeal(table) : ofAgent('agent_id'))
 
 /**
  * What begins with the words comes first, then the newest (docs/rules/lists-and-search.md#header-search). All that is
@@ -51,7 +62,7 @@ const seen = ofAgent('agent_id')
  */
 const bestOf = ({ table, texts, answer, names }: Target, caller: Caller, words: string): Sql => sql`
   WITH found AS MATERIALIZED (
-    SELECT created_at, ${raw(answer)} FROM ${raw(table)} WHERE ${every([seen(caller), wordsIn(...texts)(words)])}),
+    SELECT created_at, ${raw(answer)} FROM ${raw(table)} WHERE ${every([seen(table)(caller), wordsIn(...texts)(words)])}),
   hits AS (SELECT * FROM found LIMIT ${raw(String(candidates))})
   SELECT ${raw(names)} FROM (
     SELECT * FROM hits ORDER BY title ILIKE ${containing(words).slice(1)} DESC, created_at DESC, id DESC

@@ -1,4 +1,5 @@
 import type { Office } from '../office.js'
+import { payout, receipt } from '../permissions/payment.cases.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'
 import type { KnownValues } from './from-schema.js'
@@ -48,9 +49,13 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     leads: await many(office, lead, lead),
     agents: await many(office, passingAgent, passingAgent),
     payees: await many(office, payee, payee),
+    teams: await many(office, rows.team, rows.team),
+    memberId: await many(office, async (one) => ({ id: (await rows.teamMember(one)).memberId })),
     'agent-accounts': await many(office, rows.ownersAgent),
     'recurring-charges': await many(office, recurringCharge, recurringCharge),
     entryId: await many(office, async (one) => ({ id: (await rows.accountEntry(one)).entryId })),
+    receipts: await many(office, receipt, receipt),
+    payouts: await many(office, payout, payout),
     'saved-views': await many(office, savedView, savedView),
     conversations: await many(office, conversation),
     users: await many(office, passingUser, passingUser),
@@ -66,6 +71,8 @@ export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
     propertyId: 'properties',
     agentId: 'agents',
     payeeId: 'payees',
+    leadId: 'agents',
+    cdaId: 'cdas',
     documentId: 'documents',
     sharedWithUserId: 'users',
     sharedWithClientId: 'clients',

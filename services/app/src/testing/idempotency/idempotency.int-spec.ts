@@ -51,6 +51,8 @@ const traces: ReadonlySet<string> = new Set([
   'agent_entries',
   'commission_ledger',
   'deal_timeline',
+  'journal_entries',
+  'journal_lines',
   'notifications',
   'outbox',
   'tallies',

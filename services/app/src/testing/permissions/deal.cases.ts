@@ -29,12 +29,16 @@ import {
   newCharge,
   newDeal,
   ownersAgent,
+  newMember,
   newPayee,
+  newTeam,
   ownTask,
   licenceUpload,
   payee,
   recurringCharge,
   task,
+  team,
+  teamMember,
   uploadBy,
   waitingPaper,
 } from './rows.js'
@@ -178,6 +182,30 @@ export const dealCases = {
   'PATCH /api/payees/:id': {
     row: payee,
     send: () => ({ body: { licenceNumber: '9004411' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+
+  'GET /api/teams': { row: team, own: brokersOnly, seenBy: ['manager', 'broker'] },
+  'POST /api/teams': {
+    send: async (_row, _caller, office) => ({ body: await newTeam(office) }),
+    own: [401, 403, 403, 403, 201, 201, 403],
+  },
+  'PATCH /api/teams/:id': {
+    row: team,
+    send: () => ({ body: { name: 'Lake Travis' } }),
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
+  'POST /api/teams/:id/members': {
+    row: team,
+    send: async (_row, _caller, office) => ({ body: await newMember(office) }),
+    own: [401, 403, 403, 403, 201, 201, 403],
+    missing: brokersFindNone,
+  },
+  'POST /api/teams/:id/members/:memberId/end': {
+    row: teamMember,
+    send: () => ({ body: { until: '2026-02-01' } }),
     own: brokersOnly,
     missing: brokersFindNone,
   },

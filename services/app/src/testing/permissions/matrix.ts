@@ -4,6 +4,7 @@ import type { CallCase } from './call-case.js'
 import { dealCases } from './deal.cases.js'
 import { documentCases } from './document.cases.js'
 import { otherCases } from './other.cases.js'
+import { paymentCases } from './payment.cases.js'
 import { transferCases } from './transfer.cases.js'
 
 /**
@@ -15,6 +16,7 @@ export const matrix: Readonly<Record<string, CallCase>> = {
   ...businessCases,
   ...dealCases,
   ...documentCases,
+  ...paymentCases,
   ...transferCases,
   ...otherCases,
 }

@@ -179,6 +179,22 @@ export const recurringCharge: RowMaker = (office) => make(office, office.broker,
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
 export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', licenceNumber: '9003300' } as const
 export const payee: RowMaker = (office) => make(office, office.broker, '/api/payees', newPayee)
+export const newTeam = async (office: Office) => ({ name: 'Hill Country', leadId: (await passingAgent(office)).id })
+export const team: RowMaker = async (office) => make(office, office.broker, '/api/teams', await newTeam(office))
+export const newMember = async (office: Office) => ({
+  agentId: (await passingAgent(office)).id,
+  since: '2026-01-01',
+  leadShare: 50,
+})
+/** Its only member stands beside its id. */
+export const teamMember = async (office: Office) => {
+  const { id } = await team(office)
+  await make(office, office.broker, `/api/teams/${id}/members`, await newMember(office))
+  const [one] = await office.test.dataSource.query<{ id: string }[]>('SELECT id FROM team_members WHERE team_id = $1', [
+    id,
+  ])
+  return { id, memberId: one?.id ?? '' }
+}
 export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
 
 export const newView = () => ({ list: 'DEALS', name: newId().slice(-12), search: 'status=CLOSED' })

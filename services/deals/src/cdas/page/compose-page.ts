@@ -32,8 +32,8 @@ const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCas
 export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
 
 const licence = (number: string | null): string => (number === null ? '' : `License No. ${number}`)
-const joined = (parts: readonly (string | null)[], between: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(between)
+const joined = (parts: readonly (string | null | undefined)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(between)
 
 const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
   [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
@@ -50,11 +50,14 @@ const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageConten
   { label: 'GF number', value: deal.gfNumber ?? missing },
 ]
 
+const named = ({ name, licenceNumber }: { name: string; licenceNumber: string | null }): string =>
+  joined([name, licence(licenceNumber)], ', ')
+
 /** Whom the title company pays. A payee without a name here does not compile: none is ever printed as somebody else. */
 const payees: Record<Payee, (facts: CdaFacts, line: CommissionLine) => string> = {
-  BROKERAGE: ({ brokerage }) => brokerage.name,
-  AGENT: ({ agent }) => joined([agent.name, licence(agent.licenceNumber)], ', '),
-  OTHER: (_facts, { to }) => joined([to?.name ?? missing, licence(to?.licenceNumber ?? null)], ', '),
+  BROKERAGE: ({ brokerage }, { agent }) => joined([brokerage.name, agent && `of ${agent.name}’s share`], ', '),
+  AGENT: ({ agent }, line) => named(line.agent ?? agent),
+  OTHER: (_facts, { to }) => named(to ?? { name: missing, licenceNumber: null }),
 }
 
 const lineOf = (line: CommissionLine, facts: CdaFacts): PageLine => ({
@@ -64,6 +67,7 @@ const lineOf = (line: CommissionLine, facts: CdaFacts): PageLine => ({
   amount: formatCents(line.cents),
 })
 
+const isShared = ({ agent }: CommissionLine): boolean => agent !== undefined
 const isOther = ({ payee }: CommissionLine): boolean => payee === 'OTHER'
 
 const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
@@ -109,7 +113,11 @@ export const composePage = (subject: PageSubject): PageContent => {
     total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
     instructions:
       `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has ` +
-      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and the agent’s part, at the direction of the sponsoring broker, to ${agent.name}.${subject.lines.some(isOther) ? others : ''}`,
+      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
+        subject.lines.some(isShared)
+          ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'
+          : `the agent’s part, at the direction of the sponsoring broker, to ${agent.name}`
+      }.${subject.lines.some(isOther) ? others : ''}`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
     void:

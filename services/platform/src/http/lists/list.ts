@@ -130,5 +130,18 @@ export const ofAgent =
     return seen === 'own' ? sql`${raw(column)} = ${who.agentId}` : raw('false')
   }
 
+/**
+ * Deals of which somebody may know, by the name that a statement gives their table: of an agent also those that they
+ * share, and of a team's lead the team's (docs/rules/roles-and-permissions.md#shared-deals). The database says which.
+ */
+export const ofDeal =
+  (table: string) =>
+  (who: PermissionHolder): Sql | null => {
+    if (visibility(who) !== 'own') return ofAgent(`${table}.agent_id`)(who)
+    const { agentId } = who
+    return sql`(${raw(table)}.agent_id = ${agentId}
+      OR ${raw(table)}.id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))))`
+  }
+
 /** For calls whose permission says already who may see every row. */
 export const everybodys = (): null => null

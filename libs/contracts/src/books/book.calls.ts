@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { bookAccounts, journalSources } from '../enums.js'
+import { lengths } from '../lengths.js'
+import { answeredDay, answeredMoney, day, id, period, requiredLine } from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const account = z.enum(bookAccounts)
+
+/** How the brokerage's bookkeeping calls an account of the journal; 'Parent:Sub' is a part of another. */
+const calledAccount = z.object({ account, name: z.string(), code: z.string() })
+
+const journalEntry = z.object({
+  id,
+  number: z.number().int(),
+  enteredOn: answeredDay,
+  /** The day that it would stand under, if its month were not closed. */
+  belongsTo: answeredDay.nullable(),
+  source: z.enum(journalSources),
+  description: z.string(),
+  name: z.string().nullable(),
+  dealId: id.nullable(),
+  lines: z.array(z.object({ account, debit: answeredMoney, credit: answeredMoney })),
+})
+
+const books = z.object({
+  /** The last day that takes no more entries; null while no month is closed. */
+  closedThrough: answeredDay.nullable(),
+  /** The last month that is over, if it can be closed now. */
+  closable: z.string().nullable(),
+  accounts: z.array(calledAccount),
+})
+
+/** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
+const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/ {2}|;/.test(name)
+
+const accountName = requiredLine(lengths.bookAccount, fieldTexts.bookAccountName).refine(
+  isAccountName,
+  fieldTexts.bookAccountShape,
+)
+const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,10}$/, fieldTexts.bookAccountCode)
+
+const days = z
+  .strictObject({ from: day.optional(), to: day.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: fieldTexts.daysBackwards,
+    path: ['to'],
+  })
+const file = { permission: 'books.read', answer: 'stream', query: days } as const
+
+export type JournalEntry = z.output<typeof journalEntry>
+export type CalledAccount = z.output<typeof calledAccount>
+export type BooksAnswer = z.output<typeof books>
+
+/** The journal, its months, and the files for the bookkeeping (docs/rules/books.md#journal). */
+export const bookCalls = defineCalls({
+  'GET /api/books': {
+    permission: 'books.read',
+    summary: 'Through which day the books are closed, and how accounts are called',
+    answer: books,
+  },
+  'GET /api/journal-entries': {
+    permission: 'books.read',
+    summary: 'The entries of the journal, newest day first',
+    query: pageQuery({ period: period.optional(), source: z.enum(journalSources).optional() }),
+    answer: z.array(journalEntry),
+  },
+  'PUT /api/books/accounts': {
+    permission: 'books.write',
+    summary: 'Say how accounts are called; files show all entries by these names',
+    body: z.strictObject({
+      accounts: z
+        .array(z.strictObject({ account, name: accountName, code }))
+        .min(1)
+        .max(bookAccounts.length)
+        .refine((given) => new Set(given.map((one) => one.account)).size === given.length, 'One name for each account'),
+    }),
+    answer: books,
+  },
+  'POST /api/books/closings': {
+    permission: 'books.write',
+    summary: 'Close a month that is over, and all before it: they take no more entries',
+    status: 201,
+    body: z.strictObject({ month: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM') }),
+    answer: books,
+  },
+  'GET /api/exports/journal.qbo': {
+    ...file,
+    contentType: 'text/csv',
+    summary: 'The journal as QuickBooks Online imports it',
+  },
+  'GET /api/exports/journal.xero': { ...file, contentType: 'text/csv', summary: 'The journal as Xero imports it' },
+  'GET /api/exports/journal.hledger': {
+    ...file,
+    contentType: 'text/plain',
+    summary: 'The journal as plain text accounting (hledger)',
+  },
+})

@@ -1,0 +1,47 @@
+import type { BookAccount, JournalSource, PaidByWhom, PaymentMethod, PaymentState, PayingWay } from '../enums.js'
+
+/** What screens call payments and the accounts of the books. */
+export const payingWayLabels: Record<PayingWay, string> = {
+  TABLE: 'Title pays everybody at the table',
+  BROKERAGE: 'Title pays the brokerage, which pays the others',
+}
+export const paidByLabels: Record<PaidByWhom, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  WIRE: 'Wire',
+  ACH: 'ACH',
+  CHECK: 'Check',
+  OTHER: 'Other',
+}
+export const receivableStateLabels: Record<PaymentState, string> = {
+  OPEN: 'Nothing came',
+  PART: 'Less came',
+  DONE: 'Received',
+  DIFFERENT: 'More came',
+}
+export const payableStateLabels: Record<PaymentState, string> = {
+  OPEN: 'To pay',
+  PART: 'Paid in part',
+  DONE: 'Paid',
+  DIFFERENT: 'Overpaid',
+}
+export const bookAccountLabels: Record<BookAccount, string> = {
+  BANK: 'Bank',
+  COMMISSIONS_RECEIVABLE: 'Commissions receivable',
+  AGENTS_RECEIVABLE: 'Owed by agents',
+  TAKEN_AT_CLOSING: 'Taken at closing, on its way',
+  AGENTS_PAYABLE: 'Owed to agents',
+  OTHERS_PAYABLE: 'Owed to others',
+  COMMISSION_INCOME: 'Commission income',
+  TRANSACTION_FEES: 'Transaction fees',
+  AGENT_CHARGES: 'Charges to agents',
+  AGENT_COMMISSIONS: 'Agent commissions',
+  REFERRALS: 'Referral fees and rebates',
+  CLOSING_DIFFERENCES: 'Differences at closing',
+  AGENT_CREDITS: 'Credits to agents',
+  BAD_DEBTS: 'Written off',
+}
+export const journalSourceLabels: Record<JournalSource, string> = {
+  RECEIPT: 'Receipt',
+  PAYOUT: 'Payout',
+  ACCOUNT: 'Agent account',
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { paidByWhom, paidLineKinds, payingWays, paymentMethods, paymentStates } from '../enums.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  clearable,
+  day,
+  dollars,
+  id,
+  line,
+  optionalText,
+  requiredText,
+  whenMissing,
+} from '../shared/fields.js'
+import { filterQuery, pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const aboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
+  (value) => value > 0,
+  fieldTexts.aboveNothing,
+)
+const method = z.enum(paymentMethods, whenMissing(fieldTexts.paymentMethod))
+const reference = clearable(line(lengths.paymentReference))
+const because = z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.paymentReason) })
+
+const ofDeal = { dealId: id, propertyAddress: z.string(), closeDate: answeredDay.nullable() }
+
+/** What title owes the brokerage for an approved CDA. */
+const receivable = z.object({
+  /** The CDA's. */
+  id,
+  cdaVersion: z.number().int(),
+  ...ofDeal,
+  agentId: id,
+  agentName: z.string(),
+  titleCompany: z.string().nullable(),
+  paidAt: z.enum(payingWays),
+  expected: answeredMoney,
+  received: answeredMoney,
+  /** What differs and nobody has explained: below 0 is too much. */
+  open: answeredMoney,
+  state: z.enum(paymentStates),
+  /** Why something else came than was expected. */
+  explanation: z.string().nullable(),
+  lastReceivedOn: answeredDay.nullable(),
+})
+
+const receipt = z.object({
+  id,
+  cdaId: id,
+  amount: answeredMoney,
+  receivedOn: answeredDay,
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  /** Why something else came than was expected, or why it was taken back. */
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: answeredMoment,
+})
+
+/** Whom a line of an approved CDA pays, and what of it they have. */
+const payable = z.object({
+  id,
+  cdaId: id,
+  cdaVersion: z.number().int(),
+  position: z.number().int(),
+  kind: z.enum(paidLineKinds),
+  ...ofDeal,
+  agentId: id.nullable(),
+  payeeId: id.nullable(),
+  payeeName: z.string(),
+  paidAt: z.enum(payingWays),
+  due: answeredMoney,
+  paid: answeredMoney,
+  state: z.enum(paymentStates),
+})
+
+const payout = z.object({
+  id,
+  cdaId: id,
+  dealId: id,
+  propertyAddress: z.string(),
+  kind: z.enum(paidLineKinds),
+  agentId: id.nullable(),
+  payeeId: id.nullable(),
+  payeeName: z.string(),
+  amount: answeredMoney,
+  paidBy: z.enum(paidByWhom),
+  paidOn: answeredDay,
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  /** Why it was taken back. */
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: answeredMoment,
+})
+
+/** The version that was looked at; another one is refused. */
+const version = z.number().int().min(1).optional()
+
+const newReceipt = z.strictObject({
+  cdaId: id,
+  version,
+  amount: aboveNothing,
+  receivedOn: day,
+  method,
+  reference,
+  /** Explains what is still open after it; without one the difference stays open. */
+  reason: optionalText(lengths.reason),
+})
+
+const newPayout = z.strictObject({
+  cdaId: id,
+  version,
+  /** The line of the CDA, as the list of what is to be paid names it. */
+  position: z.number().int().min(0).max(200),
+  amount: aboveNothing,
+  paidBy: z.enum(paidByWhom, whenMissing(fieldTexts.type)),
+  paidOn: day,
+  method,
+  reference,
+})
+
+const receivableFilters = { state: z.enum(paymentStates).optional(), agentId: id.optional() }
+const payableFilters = { ...receivableFilters, payeeId: id.optional() }
+
+const table = { permission: 'payments.read', answer: 'stream', contentType: 'text/csv' } as const
+
+export type Receivable = z.output<typeof receivable>
+export type Receipt = z.output<typeof receipt>
+export type Payable = z.output<typeof payable>
+export type Payout = z.output<typeof payout>
+
+/** What title companies sent, and who was paid of it (docs/rules/books.md). */
+export const paymentCalls = defineCalls({
+  'GET /api/receivables': {
+    permission: 'payments.read',
+    summary: 'What is expected for approved CDAs and what came, newest first',
+    query: pageQuery(receivableFilters),
+    answer: z.array(receivable),
+  },
+  'GET /api/cdas/:id/receipts': {
+    permission: 'payments.read',
+    summary: 'What title sent for a CDA, newest first',
+    params: byId,
+    query: pageQuery({}),
+    answer: z.array(receipt),
+  },
+  'POST /api/receipts': {
+    permission: 'payments.write',
+    summary: 'Enter what title sent for an approved CDA',
+    status: 201,
+    body: newReceipt,
+    answer: receipt,
+  },
+  'POST /api/receipts/:id/reversal': {
+    permission: 'payments.write',
+    summary: 'Take a receipt back by another; the last one of its CDA first',
+    status: 201,
+    params: byId,
+    body: because,
+    answer: receipt,
+  },
+  'GET /api/payables': {
+    permission: 'payments.read',
+    summary: 'Whom approved CDAs pay and what of it they have, newest first',
+    query: pageQuery(payableFilters),
+    answer: z.array(payable),
+  },
+  'GET /api/payouts': {
+    permission: 'commission.read',
+    summary: 'What was paid out of CDAs, newest first; an agent sees their own',
+    query: pageQuery({ cdaId: id.optional(), agentId: id.optional(), payeeId: id.optional() }),
+    answer: z.array(payout),
+  },
+  'POST /api/payouts': {
+    permission: 'payments.write',
+    summary: 'Enter that somebody was paid what a line of an approved CDA says, or a part of it',
+    status: 201,
+    body: newPayout,
+    answer: payout,
+  },
+  'POST /api/payouts/:id/reversal': {
+    permission: 'payments.write',
+    summary: 'Take a payout back by another: it was not made, or came back',
+    status: 201,
+    params: byId,
+    body: because,
+    answer: payout,
+  },
+  'POST /api/payouts/:id/overpaid': {
+    permission: 'payments.write',
+    summary: 'Of an agent’s payout, keep what the CDA still says and charge them the rest',
+    status: 201,
+    params: byId,
+    body: because,
+    answer: payout,
+  },
+  'GET /api/exports/receivables.csv': {
+    ...table,
+    summary: 'What is expected for approved CDAs and what came, as a table',
+    query: filterQuery(receivableFilters),
+  },
+  'GET /api/exports/payables.csv': {
+    ...table,
+    summary: 'Whom approved CDAs pay and what of it they have, as a table',
+    query: filterQuery(payableFilters),
+  },
+  'GET /api/exports/agent-accounts.csv': {
+    ...table,
+    permission: 'agentAccounts.read',
+    summary: 'What agents owe the brokerage as a table',
+    query: filterQuery({ owing: z.stringbool().optional() }),
+  },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { lengths } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  byId,
+  day,
+  editedVersion,
+  id,
+  percent,
+  requiredLine,
+  rowVersion,
+  whenMissing,
+} from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const agent = z.string(whenMissing(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id)
+const requiredDay = z.string(whenMissing(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
+
+const teamMember = z.object({
+  id,
+  agentId: id,
+  agentName: z.string(),
+  since: answeredDay,
+  /** The last day; null while it goes on. */
+  until: answeredDay.nullable(),
+  /** What the lead has of the member's new deals, a percentage of what the agents share. */
+  leadShare: z.number(),
+})
+
+/** Agents who work under a lead. */
+const team = z.object({
+  id,
+  name: z.string(),
+  leadId: id,
+  leadName: z.string(),
+  /** The newest first; those whose time ended too. */
+  members: z.array(teamMember),
+  version: rowVersion,
+  createdAt: answeredMoment,
+})
+
+const newTeam = z.strictObject({ name: requiredLine(lengths.name, fieldTexts.name), leadId: agent })
+
+export type Team = z.output<typeof team>
+export type TeamMember = z.output<typeof teamMember>
+
+const ofMember = byId.extend({ memberId: id })
+
+export const teamCalls = defineCalls({
+  'GET /api/teams': {
+    permission: 'teams.read',
+    summary: 'Teams with their leads and members, newest first',
+    query: pageQuery({}),
+    answer: z.array(team),
+  },
+  'POST /api/teams': { permission: 'teams.write', summary: 'Add a team', status: 201, body: newTeam, answer: team },
+  'PATCH /api/teams/:id': {
+    permission: 'teams.write',
+    summary: 'Call a team otherwise, or give it another lead',
+    params: byId,
+    body: newTeam.partial().extend({ version: editedVersion }),
+    answer: team,
+  },
+  'POST /api/teams/:id/members': {
+    permission: 'teams.write',
+    summary: 'Take an agent into a team from a day on',
+    status: 201,
+    params: byId,
+    body: z.strictObject({ agentId: agent, since: requiredDay, leadShare: percent }),
+    answer: team,
+  },
+  'POST /api/teams/:id/members/:memberId/end': {
+    permission: 'teams.write',
+    summary: 'End somebody’s time in a team; that day is the last',
+    params: ofMember,
+    body: z.strictObject({ until: requiredDay }),
+    answer: team,
+  },
+})

@@ -1,0 +1,42 @@
+import { paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import type { Payout } from '@bluebonnet/contracts'
+import { useList } from '@bluebonnet/portal-sdk'
+import { AppLink, DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+
+const wordsOf = ({ isReversal, isReversed, paidBy, method, reference, reason }: Payout): string => {
+  const what = isReversal ? 'Taken back' : `Paid by ${paidByLabels[paidBy].toLowerCase()}`
+  return [isReversed ? `${what}, taken back` : what, paymentMethodLabels[method], reference, reason]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const columns: Column<Payout>[] = [
+  { key: 'date', title: 'Date', render: ({ paidOn }) => <DateText value={paidOn} /> },
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: (payout) => (
+      <>
+        <AppLink href={`/deals/${payout.dealId}`}>{payout.propertyAddress}</AppLink>
+        <div className="commission-muted">{wordsOf(payout)}</div>
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+]
+
+const pageRows = 10
+
+/** What one was paid out of CDAs; no card where no payout was ever entered (docs/rules/books.md#desks). */
+export const OwnPayouts = ({ agentId }: { agentId: string }) => {
+  const { rows, isLong, more } = useList('GET /api/payouts', { query: { agentId } }, pageRows)
+  if (rows === undefined || rows.length === 0) return null
+  return (
+    <SectionCard title="Paid to you" flush>
+      <Table caption="Payouts, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      {isLong ? <LoadMore noun="payouts" {...more} /> : null}
+    </SectionCard>
+  )
+}

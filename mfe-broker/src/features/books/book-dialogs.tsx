@@ -1,0 +1,63 @@
+import { bookAccountLabels, fieldTexts, lengths } from '@bluebonnet/contracts'
+import type { BookAccount, CalledAccount } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+
+/** By what an account is for. Its code is called otherwise here: a draft keeps nothing that is named a code. */
+type AccountValues = Partial<Record<BookAccount, { name: string; number: string }>>
+
+const valuesOf = (accounts: readonly CalledAccount[]): AccountValues =>
+  Object.fromEntries(accounts.map(({ account, name, code }) => [account, { name, number: code }]))
+
+/** How the bookkeeping calls each account of the journal (docs/rules/books.md#chart). */
+export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { accounts: readonly CalledAccount[] }) => {
+  const draft = useDraft('book-accounts')
+  const save = useCallMutation('PUT /api/books/accounts', {
+    invalidates: ['GET /api/books', 'GET /api/journal-entries'],
+    failure: 'Failed to save the accounts',
+    success: 'Accounts saved',
+  })
+  const send = async (values: AccountValues): Promise<unknown> =>
+    save.mutateAsync({
+      body: {
+        accounts: accounts.map(({ account, name, code }) => ({
+          account,
+          name: values[account]?.name ?? name,
+          code: values[account]?.number ?? code,
+        })),
+      },
+    })
+  return (
+    <FormDialog<AccountValues>
+      draft={draft}
+      open={open}
+      title="Accounts"
+      submitLabel="Save Accounts"
+      busyLabel="Saving..."
+      initialValues={valuesOf(accounts)}
+      onSubmit={send}
+      onClose={onClose}>
+      <p className="bb-muted">
+        Names as in QuickBooks Online, ‘Parent:Sub’ for a part of another account; codes as in Xero. Files show every
+        entry by these names.
+      </p>
+      {accounts.map(({ account }) => (
+        <div key={account} className="books-account">
+          <Form.Item
+            name={[account, 'name']}
+            label={bookAccountLabels[account]}
+            rules={[rules.requiredText(fieldTexts.bookAccountName)]}>
+            <Input maxLength={lengths.bookAccount} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name={[account, 'number']}
+            label={`Code of ${bookAccountLabels[account].toLowerCase()}`}
+            rules={[rules.requiredText(fieldTexts.bookAccountCode)]}>
+            <Input maxLength={lengths.bookCode} autoComplete="off" />
+          </Form.Item>
+        </div>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,214 @@
+import { can, journalSourceLabels, journalSources, lastDay, periodDays } from '@bluebonnet/contracts'
+import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
+import {
+  Allowed,
+  urlOf,
+  useCall,
+  useCallMutation,
+  useFilters,
+  useList,
+  usePeriod,
+  useSession,
+} from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  DateText,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  lazyDialog,
+  PageHeader,
+  periodLabel,
+  RefusedPage,
+  SectionCard,
+  useConfirm,
+} from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, PeriodPicker, SearchBox } from '@bluebonnet/ui/filters'
+import { Select } from '@bluebonnet/ui/forms'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { MoneyPages } from '../../shared/money-pages.js'
+import './books.css'
+
+const title = 'Books'
+const pageRows = 20
+
+const AccountsDialog = lazyDialog(async () => (await import('./book-dialogs.js')).AccountsDialog)
+
+const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<string, string> }) => (
+  <div className="books-lines">
+    {entry.lines.flatMap(({ account, debit, credit }) => [
+      <span key={account}>{names.get(account) ?? account}</span>,
+      <span key={`${account} debit`}>{debit === 0 ? '' : formatMoney(debit, true)}</span>,
+      <span key={`${account} credit`}>{credit === 0 ? '' : formatMoney(credit, true)}</span>,
+    ])}
+  </div>
+)
+
+const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] => {
+  const names = new Map<string, string>(accounts.map(({ account, name }) => [account, name]))
+  return [
+    { key: 'number', title: 'No.', render: ({ number }) => number },
+    { key: 'day', title: 'Date', render: ({ enteredOn }) => <DateText value={enteredOn} /> },
+    {
+      key: 'entry',
+      title: 'Entry',
+      render: ({ source, description, name, dealId, belongsTo }) => (
+        <div>
+          {dealId === null ? description : <AppLink href={`/deals/${dealId}`}>{description}</AppLink>}
+          <div className="bb-muted">
+            {[journalSourceLabels[source], name].filter(Boolean).join(' · ')}
+            {belongsTo === null ? null : (
+              <>
+                {' '}
+                · of <DateText value={belongsTo} />, which is closed
+              </>
+            )}
+          </div>
+        </div>
+      ),
+    },
+    { key: 'lines', title: 'Account, debit, credit', render: (entry) => <Lines entry={entry} names={names} /> },
+  ]
+}
+
+const Closing = ({ books }: { books: BooksAnswer }) => {
+  const { user } = useSession()
+  const confirm = useConfirm()
+  const [isNaming, setNaming] = useState(false)
+  const close = useCallMutation('POST /api/books/closings', {
+    invalidates: ['GET /api/books', 'GET /api/journal-entries'],
+    failure: 'The month was not closed.',
+    success: 'Month closed',
+  })
+  const { closable, closedThrough } = books
+  const mayWrite = user !== null && can(user, 'books.write')
+  const ask = async (month: string): Promise<void> => {
+    const yes = await confirm({
+      title: `Close ${periodLabel(month)}?`,
+      confirmLabel: 'Close month',
+      danger: true,
+      content:
+        'It and all months before it take no more entries, for good. What is taken back later stands in the first open month and names its own day.',
+    })
+    if (yes) close.mutate({ body: { month } })
+  }
+  return (
+    <SectionCard
+      title="Months and accounts"
+      extra={
+        mayWrite ? (
+          <div className="books-files">
+            <Button onClick={() => setNaming(true)}>Name Accounts</Button>
+            {closable === null ? null : (
+              <Button disabled={close.isPending} onClick={() => void ask(closable)}>
+                Close {periodLabel(closable)}
+              </Button>
+            )}
+          </div>
+        ) : null
+      }>
+      <p className="bb-muted">
+        {closedThrough === null ? (
+          'No month is closed.'
+        ) : (
+          <>
+            Closed through <DateText value={closedThrough} />: what happens to those months stands in the first open
+            one.
+          </>
+        )}
+      </p>
+      <AccountsDialog accounts={books.accounts} open={isNaming} onClose={() => setNaming(false)} />
+    </SectionCard>
+  )
+}
+
+const files = [
+  ['QuickBooks', 'GET /api/exports/journal.qbo'],
+  ['Xero', 'GET /api/exports/journal.xero'],
+  ['hledger', 'GET /api/exports/journal.hledger'],
+] as const
+
+const Files = ({ period }: { period: string | undefined }) => {
+  const days = period === undefined ? null : periodDays(period)
+  const query = days === null ? {} : { from: days.from, to: lastDay(days) }
+  return (
+    <div className="books-files">
+      {files.map(([name, call]) => (
+        <Button key={call} icon={<Icon of={DownloadIcon} />} href={urlOf(call, { query })} download>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const Journal = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const { period, choose } = usePeriod()
+  const [q, source] = [get('q'), oneOf('source', journalSources) ?? undefined]
+  const books = useCall('GET /api/books')
+  const { rows, ...list } = useList('GET /api/journal-entries', { query: { q, source, period } }, pageRows)
+  const isNarrowed = q !== '' || source !== undefined || period !== undefined
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="Every receipt, payout and entry of an agent’s account, balanced to the cent"
+        action={<Files period={period} />}
+      />
+      <MoneyPages page="/books" />
+      {books.error && !books.data ? (
+        <ErrorState title="The books could not be loaded." onRetry={() => void books.refetch()} />
+      ) : null}
+      {books.data ? <Closing books={books.data} /> : null}
+      <FilterBar
+        label="Filter entries"
+        onClear={isNarrowed ? () => narrow({ q: null, source: null, period: null }) : undefined}>
+        <PeriodPicker value={period} onChange={choose} without="All days" />
+        <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
+        <Select
+          aria-label="What of"
+          value={source ?? 'ALL'}
+          onChange={(value) => narrow({ source: value === 'ALL' ? null : value })}
+          options={[
+            { value: 'ALL', label: 'All entries' },
+            ...journalSources.map((value) => ({ value, label: journalSourceLabels[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <ListCard title="Journal" noun="entries" list={list} failure="The journal could not be loaded.">
+        <Table
+          caption="Journal, newest day first"
+          columns={columnsOf(books.data?.accounts ?? [])}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState drawing="charts" text={isNarrowed ? 'No entries match' : 'Nothing was received or paid yet'} />
+          }
+        />
+      </ListCard>
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see the books."
+    advice="What you were paid is under Commission in the menu."
+  />
+)
+
+/** The journal, its months and its files (brokers and managers; docs/rules/books.md#journal). */
+const Books = () => (
+  <Allowed permission="books.read" otherwise={refused}>
+    <Journal />
+  </Allowed>
+)
+
+export default Books

@@ -1,0 +1,165 @@
+import { cdaLineLabels, payableStateLabels, paymentStates } from '@bluebonnet/contracts'
+import type { Payable, PaymentState, TagColour } from '@bluebonnet/contracts'
+import { Allowed, api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { MoneyPages } from '../../shared/money-pages.js'
+import { afterPayment, leftOf, PayoutDialog, PayoutsDialog } from './payment-dialogs.js'
+import type { ManyPayouts } from './payment-dialogs.js'
+import { PayoutsPanel, useMayPay } from './payments-panels.js'
+
+const title = 'To Pay'
+/** A payee may stand in several CDAs. */
+const nameOf = ({ payeeName, propertyAddress }: Payable): string => `${payeeName}, ${propertyAddress}`
+const pageRows = 20
+
+const colours: Record<PaymentState, TagColour> = { OPEN: 'gray', PART: 'gold', DONE: 'green', DIFFERENT: 'red' }
+
+interface Acts {
+  onPay: (row: Payable) => void
+  onOpen: (row: Payable) => void
+}
+
+const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
+  const mayPay = useMayPay(row.agentId)
+  return (
+    <>
+      {mayPay && leftOf(row) > 0 ? (
+        <Button type="link" aria-label={`Enter payout: ${nameOf(row)}`} onClick={() => onPay(row)}>
+          Enter payout
+        </Button>
+      ) : null}
+      <Button type="link" aria-label={`Payouts: ${nameOf(row)}`} onClick={() => onOpen(row)}>
+        Payouts
+      </Button>
+    </>
+  )
+}
+
+const columnsOf = (acts: Acts): Column<Payable>[] => [
+  {
+    key: 'payee',
+    title: 'Payee',
+    render: ({ payeeName, kind, dealId, propertyAddress }) => (
+      <div>
+        {payeeName}
+        <div className="bb-muted">
+          {cdaLineLabels[kind]} · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'close',
+    title: 'Closing',
+    render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
+  },
+  { key: 'due', title: 'CDA says', align: 'end', render: ({ due }) => <Money value={due} exact /> },
+  { key: 'paid', title: 'Paid', align: 'end', render: ({ paid }) => <Money value={paid} exact /> },
+  { key: 'left', title: 'Left', align: 'end', render: (row) => <Money value={leftOf(row)} exact /> },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ state }) => <ToneTag colour={colours[state]}>{payableStateLabels[state]}</ToneTag>,
+  },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (row) => <RowActs row={row} {...acts} />,
+  },
+]
+
+const Desk = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const [q, state] = [get('q'), oneOf('state', paymentStates) ?? undefined]
+  const query = { q, state }
+  const { rows, ...list } = useList('GET /api/payables', { query }, pageRows)
+  const selection = useSelection(rows, { nameOf })
+  const bulk = useBulk<Payable>('payouts', afterPayment)
+  const panel = usePanel('payouts')
+  const [paid, setPaid] = useState<Payable | null>(null)
+  const [isMany, setMany] = useState(false)
+  const due = selection.picked.filter((row) => leftOf(row) > 0)
+  const enter = async (body: ManyPayouts): Promise<void> => {
+    const left = await bulk.run({
+      rows: due,
+      said: 'Payouts saved',
+      act: async (row) => {
+        const { cdaId, cdaVersion: version, position } = row
+        return api('POST /api/payouts', { body: { ...body, cdaId, version, position, amount: leftOf(row) } })
+      },
+    })
+    if (left.length === due.length) throw new Error('Nothing was saved')
+    selection.keep(left)
+  }
+  const isNarrowed = q !== '' || state !== undefined
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="Whom approved CDAs pay, by title or by the brokerage, and what of it they have"
+        action={
+          <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/payables.csv', { query })} download>
+            Export (CSV)
+          </Button>
+        }
+      />
+      <MoneyPages page="/to-pay" />
+      <FilterBar label="Filter payouts" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search payees" />
+        <Select
+          aria-label="Status"
+          value={state ?? 'ALL'}
+          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
+          options={[
+            { value: 'ALL', label: 'Any status' },
+            ...paymentStates.map((value) => ({ value, label: payableStateLabels[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
+        <Table
+          caption={title}
+          columns={columnsOf({ onPay: setPaid, onOpen: ({ id }) => panel.open(id) })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="documents" text={isNarrowed ? 'No payees match' : 'No CDA is approved yet'} />}
+          selection={selection}
+        />
+      </ListCard>
+      <SelectionBar selection={selection} noun="payees" kept={bulk.kept}>
+        <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
+          Paid in full
+        </Button>
+      </SelectionBar>
+      <PayoutsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
+      {paid === null ? null : <PayoutDialog key={paid.id} row={paid} open onClose={() => setPaid(null)} />}
+      <PayoutsPanel row={rows?.find(({ id }) => id === panel.about) ?? null} onClose={panel.close} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see whom CDAs pay."
+    advice="What you were paid is under Commission in the menu."
+  />
+)
+
+/** Whom approved CDAs pay and what of it they have (brokers and managers; docs/rules/books.md#desks). */
+const Payables = () => (
+  <Allowed permission="payments.read" otherwise={refused}>
+    <Desk />
+  </Allowed>
+)
+
+export default Payables

@@ -1,0 +1,288 @@
+import {
+  centsOf,
+  dollarsOf,
+  fieldTexts,
+  lengths,
+  limits,
+  paidByLabels,
+  paidByWhom,
+  paymentMethodLabels,
+  paymentMethods,
+} from '@bluebonnet/contracts'
+import type { Payable, Receivable } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import { dayIn, formatMoney, Money, useTimeZone } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+
+/** What a payment makes out of date. */
+export const afterPayment: ReadName[] = [
+  'GET /api/receivables',
+  'GET /api/payables',
+  'GET /api/payouts',
+  'GET /api/cdas/:id/receipts',
+  'GET /api/journal-entries',
+  'GET /api/agent-accounts',
+]
+
+const useToday = (): string => {
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  return today
+}
+
+const Amount = ({ extra }: { extra?: string }) => (
+  <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>
+    <MoneyInput exact min={0} max={limits.dollars} />
+  </Form.Item>
+)
+
+const Means = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) => (
+  <>
+    <Form.Item name={day} label={label} rules={[rules.required('Date is required')]}>
+      <DateInput />
+    </Form.Item>
+    <Form.Item name="method" label="Method" rules={[rules.required(fieldTexts.paymentMethod)]}>
+      <Select options={optionsOf(paymentMethods, paymentMethodLabels)} />
+    </Form.Item>
+    <Form.Item name="reference" label="Reference">
+      <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
+    </Form.Item>
+  </>
+)
+
+const PaidBy = () => (
+  <Form.Item name="paidBy" label="Paid By" rules={[rules.required(fieldTexts.type)]}>
+    <Select options={optionsOf(paidByWhom, paidByLabels)} />
+  </Form.Item>
+)
+
+type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version'>
+
+/** What title sent for one CDA, with a reason where it differs. */
+export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
+  const draft = useDraft('receipt', row.id)
+  const enter = useCallMutation('POST /api/receipts', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to save the receipt',
+    success: 'Receipt saved',
+  })
+  const receivedOn = useToday()
+  return (
+    <FormDialog<NewReceipt>
+      draft={draft}
+      open={open}
+      title={`Received: ${row.propertyAddress}`}
+      submitLabel="Save Receipt"
+      busyLabel="Saving..."
+      initialValues={{ receivedOn, method: 'WIRE', ...(row.open > 0 ? { amount: row.open } : {}) }}
+      onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId: row.id, version: row.cdaVersion } })}
+      onClose={onClose}>
+      <p className="bb-muted">
+        Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
+      </p>
+      <div className="bb-form-grid">
+        <Amount />
+        <Means day="receivedOn" label="Received On" />
+      </div>
+      <Form.Item
+        name="reason"
+        label="Why It Differs"
+        extra="With a reason nothing more is expected for this CDA; without one the difference stays open.">
+        <Input.TextArea rows={2} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+type NewPayout = Omit<CallRequest<'POST /api/payouts'>['body'], 'cdaId' | 'version' | 'position'>
+
+/** That one payee was paid. */
+export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payable }) => {
+  const draft = useDraft('payout', row.id)
+  const enter = useCallMutation('POST /api/payouts', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to save the payout',
+    success: 'Payout saved',
+  })
+  const paidOn = useToday()
+  const { cdaId, cdaVersion: version, position } = row
+  return (
+    <FormDialog<NewPayout>
+      draft={draft}
+      open={open}
+      title={`Paid: ${row.payeeName}`}
+      submitLabel="Save Payout"
+      busyLabel="Saving..."
+      initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
+      onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
+      onClose={onClose}>
+      <p className="bb-muted">
+        {row.propertyAddress}: the CDA says <Money value={row.due} exact />, paid so far{' '}
+        <Money value={row.paid} exact />.
+      </p>
+      <div className="bb-form-grid">
+        <Amount />
+        <PaidBy />
+        <Means day="paidOn" label="Paid On" />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** In whole cents, since dollars are fractions. */
+const sumOf = (dollars: readonly number[]): number => dollarsOf(dollars.reduce((sum, one) => sum + centsOf(one), 0))
+
+/** What a line still pays; below 0 is too much. */
+export const leftOf = ({ due, paid }: Payable): number => sumOf([due, -paid])
+
+const usual = ({ paidAt }: Pick<Payable, 'paidAt'>): Pick<NewPayout, 'paidBy' | 'method'> =>
+  paidAt === 'TABLE' ? { paidBy: 'TITLE', method: 'WIRE' } : { paidBy: 'BROKERAGE', method: 'CHECK' }
+
+interface ManyProps<Row, Body> extends DialogProps {
+  /** The selected rows of which something is open. */
+  rows: readonly Row[]
+  /** Rejects while nothing has come of it. */
+  onEnter: (body: Body) => Promise<unknown>
+}
+
+export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
+
+/** What is open of every selected CDA came; all on one day and in one way. */
+export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Receivable, ManyReceipts>) => {
+  const draft = useDraft('receipts-selected')
+  const receivedOn = useToday()
+  return (
+    <FormDialog<ManyReceipts>
+      draft={draft}
+      open={open}
+      title="Received in Full"
+      submitLabel="Save Receipts"
+      busyLabel="Saving..."
+      initialValues={{ receivedOn, method: 'WIRE' }}
+      onSubmit={onEnter}
+      onClose={onClose}>
+      <p className="bb-muted">
+        {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
+        {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
+      </p>
+      <div className="bb-form-grid">
+        <Means day="receivedOn" label="Received On" />
+      </div>
+    </FormDialog>
+  )
+}
+
+export type ManyPayouts = Omit<NewPayout, 'amount'>
+
+/** What is left of every selected line was paid. */
+export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
+  const draft = useDraft('payouts-selected')
+  const paidOn = useToday()
+  const [first] = rows
+  return (
+    <FormDialog<ManyPayouts>
+      draft={draft}
+      open={open}
+      title="Paid in Full"
+      submitLabel="Save Payouts"
+      busyLabel="Saving..."
+      initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
+      onSubmit={onEnter}
+      onClose={onClose}>
+      <p className="bb-muted">
+        {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what is left:{' '}
+        {formatMoney(sumOf(rows.map(leftOf)), true)}.
+      </p>
+      <div className="bb-form-grid">
+        <PaidBy />
+        <Means day="paidOn" label="Paid On" />
+      </div>
+    </FormDialog>
+  )
+}
+
+interface TakenBack extends DialogProps {
+  /** Its id, and how the dialog calls it. */
+  payment: { id: string; words: string }
+}
+
+const Reason = ({ extra }: { extra: string }) => (
+  <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>
+    <Input.TextArea rows={2} maxLength={lengths.reason} />
+  </Form.Item>
+)
+
+/** Takes a receipt back by another; both stay. */
+export const TakeReceiptBackDialog = ({ payment, open, onClose }: TakenBack) => {
+  const draft = useDraft('receipt-reversal', payment.id)
+  const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to take the receipt back',
+    success: 'Receipt taken back',
+  })
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title={`Take Back ${payment.words}`}
+      submitLabel="Take Back"
+      busyLabel="Saving..."
+      onSubmit={(body) => takeBack.mutateAsync({ params: { id: payment.id }, body })}
+      onClose={onClose}>
+      <Reason extra="Both stay in the list and in the books." />
+    </FormDialog>
+  )
+}
+
+/** Takes a payout back by another; both stay. */
+export const TakePayoutBackDialog = ({ payment, open, onClose }: TakenBack) => {
+  const draft = useDraft('payout-reversal', payment.id)
+  const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to take the payout back',
+    success: 'Payout taken back',
+  })
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title={`Take Back ${payment.words}`}
+      submitLabel="Take Back"
+      busyLabel="Saving..."
+      onSubmit={(body) => takeBack.mutateAsync({ params: { id: payment.id }, body })}
+      onClose={onClose}>
+      <Reason extra="It was not made, or came back. Both stay in the list and in the books." />
+    </FormDialog>
+  )
+}
+
+/** Keeps of a payout what the CDA still says, and charges the agent the rest. */
+export const OverpaidDialog = ({ payment, open, onClose }: TakenBack) => {
+  const draft = useDraft('payout-overpaid', payment.id)
+  const settle = useCallMutation('POST /api/payouts/:id/overpaid', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to charge the agent',
+    success: 'The rest was charged to the agent',
+  })
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title={`Charge the Rest of ${payment.words}`}
+      submitLabel="Charge Agent"
+      busyLabel="Saving..."
+      onSubmit={(body) => settle.mutateAsync({ params: { id: payment.id }, body })}
+      onClose={onClose}>
+      <Reason extra="The agent keeps what the CDA says and owes the rest, on their account." />
+    </FormDialog>
+  )
+}

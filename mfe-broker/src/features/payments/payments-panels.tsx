@@ -1,0 +1,188 @@
+import { can, mayDecideFor, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts'
+import { useList, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { Drawer } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
+import { OverpaidDialog, TakePayoutBackDialog, TakeReceiptBackDialog } from './payment-dialogs.js'
+
+const pageRows = 50
+
+type Entry = Pick<
+  Receipt,
+  'method' | 'reference' | 'reason' | 'isReversal' | 'isReversed' | 'authorName' | 'amount' | 'id'
+>
+
+const Words = ({ entry, what }: { entry: Entry; what: string }) => (
+  <div>
+    {entry.isReversal ? 'Taken back' : entry.isReversed ? `${what}, taken back` : what}
+    <div className="bb-muted">
+      {[paymentMethodLabels[entry.method], entry.reference, entry.reason, entry.authorName].filter(Boolean).join(' · ')}
+    </div>
+  </div>
+)
+
+const stands = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
+
+/** Whether one may enter and take back payments of an agent's deals. */
+export const useMayPay = (agentId: string | null): boolean => {
+  const { user } = useSession()
+  return user !== null && can(user, 'payments.write') && (agentId === null || mayDecideFor(user, agentId))
+}
+
+const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
+  { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
+  { key: 'words', title: 'Receipt', render: (entry) => <Words entry={entry} what="Received" /> },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (receipt) =>
+      onTakeBack !== null && stands(receipt) ? (
+        <Button
+          type="link"
+          aria-label={`Take back ${formatMoney(receipt.amount, true)}`}
+          onClick={() => onTakeBack(receipt)}>
+          Take back
+        </Button>
+      ) : null,
+  },
+]
+
+const Receipts = ({ row }: { row: Receivable }) => {
+  const params = { id: row.id }
+  const { rows, error, refetch, isLong, more } = useList('GET /api/cdas/:id/receipts', { params }, pageRows)
+  const [taken, setTaken] = useState<Receipt | null>(null)
+  const mayPay = useMayPay(row.agentId)
+  return (
+    <div className="bb-stack">
+      <p className="bb-muted">
+        <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>: expected{' '}
+        <Money value={row.expected} exact />, received <Money value={row.received} exact />. The last receipt is taken
+        back first.
+      </p>
+      {error ? (
+        <ErrorState title="The receipts could not be loaded." onRetry={refetch} />
+      ) : (
+        <Table
+          caption="Receipts, newest first"
+          columns={receiptColumns(mayPay ? setTaken : null)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="documents" text="Nothing came so far" />}
+        />
+      )}
+      {isLong ? <LoadMore noun="receipts" {...more} /> : null}
+      {taken === null ? null : (
+        <TakeReceiptBackDialog
+          key={taken.id}
+          payment={{ id: taken.id, words: formatMoney(taken.amount, true) }}
+          open
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PanelProps<Row> {
+  /** Null while the panel is closed. */
+  row: Row | null
+  onClose: () => void
+}
+
+/** What came for a CDA. */
+export const ReceiptsPanel = ({ row, onClose }: PanelProps<Receivable>) => (
+  <Drawer open={row !== null} onClose={onClose} size="large" title="Receipts" destroyOnHidden>
+    {row === null ? null : <Receipts row={row} />}
+  </Drawer>
+)
+
+type PayoutAct = 'back' | 'charge'
+
+const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null, over: boolean): Column<Payout>[] => [
+  { key: 'day', title: 'Date', render: ({ paidOn }) => <DateText value={paidOn} /> },
+  {
+    key: 'words',
+    title: 'Payout',
+    render: (entry) => <Words entry={entry} what={`Paid by ${paidByLabels[entry.paidBy].toLowerCase()}`} />,
+  },
+  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (payout) => {
+      if (onAct === null || !stands(payout)) return null
+      const words = formatMoney(payout.amount, true)
+      return (
+        <>
+          {over && payout.agentId !== null ? (
+            <Button type="link" aria-label={`Charge the rest of ${words}`} onClick={() => onAct(payout, 'charge')}>
+              Charge the rest
+            </Button>
+          ) : null}
+          <Button type="link" aria-label={`Take back ${words}`} onClick={() => onAct(payout, 'back')}>
+            Take back
+          </Button>
+        </>
+      )
+    },
+  },
+]
+
+const Payouts = ({ row }: { row: Payable }) => {
+  const { cdaId, agentId, payeeId } = row
+  const query = { cdaId, ...(agentId === null ? {} : { agentId }), ...(payeeId === null ? {} : { payeeId }) }
+  const { rows, error, refetch, isLong, more } = useList('GET /api/payouts', { query }, pageRows)
+  const [asked, setAsked] = useState<{ payout: Payout; act: PayoutAct } | null>(null)
+  const mayPay = useMayPay(agentId)
+  const close = (): void => setAsked(null)
+  const payment = asked && { id: asked.payout.id, words: formatMoney(asked.payout.amount, true) }
+  return (
+    <div className="bb-stack">
+      <p className="bb-muted">
+        <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>: the CDA says{' '}
+        <Money value={row.due} exact />, paid <Money value={row.paid} exact />.
+        {row.state === 'DIFFERENT' ? ' Take back what was returned; what an agent keeps can be charged to them.' : ''}
+      </p>
+      {error ? (
+        <ErrorState title="The payouts could not be loaded." onRetry={refetch} />
+      ) : (
+        <Table
+          caption="Payouts, newest first"
+          columns={payoutColumns(mayPay ? (payout, act) => setAsked({ payout, act }) : null, row.state === 'DIFFERENT')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="documents" text="Nothing was paid so far" />}
+        />
+      )}
+      {isLong ? <LoadMore noun="payouts" {...more} /> : null}
+      {payment !== null && asked?.act === 'back' ? (
+        <TakePayoutBackDialog key={payment.id} payment={payment} open onClose={close} />
+      ) : null}
+      {payment !== null && asked?.act === 'charge' ? (
+        <OverpaidDialog key={payment.id} payment={payment} open onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What a payee was paid of a CDA. */
+export const PayoutsPanel = ({ row, onClose }: PanelProps<Payable>) => (
+  <Drawer
+    open={row !== null}
+    onClose={onClose}
+    size="large"
+    title={row === null ? 'Payouts' : `Payouts to ${row.payeeName}`}
+    destroyOnHidden>
+    {row === null ? null : <Payouts row={row} />}
+  </Drawer>
+)

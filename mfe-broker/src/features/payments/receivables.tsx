@@ -1,0 +1,164 @@
+import { paymentStates, receivableStateLabels } from '@bluebonnet/contracts'
+import type { PaymentState, Receivable, TagColour } from '@bluebonnet/contracts'
+import { Allowed, api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { MoneyPages } from '../../shared/money-pages.js'
+import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
+import type { ManyReceipts } from './payment-dialogs.js'
+import { ReceiptsPanel, useMayPay } from './payments-panels.js'
+
+const title = 'To Receive'
+const pageRows = 20
+
+const colours: Record<PaymentState, TagColour> = { OPEN: 'gray', PART: 'gold', DONE: 'green', DIFFERENT: 'red' }
+
+interface Acts {
+  onReceive: (row: Receivable) => void
+  onOpen: (row: Receivable) => void
+}
+
+const RowActs = ({ row, onReceive, onOpen }: Acts & { row: Receivable }) => {
+  const mayPay = useMayPay(row.agentId)
+  return (
+    <>
+      {mayPay && row.open !== 0 ? (
+        <Button type="link" aria-label={`Enter receipt: ${row.propertyAddress}`} onClick={() => onReceive(row)}>
+          Enter receipt
+        </Button>
+      ) : null}
+      <Button type="link" aria-label={`Receipts: ${row.propertyAddress}`} onClick={() => onOpen(row)}>
+        Receipts
+      </Button>
+    </>
+  )
+}
+
+const columnsOf = (acts: Acts): Column<Receivable>[] => [
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: ({ dealId, propertyAddress, agentName, titleCompany, explanation }) => (
+      <div>
+        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        <div className="bb-muted">{[agentName, titleCompany, explanation].filter(Boolean).join(' · ')}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'close',
+    title: 'Closing',
+    render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
+  },
+  { key: 'expected', title: 'Expected', align: 'end', render: ({ expected }) => <Money value={expected} exact /> },
+  { key: 'received', title: 'Received', align: 'end', render: ({ received }) => <Money value={received} exact /> },
+  { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <Money value={open} exact /> },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ state }) => <ToneTag colour={colours[state]}>{receivableStateLabels[state]}</ToneTag>,
+  },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (row) => <RowActs row={row} {...acts} />,
+  },
+]
+
+const Desk = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const [q, state] = [get('q'), oneOf('state', paymentStates) ?? undefined]
+  const query = { q, state }
+  const { rows, ...list } = useList('GET /api/receivables', { query }, pageRows)
+  const selection = useSelection(rows, { nameOf: ({ propertyAddress }) => propertyAddress })
+  const bulk = useBulk<Receivable>('receipts', afterPayment)
+  const panel = usePanel('receipts')
+  const [received, setReceived] = useState<Receivable | null>(null)
+  const [isMany, setMany] = useState(false)
+  const due = selection.picked.filter((row) => row.open > 0)
+  const enter = async (body: ManyReceipts): Promise<void> => {
+    const left = await bulk.run({
+      rows: due,
+      said: 'Receipts saved',
+      act: async ({ id: cdaId, cdaVersion: version, open: amount }) =>
+        api('POST /api/receipts', { body: { ...body, cdaId, version, amount } }),
+    })
+    if (left.length === due.length) throw new Error('Nothing was saved')
+    selection.keep(left)
+  }
+  const isNarrowed = q !== '' || state !== undefined
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="What title owes the brokerage for approved CDAs, and what came"
+        action={
+          <Button
+            icon={<Icon of={DownloadIcon} />}
+            href={urlOf('GET /api/exports/receivables.csv', { query })}
+            download>
+            Export (CSV)
+          </Button>
+        }
+      />
+      <MoneyPages page="/to-receive" />
+      <FilterBar label="Filter receipts" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search CDAs" />
+        <Select
+          aria-label="Status"
+          value={state ?? 'ALL'}
+          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
+          options={[
+            { value: 'ALL', label: 'Any status' },
+            ...paymentStates.map((value) => ({ value, label: receivableStateLabels[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
+        <Table
+          caption={title}
+          columns={columnsOf({ onReceive: setReceived, onOpen: ({ id }) => panel.open(id) })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="documents" text={isNarrowed ? 'No CDAs match' : 'No CDA is approved yet'} />}
+          selection={selection}
+        />
+      </ListCard>
+      <SelectionBar selection={selection} noun="CDAs" kept={bulk.kept}>
+        <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
+          Received in full
+        </Button>
+      </SelectionBar>
+      <ReceiptsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
+      {received === null ? null : (
+        <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
+      )}
+      <ReceiptsPanel row={rows?.find(({ id }) => id === panel.about) ?? null} onClose={panel.close} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see what title owes."
+    advice="What you were paid is under Commission in the menu."
+  />
+)
+
+/** What title owes the brokerage and what came (brokers and managers; docs/rules/books.md#desks). */
+const Receivables = () => (
+  <Allowed permission="payments.read" otherwise={refused}>
+    <Desk />
+  </Allowed>
+)
+
+export default Receivables

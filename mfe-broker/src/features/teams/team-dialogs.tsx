@@ -1,0 +1,171 @@
+import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import type { Team, TeamMember } from '@bluebonnet/contracts'
+import { changesOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import { dayIn, useTimeZone } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+
+const afterTeam: ReadName[] = ['GET /api/teams']
+
+const useToday = (): string => {
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  return today
+}
+
+const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
+  const agents = useCall('GET /api/agents')
+  const options = agents.data
+    ?.filter(({ role }) => role !== 'TC')
+    .map(({ id, firstName, lastName }) => ({ value: id, label: [firstName, lastName].filter(Boolean).join(' ') }))
+  return (
+    <Form.Item name={name} label={label} extra={extra} rules={[rules.required(fieldTexts.agent)]}>
+      <Select
+        loading={agents.data === undefined}
+        options={options ?? []}
+        placeholder="Choose an agent"
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    </Form.Item>
+  )
+}
+
+const TeamFields = () => (
+  <>
+    <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
+      <Input maxLength={lengths.name} autoComplete="off" />
+    </Form.Item>
+    <AgentField name="leadId" label="Team Lead" extra="Sees the deals that members begin while in the team." />
+  </>
+)
+
+type NewTeam = CallRequest<'POST /api/teams'>['body']
+
+export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
+  const draft = useDraft('team')
+  const add = useCallMutation('POST /api/teams', {
+    draft,
+    invalidates: afterTeam,
+    failure: 'Failed to save the team',
+    success: 'Team saved',
+  })
+  return (
+    <FormDialog<NewTeam>
+      draft={draft}
+      open={open}
+      title="New Team"
+      submitLabel="Save Team"
+      busyLabel="Saving..."
+      onSubmit={(body) => add.mutateAsync({ body })}
+      onClose={onClose}>
+      <TeamFields />
+    </FormDialog>
+  )
+}
+
+const particulars = ({ name, leadId }: Team): NewTeam => ({ name, leadId })
+
+export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Team }) => {
+  const draft = useDraft('edit-team', team.id)
+  const change = useCallMutation('PATCH /api/teams/:id', {
+    invalidates: afterTeam,
+    failure: 'Failed to save the team',
+    success: 'Team saved',
+  })
+  return (
+    <FormDialog<NewTeam, Team>
+      draft={draft}
+      open={open}
+      title={`Edit ${team.name}`}
+      submitLabel="Save Team"
+      busyLabel="Saving..."
+      edits={{
+        row: team,
+        valuesOf: particulars,
+        save: (values, row) => {
+          const body = { ...changesOf(particulars(row), values), version: row.version }
+          return change.mutateAsync({ params: { id: row.id }, body })
+        },
+      }}
+      onClose={onClose}>
+      <TeamFields />
+    </FormDialog>
+  )
+}
+
+type NewMember = CallRequest<'POST /api/teams/:id/members'>['body']
+
+export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: Team }) => {
+  const draft = useDraft('team-member', team.id)
+  const join = useCallMutation('POST /api/teams/:id/members', {
+    draft,
+    invalidates: afterTeam,
+    failure: 'Failed to add the member',
+    success: 'Member added',
+  })
+  const since = useToday()
+  return (
+    <FormDialog<NewMember>
+      draft={draft}
+      open={open}
+      title={`Add to ${team.name}`}
+      submitLabel="Add Member"
+      busyLabel="Saving..."
+      initialValues={{ since }}
+      onSubmit={(body) => join.mutateAsync({ params: { id: team.id }, body })}
+      onClose={onClose}>
+      <AgentField name="agentId" label="Agent" extra="In one team at a time." />
+      <div className="bb-form-grid">
+        <Form.Item
+          name="leadShare"
+          label="Lead’s Share"
+          extra="Of new deals; it can be changed on each."
+          rules={[rules.required('Enter a percentage, 0 for none')]}>
+          <PercentInput />
+        </Form.Item>
+        <Form.Item name="since" label="First Day" rules={[rules.required(fieldTexts.teamDay)]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface EndMemberDialogProps extends DialogProps {
+  team: Team
+  member: TeamMember
+}
+
+export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialogProps) => {
+  const draft = useDraft('team-member-end', member.id)
+  const end = useCallMutation('POST /api/teams/:id/members/:memberId/end', {
+    draft,
+    invalidates: afterTeam,
+    failure: 'Failed to end the membership',
+    success: 'Membership ended',
+  })
+  const until = useToday()
+  return (
+    <FormDialog<{ until: string }>
+      danger
+      draft={draft}
+      open={open}
+      title={`${member.agentName} Leaves ${team.name}`}
+      submitLabel="End Membership"
+      busyLabel="Saving..."
+      initialValues={{ until }}
+      onSubmit={(body) => end.mutateAsync({ params: { id: team.id, memberId: member.id }, body })}
+      onClose={onClose}>
+      <Form.Item
+        name="until"
+        label="Last Day"
+        extra="Deals begun until then stay the team’s; who is paid on them stays as it is."
+        rules={[rules.required(fieldTexts.teamDay)]}>
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { can } from '@bluebonnet/contracts'
+import type { Team, TeamMember } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './team-dialogs.js'
+import './teams.css'
+
+const title = 'Teams'
+
+interface Asked {
+  act: 'edit' | 'add' | 'end'
+  team: Team
+  member: TeamMember | null
+}
+
+interface MembersProps {
+  members: readonly TeamMember[]
+  onEnd: ((member: TeamMember) => void) | null
+}
+
+const Members = ({ members, onEnd }: MembersProps) =>
+  members.length === 0 ? (
+    'Nobody yet'
+  ) : (
+    <ul className="team-members">
+      {members.map((member) => (
+        <li key={member.id}>
+          <span>
+            <AppLink href={`/roster/${member.agentId}`}>{member.agentName}</AppLink>{' '}
+            <span className="team-since">
+              {member.leadShare}% to the lead, from <DateText value={member.since} />
+              {member.until === null ? null : (
+                <>
+                  {' '}
+                  until <DateText value={member.until} />
+                </>
+              )}
+            </span>
+          </span>
+          {onEnd === null || member.until !== null ? null : (
+            <Button
+              size="small"
+              type="text"
+              aria-label={`End the membership of ${member.agentName}`}
+              onClick={() => onEnd(member)}>
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+const teamColumns = (ask: ((asked: Asked) => void) | null): Column<Team>[] => [
+  { key: 'name', title: 'Team', render: ({ name }) => <strong>{name}</strong> },
+  {
+    key: 'lead',
+    title: 'Team lead',
+    render: ({ leadId, leadName }) => <AppLink href={`/roster/${leadId}`}>{leadName}</AppLink>,
+  },
+  {
+    key: 'members',
+    title: 'Members',
+    render: (team) => (
+      <Members members={team.members} onEnd={ask === null ? null : (member) => ask({ act: 'end', team, member })} />
+    ),
+  },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (team) =>
+      ask === null ? null : (
+        <>
+          <Button
+            type="link"
+            aria-label={`Add a member to ${team.name}`}
+            onClick={() => ask({ act: 'add', team, member: null })}>
+            Add member
+          </Button>
+          <Button type="link" aria-label={`Edit ${team.name}`} onClick={() => ask({ act: 'edit', team, member: null })}>
+            Edit
+          </Button>
+        </>
+      ),
+  },
+]
+
+const Dialogs = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
+  const { act, team, member } = asked
+  if (act === 'edit') return <EditTeamDialog team={team} open onClose={onClose} />
+  if (act === 'add') return <AddMemberDialog team={team} open onClose={onClose} />
+  return member === null ? null : <EndMemberDialog team={team} member={member} open onClose={onClose} />
+}
+
+const pageRows = 20
+
+const Shown = () => {
+  const { get, filter: narrow, search } = useFilters()
+  const { user } = useSession()
+  const q = get('q')
+  const { rows, ...list } = useList('GET /api/teams', { query: { q } }, pageRows)
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayWrite = user !== null && can(user, 'teams.write')
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="A member’s new deals are shared with the lead"
+        action={
+          mayWrite ? (
+            <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+              New Team
+            </Button>
+          ) : null
+        }
+      />
+      <FilterBar label="Filter teams" onClear={q === '' ? undefined : () => narrow({ q: null })}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by team or lead" label="Search teams" />
+      </FilterBar>
+      <ListCard title={title} noun="teams" list={list} failure="The teams could not be loaded.">
+        <Table
+          caption={title}
+          columns={teamColumns(mayWrite ? setAsked : null)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="people" text={q === '' ? 'No teams yet' : 'No teams match'} />}
+        />
+      </ListCard>
+      <AddTeamDialog open={isAdding} onClose={() => setAdding(false)} />
+      {asked === null ? null : <Dialogs asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage title={title} text="Only brokers and managers keep teams." advice="Your deals say who shares them." />
+)
+
+/** Who works under whom (brokers and managers; docs/rules/commission-and-caps.md#teams). */
+const Teams = () => (
+  <Allowed permission="teams.read" otherwise={refused}>
+    <Shown />
+  </Allowed>
+)
+
+export default Teams

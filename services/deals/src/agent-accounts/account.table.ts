@@ -1,0 +1,11 @@
+import { dollarsOf } from '@bluebonnet/contracts'
+import type { TableColumns } from '@bluebonnet/platform'
+import type { AccountRow } from './agent-accounts.sql.js'
+
+/** The columns of the accounts' file, as the call of the list names them. */
+export const accountTable: TableColumns<AccountRow> = {
+  agentId: ({ agentId }) => agentId,
+  agentName: ({ agentName }) => agentName,
+  balance: ({ balance }) => dollarsOf(Number(balance)),
+  oldestDue: ({ oldestDue }) => oldestDue,
+}

@@ -1,0 +1,129 @@
+// Advisory locks that many may share, numbers of a sequence, and lines of entries as JSON: TypeORM has no words for them.
+import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/contracts'
+import {
+  command,
+  fullName,
+  is,
+  type List,
+  type Paging,
+  raw,
+  type Sql,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Any number; it only has to be the same in every process. */
+const booksLock = 4_200_041
+
+const shareLock = command(`SELECT pg_advisory_xact_lock_shared(${booksLock})`)
+/** Nobody enters anything until this transaction ends. */
+export const lockBooks = command(`SELECT pg_advisory_xact_lock(${booksLock})`)
+
+const closing = statement(
+  z.strictObject({ closedThrough: z.string().nullable() }),
+  'SELECT max(closed_through)::text AS "closedThrough" FROM book_closings',
+)
+type Asked = Parameters<typeof closing>[0]
+
+export const closedThrough = async (manager: Asked): Promise<string | null> =>
+  (await closing(manager))[0]?.closedThrough ?? null
+
+/** The last closed day, which stays it until this transaction ends. */
+export const heldOpen = async (manager: Asked): Promise<string | null> => {
+  await shareLock(manager)
+  return closedThrough(manager)
+}
+
+const numbers = statement(
+  z.strictObject({ number: z.string() }),
+  "SELECT nextval('journal_numbers') AS number FROM generate_series(1, $1::int)",
+)
+export const nextNumbers = async (manager: Asked, count: number): Promise<number[]> =>
+  (await numbers(manager, [count])).map(({ number }) => Number(number))
+
+const accountEntry = z.strictObject({
+  id: z.string(),
+  kind: z.enum(accountKinds).exclude(['REVERSAL']),
+  amountCents: z.string(),
+  effectiveDate: z.string(),
+  reason: z.string(),
+  isReversal: z.boolean(),
+  agentName: z.string(),
+  dealId: z.string().nullable(),
+  authorId: z.string().nullable(),
+})
+export type AccountEntryRow = z.output<typeof accountEntry>
+
+const accountEntries = `
+  SELECT entry.id, coalesce(back.kind, entry.kind) AS kind, entry.amount_cents AS "amountCents",
+         entry.effective_date::text AS "effectiveDate", entry.reason, back.id IS NOT NULL AS "isReversal",
+         ${fullName('u')} AS "agentName", entry.deal_id AS "dealId", entry.author_id AS "authorId"
+    FROM agent_entries entry
+    JOIN agents a ON a.id = entry.agent_id JOIN users u ON u.id = a.user_id
+    LEFT JOIN agent_entries back ON back.id = entry.reverses_id`
+
+export const entriesOfAccounts = statement(accountEntry, `${accountEntries} WHERE entry.id = ANY($1)`)
+
+/** What a release before the books, or beside them, entered in agents' accounts. */
+export const entriesNotInBooks = statement(
+  accountEntry,
+  `${accountEntries} WHERE NOT EXISTS (SELECT FROM journal_entries WHERE source_id = entry.id)
+    ORDER BY entry.effective_date, entry.created_at, entry.id`,
+)
+
+const line = z.strictObject({ account: z.enum(bookAccounts), cents: z.number() })
+
+/** The lines of what a source was entered as; none for a source that moved nothing. */
+export const linesOfSource = statement(
+  line,
+  `SELECT line.account, line.amount_cents::float8 AS cents FROM journal_lines line
+     JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 ORDER BY line.position`,
+)
+
+const entry = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  enteredOn: z.string(),
+  belongsTo: z.string().nullable(),
+  source: z.enum(journalSources),
+  description: z.string(),
+  name: z.string().nullable(),
+  dealId: z.string().nullable(),
+  lines: z.array(line),
+})
+export type JournalRow = z.output<typeof entry>
+
+export interface AskedEntries extends Paging {
+  source?: JournalSource | undefined
+  days?: Sql | undefined
+}
+
+/** Entries from one day to another, both included. */
+export const entered = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Sql => {
+  const since = from === undefined ? raw('true') : sql`entry.entered_on >= ${from}`
+  return to === undefined ? since : sql`${since} AND entry.entered_on <= ${to}`
+}
+
+const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null> => ({
+  from: 'journal_entries entry',
+  columns: `entry.id, entry.number, entry.entered_on::text AS "enteredOn", entry.belongs_to::text AS "belongsTo",
+    entry.source, entry.description, entry.name, entry.deal_id AS "dealId",
+    (SELECT jsonb_agg(jsonb_build_object('account', line.account, 'cents', line.amount_cents) ORDER BY line.position)
+       FROM journal_lines line WHERE line.entry_id = entry.id) AS lines`,
+  row: entry,
+  order: {
+    by: ['entry.entered_on', 'entry.id'],
+    direction,
+    placeOf: ({ enteredOn, id }) => ({ at: new Date(enteredOn), id }),
+    at: ({ at, id }) => [at.toISOString().slice(0, 10), id],
+  },
+  scope: () => null,
+  filters: { source: is('entry.source'), days: (days) => days ?? null },
+  words: wordsIn('entry.description', 'entry.name'),
+})
+
+/** For the screen; files go the other way. */
+export const journalList = journal('DESC')
+export const journalInOrder = journal('ASC')

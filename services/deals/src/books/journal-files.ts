@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type { BookAccount, CalledAccount } from '@bluebonnet/contracts'
+import { type Cell, type TableColumns } from '@bluebonnet/platform'
+import type { FastifyReply } from 'fastify'
+import type { JournalRow } from './books.sql.js'
+import { defaultChart } from './default-chart.js'
+
+type Called = ReadonlyMap<BookAccount, CalledAccount>
+
+/** A line of a file: one of an entry's. */
+export interface FileLine {
+  entry: JournalRow
+  account: CalledAccount
+  cents: number
+}
+
+const calledIn = (called: Called, account: BookAccount): CalledAccount => {
+  const found = called.get(account)
+  if (found === undefined) throw new Error(`The books have no account ${account}`)
+  return found
+}
+
+/** The entries of each batch as the lines of a file. */
+export async function* fileLines(
+  batches: AsyncIterable<readonly JournalRow[]>,
+  accounts: readonly CalledAccount[],
+): AsyncGenerator<FileLine[]> {
+  const called = new Map(accounts.map((one) => [one.account, one]))
+  for await (const rows of batches)
+    yield rows.flatMap((entry) =>
+      entry.lines.map(({ account, cents }) => ({ entry, account: calledIn(called, account), cents })),
+    )
+}
+
+/** '2026-11-05' as 11/05/2026. */
+const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+const words = ({ description, belongsTo }: JournalRow): string =>
+  belongsTo === null ? description : `${description} (of ${american(belongsTo)})`
+
+const amount = (cents: number): string => {
+  const whole = Math.abs(cents)
+  return `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+const debit = ({ cents }: FileLine): Cell => (cents > 0 ? amount(cents) : null)
+const credit = ({ cents }: FileLine): Cell => (cents < 0 ? amount(cents) : null)
+
+/** QuickBooks Online: lines of one JournalNo are one entry; receivables and payables need a Name. */
+export const quickBooksTable: TableColumns<FileLine> = {
+  JournalNo: ({ entry }) => entry.number,
+  JournalDate: ({ entry }) => american(entry.enteredOn),
+  'Account Name': ({ account }) => account.name,
+  Debits: debit,
+  Credits: credit,
+  Description: ({ entry }) => words(entry),
+  Name: ({ entry }) => entry.name,
+}
+
+/** Xero: lines of one narration and date are one journal, so that the narration begins with the entry's number. */
+export const xeroTable: TableColumns<FileLine> = {
+  Narration: ({ entry }) => `${entry.number} ${words(entry)}`,
+  Date: ({ entry }) => american(entry.enteredOn),
+  Description: ({ entry }) => entry.name ?? words(entry),
+  AccountCode: ({ account }) => account.code,
+  TaxRate: () => 'Tax Exempt (0%)',
+  // A number, because a text that begins with a minus is guarded against formulas.
+  Amount: ({ cents }) => cents / 100,
+  TrackingName1: () => null,
+  TrackingOption1: () => null,
+  TrackingName2: () => null,
+  TrackingOption2: () => null,
+}
+
+/** One line, without what would begin a comment or a note. */
+const plain = (text: string): string => text.replaceAll(/[\s;|]+/g, ' ').trim()
+
+const dollarsOfLine = (cents: number): string => `${cents < 0 ? '-' : ''}$${amount(cents)}`
+
+async function* ledgerText(
+  batches: AsyncIterable<readonly JournalRow[]>,
+  accounts: readonly CalledAccount[],
+): AsyncGenerator<string> {
+  const called = new Map(accounts.map((one) => [one.account, one]))
+  const types = new Map(accounts.map(({ account, name }) => [name, defaultChart[account].type]))
+  const declared = [...types].map(([name, type]) => `account ${name}  ; type: ${type}\n`).join('')
+  yield `commodity $1000.00\n\n${declared}`
+  for await (const rows of batches) {
+    const texts = rows.map((entry) => {
+      const head = `${entry.enteredOn} * (${entry.number}) ${plain([entry.name, words(entry)].filter(Boolean).join(', '))}`
+      const lines = entry.lines.map(
+        ({ account, cents }) => `    ${calledIn(called, account).name}  ${dollarsOfLine(cents)}`,
+      )
+      return `\n${[head, ...lines].join('\n')}\n`
+    })
+    yield texts.join('')
+  }
+}
+
+/** Answers with the journal as hledger reads it, streamed. */
+export const sendLedger = (
+  reply: FastifyReply,
+  name: string,
+  batches: AsyncIterable<readonly JournalRow[]>,
+  accounts: readonly CalledAccount[],
+): void => {
+  void reply.headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.journal"`,
+  })
+  // Not awaited: a reader who goes away in the middle is no fault.
+  void reply.send(Readable.from(ledgerText(batches, accounts)))
+}

@@ -1,0 +1,76 @@
+import { columnsOf, computeCommission, defaultPlans } from '@bluebonnet/commission'
+import type { LineKind } from '@bluebonnet/commission'
+import { payingWays } from '@bluebonnet/contracts'
+import * as fc from 'fast-check'
+import { balanced, expectedCents, type PostedCda, type Posting, payoutPostings, receiptPostings } from './postings.js'
+
+/** Gross 12,000.00, of which the house keeps 20% and a fee of 199.00. */
+const golden: PostedCda = computeCommission({ grossCents: 1_200_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 })
+const shown = (postings: readonly Posting[]) =>
+  Object.fromEntries(postings.map(({ account, cents }) => [account, cents]))
+
+const kinds: readonly LineKind[] = [
+  'BROKERAGE_SPLIT',
+  'PER_FILE_FEE',
+  'AGENT_SPLIT',
+  'REFERRAL_OUT',
+  'REBATE',
+  'ADVANCE',
+  'LEVY',
+]
+const cdas = fc
+  .tuple(
+    fc.array(fc.record({ kind: fc.constantFrom(...kinds), cents: fc.integer({ min: 0, max: 9_000_000 }) })),
+    fc.integer({ min: 0, max: 100 }),
+  )
+  .map(([lines, percent]) => ({ lines, arrearsCents: Math.floor((columnsOf(lines).perFileFeeCents * percent) / 100) }))
+
+describe('a receipt in the books', () => {
+  it('of a commission through the brokerage', () => {
+    const paid = { amount: 1_200_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+    expect(shown(receiptPostings(golden, paid))).toEqual({
+      BANK: 1_200_000,
+      COMMISSION_INCOME: -1_200_000,
+      AGENT_COMMISSIONS: 960_000,
+      TRANSACTION_FEES: -19_900,
+      AGENTS_PAYABLE: -940_100,
+    })
+    const out = { amount: 940_100, way: 'BROKERAGE', paidBy: 'BROKERAGE', toAgent: true } as const
+    expect(shown(payoutPostings(out))).toEqual({ AGENTS_PAYABLE: 940_100, BANK: -940_100 })
+  })
+
+  it('of a commission that title paid at the table', () => {
+    expect(expectedCents(golden, 'TABLE')).toBe(259_900)
+    const paid = { amount: 259_900, explained: 0, way: 'TABLE', isFirst: true } as const
+    expect(shown(receiptPostings(golden, paid))).toEqual({
+      BANK: 259_900,
+      AGENT_COMMISSIONS: 960_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+    })
+    expect(payoutPostings({ amount: 940_100, way: 'TABLE', paidBy: 'TITLE', toAgent: true })).toEqual([])
+  })
+
+  it('balances whatever the CDA says and whatever comes, and leaves what is open as receivable', () => {
+    const cents = fc.integer({ min: 1, max: 9_000_000 })
+    fc.assert(
+      fc.property(
+        cdas,
+        fc.array(cents, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...payingWays),
+        (cda, sums, way) => {
+          const entries = sums.map((amount, place) =>
+            receiptPostings(cda, { amount, explained: 0, way, isFirst: place === 0 }),
+          )
+          const receivable = entries.flat().filter(({ account }) => account === 'COMMISSIONS_RECEIVABLE')
+          const came = sums.reduce((sum, one) => sum + one, 0)
+          expect(receivable.reduce((sum, one) => sum + one.cents, 0)).toBe(expectedCents(cda, way) - came)
+        },
+      ),
+    )
+  })
+
+  it('is nothing that does not balance', () => {
+    expect(() => balanced([{ account: 'BANK', cents: 1 }])).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Cents, CommissionLine } from '@bluebonnet/commission'
+import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonnet/contracts'
+
+/** Debits are above zero, credits below; in integer cents. */
+export interface Posting {
+  account: BookAccount
+  cents: Cents
+}
+
+/** What moves nothing is no line; debits come first. @throws RangeError when debits and credits differ. */
+export const balanced = (postings: readonly Posting[]): Posting[] => {
+  const sum = postings.reduce((total, { cents }) => total + cents, 0)
+  if (sum !== 0) throw new RangeError(`Debits and credits differ by ${sum} cents`)
+  const moved = postings.filter(({ cents }) => cents !== 0)
+  return [...moved.filter(({ cents }) => cents > 0), ...moved.filter(({ cents }) => cents < 0)]
+}
+
+export interface PostedCda {
+  lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]
+  /** What of the fees the agent owed before the deal: income since it was charged. */
+  arrearsCents: Cents
+}
+
+/** What a CDA comes to, by what the books know of it. */
+const partsOf = ({ lines, arrearsCents }: PostedCda) => {
+  const sum = (...kinds: CommissionLine['kind'][]): Cents =>
+    lines.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
+  const [house, fees] = [sum('BROKERAGE_SPLIT'), sum('PER_FILE_FEE')]
+  const [agents, offTop, holds] = [sum('AGENT_SPLIT'), sum('REFERRAL_OUT', 'REBATE'), sum('ADVANCE', 'LEVY')]
+  return { house, fees, agents, offTop, holds, arrears: arrearsCents, gross: house + fees + agents + offTop + holds }
+}
+
+/** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */
+export const expectedCents = (cda: PostedCda, way: PayingWay): Cents => {
+  const { house, fees, gross } = partsOf(cda)
+  return way === 'TABLE' ? house + fees : gross
+}
+
+export interface PostedReceipt {
+  amount: Cents
+  /** What less came, for a reason that is known. */
+  explained: Cents
+  way: PayingWay
+  /** The first one that stands for its CDA: it brings the commission into the books. */
+  isFirst: boolean
+}
+
+/**
+ * The lines of a receipt. What is neither there nor explained stays with COMMISSIONS_RECEIVABLE
+ * (docs/rules/books.md#entries).
+ */
+export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirst }: PostedReceipt): Posting[] => {
+  const came: Posting[] = [
+    { account: 'BANK', cents: amount },
+    { account: 'CLOSING_DIFFERENCES', cents: explained },
+    { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, way) : 0) - amount - explained },
+  ]
+  if (!isFirst) return balanced(came)
+  const { gross, house, fees, agents, offTop, holds, arrears } = partsOf(cda)
+  const throughBrokerage = way === 'BROKERAGE'
+  return balanced([
+    ...came,
+    { account: 'AGENT_COMMISSIONS', cents: gross - house - offTop },
+    { account: 'REFERRALS', cents: offTop },
+    { account: 'COMMISSION_INCOME', cents: -gross },
+    { account: 'TRANSACTION_FEES', cents: arrears - fees },
+    { account: 'TAKEN_AT_CLOSING', cents: -arrears },
+    { account: 'AGENTS_PAYABLE', cents: throughBrokerage ? -agents : 0 },
+    { account: 'OTHERS_PAYABLE', cents: throughBrokerage ? -offTop - holds : 0 },
+  ])
+}
+
+export interface PostedPayout {
+  amount: Cents
+  way: PayingWay
+  paidBy: PaidByWhom
+  toAgent: boolean
+}
+
+/** The lines of a payout; none where title paid at the table what the books never owed. */
+export const payoutPostings = ({ amount, way, paidBy, toAgent }: PostedPayout): Posting[] => {
+  if (way === 'TABLE' && paidBy === 'TITLE') return []
+  const owed = toAgent ? 'AGENTS_PAYABLE' : 'OTHERS_PAYABLE'
+  return balanced([
+    { account: way === 'TABLE' ? 'COMMISSIONS_RECEIVABLE' : owed, cents: amount },
+    { account: paidBy === 'TITLE' ? 'COMMISSIONS_RECEIVABLE' : 'BANK', cents: -amount },
+  ])
+}
+
+/** Against what each kind of entry of an agent's account stands. */
+const against: Record<Exclude<AccountKind, 'REVERSAL'>, BookAccount> = {
+  CHARGE: 'AGENT_CHARGES',
+  PAYMENT: 'BANK',
+  CREDIT: 'AGENT_CREDITS',
+  WRITE_OFF: 'BAD_DEBTS',
+  TAKEN_AT_CLOSING: 'TAKEN_AT_CLOSING',
+}
+
+/** The lines of an entry of an agent's account; of a reversal, those of what it takes back, the other way round. */
+export const accountPostings = (
+  kind: Exclude<AccountKind, 'REVERSAL'>,
+  amount: Cents,
+  other: BookAccount = against[kind],
+): Posting[] =>
+  balanced([
+    { account: 'AGENTS_RECEIVABLE', cents: amount },
+    { account: other, cents: -amount },
+  ])
+
+/** What an agent has too much of was the brokerage's money, or title paid it out of what the brokerage is to get. */
+export const overpaidFrom = (paidBy: PaidByWhom): BookAccount => (paidBy === 'TITLE' ? 'CLOSING_DIFFERENCES' : 'BANK')

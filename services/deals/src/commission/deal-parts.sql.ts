@@ -1,0 +1,26 @@
+// What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
+import { raw, type Sql } from '@bluebonnet/platform'
+
+/**
+ * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read. The
+ * side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's share.
+ */
+export const dealParts: Sql = raw(`(
+  SELECT d.id, d.agent_id, true AS is_own, d.status, d.close_date, d.price_cents,
+         d.cda_gross_cents - coalesce(s.share_cents, 0) AS cda_gross_cents,
+         d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
+         d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents, d.cda_other_cents
+    FROM deals d LEFT JOIN (
+      SELECT deal_id, sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
+             sum(agent_cents)::bigint AS agent_cents FROM cda_agents GROUP BY deal_id) s ON s.deal_id = d.id
+   UNION ALL
+  SELECT d.id, part.agent_id, false, d.status, d.close_date, 0, part.share_cents, part.brokerage_cents,
+         part.agent_cents, 0
+    FROM cda_agents part JOIN deals d ON d.id = part.deal_id) AS deal`)
+
+/** Who shares deals: by the CDA that stands, else as was agreed. */
+export const sharesOfDeals = `(
+  SELECT deal_id, agent_id FROM cda_agents
+   UNION ALL
+  SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND d.cda_agent_cents IS NULL
+   WHERE p.agent_id IS NOT NULL)`

@@ -1,0 +1,84 @@
+// Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
+// with what their commission is reckoned by.
+import type { FurtherAgent } from '@bluebonnet/commission'
+import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { nameOrEmail, statement } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const person = {
+  agentId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  licenceNumber: z.string().nullable(),
+  isActive: z.boolean(),
+  compPlan: z.enum(compPlans),
+  planId: z.string().nullable(),
+  capYearStart: z.string().nullable(),
+  /** Cents as the driver reads bigint. */
+  annualCapCents: z.string().nullable(),
+}
+const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,
+  nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive", agent.comp_plan AS "compPlan",
+  own_plan_of(agent.id) AS "planId", agent.cap_year_start::text AS "capYearStart",
+  agent.annual_cap_cents AS "annualCapCents"`
+
+/** Agents as they are now, by their ids $1. */
+export const agentsById = statement(
+  z.strictObject(person),
+  `SELECT ${personColumns} FROM agents agent JOIN users person ON person.id = agent.user_id WHERE agent.id = ANY($1)`,
+)
+
+const share = { role: z.enum(agentRoles), share: z.number().nullable(), amountCents: z.string().nullable() }
+const dealAgent = z.strictObject({ dealId: z.string(), ...share, ...person })
+export type DealAgentRow = z.output<typeof dealAgent>
+
+const dealAgents = statement(
+  dealAgent,
+  `SELECT p.deal_id AS "dealId", p.role, p.share, p.amount_cents AS "amountCents", ${personColumns}
+     FROM deal_participants p JOIN agents agent ON agent.id = p.agent_id JOIN users person ON person.id = agent.user_id
+    WHERE p.deal_id = ANY($1) ORDER BY p.deal_id, p.position`,
+)
+
+export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[]): Promise<DealAgentRow[]> =>
+  dealAgents(manager, [dealIds])
+
+/** The users who share a deal with its own agent; its id is a value or a column of the statement. */
+export const sharing = (dealId: string): string =>
+  `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
+    WHERE part.deal_id = ${dealId}`
+
+export const usersSharing = statement(
+  z.strictObject({ userId: z.string() }),
+  `SELECT user_id AS "userId" FROM (${sharing('$1')}) AS sharers`,
+)
+
+/** Everybody whose cap and account a deal's CDA touches: who shares it now, and whom its CDA names. */
+export const agentsTouched = statement(
+  z.strictObject({ agentId: z.string() }),
+  `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL
+    UNION SELECT agent_id FROM cda_agents WHERE deal_id = $1`,
+)
+
+/** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */
+export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>
+  rows.map(({ role, name, share: rate, amountCents }) => {
+    const much = rate === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(rate)}%`
+    return `${agentRoleLabels[role]}: ${name}, ${much}`
+  })
+
+/** As the engine knows them, without what their own year says. */
+export const asFurtherAgent = ({
+  agentId,
+  name,
+  licenceNumber,
+  role,
+  share: rate,
+  amountCents,
+}: DealAgentRow): Omit<FurtherAgent, 'plan' | 'capUsedCents'> => ({
+  agentId,
+  name,
+  licenceNumber,
+  role,
+  share: rate === null ? { cents: Number(amountCents) } : { rate },
+})

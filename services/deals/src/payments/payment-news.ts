@@ -1,0 +1,15 @@
+import { type LiveList, officeRoles } from '@bluebonnet/contracts'
+import { Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+
+/** Lists of payments are out of date, an agent's own with them. */
+@Injectable()
+export class PaymentNews {
+  constructor(private readonly live: Live) {}
+
+  async tell(manager: EntityManager): Promise<void> {
+    const data = { list: 'payments' satisfies LiveList }
+    await this.live.publish(manager, { event: 'counts', data, audience: { roles: [...officeRoles, 'AGENT'] } })
+  }
+}

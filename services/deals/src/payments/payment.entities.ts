@@ -1,0 +1,98 @@
+import {
+  type PaidByWhom,
+  paidByWhom,
+  type PaidLineKind,
+  paidLineKinds,
+  type PaymentMethod,
+  paymentMethods,
+  type PayingWay,
+  payingWays,
+} from '@bluebonnet/contracts'
+import {
+  Cents,
+  Day,
+  Id,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
+
+/**
+ * What title sent for a CDA. Append-only: the database refuses UPDATE and DELETE; what was wrong is taken back by a row
+ * below zero (docs/rules/books.md#receipts).
+ */
+@Entity('receipts')
+@Unique('receipts_reverses_id_key', ['reversesId'])
+@Check('receipts_paid_at_check', oneOf('paid_at', payingWays))
+@Check('receipts_method_check', oneOf('method', paymentMethods))
+@Check('receipts_sign_check', sign)
+@Check('receipts_reason_check', 'reason IS NOT NULL OR (reverses_id IS NULL AND explained_cents = 0)')
+@Index('receipts_by_cda', ['cdaId', 'createdAt', 'id'])
+export class ReceiptEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Uuid('cda_id') @References('cdas') cdaId!: string
+  @Whole('cda_version') cdaVersion!: number
+  /** Whom title pays for this CDA: what is expected goes by it, whatever the brokerage's setting becomes. */
+  @Text('paid_at') paidAt!: PayingWay
+  @Cents('amount_cents') amountCents!: number
+  /** What less than expected came, and why is known; below 0 it is more. */
+  @Cents('explained_cents', { default: 0 }) explainedCents!: number
+  @Day('received_on') receivedOn!: string
+  @Text('method') method!: PaymentMethod
+  @Text('reference', optional) reference!: string | null
+  @Text('reason', optional) reason!: string | null
+  @Uuid('reverses_id', optional) @References('receipts') reversesId!: string | null
+  /** No key of the database, as with agents' accounts. */
+  @Uuid('author_id') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/** What somebody was paid of a line of a CDA. Append-only as receipts are (docs/rules/books.md#payouts). */
+@Entity('payouts')
+@Unique('payouts_reverses_id_key', ['reversesId'])
+@Check('payouts_line_kind_check', oneOf('line_kind', paidLineKinds))
+@Check(
+  'payouts_payee_check',
+  "(agent_id IS NULL) <> (payee_id IS NULL) AND (line_kind = 'AGENT_SPLIT') = (agent_id IS NOT NULL)",
+)
+@Check('payouts_paid_at_check', oneOf('paid_at', payingWays))
+@Check('payouts_paid_by_check', oneOf('paid_by', paidByWhom))
+@Check('payouts_method_check', oneOf('method', paymentMethods))
+@Check('payouts_sign_check', sign)
+@Check('payouts_reason_check', '(reverses_id IS NULL) = (reason IS NULL)')
+@Index('payouts_by_cda', ['cdaId', 'createdAt', 'id'])
+@Index('payouts_by_agent', ['agentId', 'createdAt', 'id'], { where: 'agent_id IS NOT NULL' })
+@Index('payouts_by_payee', ['payeeId'], { where: 'payee_id IS NOT NULL' })
+@Index('payouts_newest', ['createdAt', 'id'])
+export class PayoutEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Uuid('cda_id') @References('cdas') cdaId!: string
+  @Whole('cda_version') cdaVersion!: number
+  /** Where the line stood in that version; its kind and payee say which it is in any other. */
+  @Whole('line_position') linePosition!: number
+  @Text('line_kind') lineKind!: PaidLineKind
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
+  @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
+  /** As they were called then. */
+  @Text('payee_name') payeeName!: string
+  @Text('paid_at') paidAt!: PayingWay
+  @Text('paid_by') paidBy!: PaidByWhom
+  @Cents('amount_cents') amountCents!: number
+  @Day('paid_on') paidOn!: string
+  @Text('method') method!: PaymentMethod
+  @Text('reference', optional) reference!: string | null
+  @Text('reason', optional) reason!: string | null
+  @Uuid('reverses_id', optional) @References('payouts') reversesId!: string | null
+  @Uuid('author_id') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
+}

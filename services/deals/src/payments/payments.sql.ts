@@ -1,0 +1,294 @@
+// Sums of append-only rows beside what a CDA says: bigint, hence text. Lines of CDAs are unnested where they stand.
+import {
+  paidByWhom,
+  paidLineKinds,
+  payingWays,
+  paymentMethods,
+  type PaymentState,
+  paymentStates,
+} from '@bluebonnet/contracts'
+import {
+  fullName,
+  is,
+  type List,
+  nameIfAny,
+  newest,
+  newestOf,
+  oneOf,
+  type Paging,
+  raw,
+  someRow,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { z } from 'zod'
+import { paidLines } from './line-payee.js'
+
+/** Rows of a table of payments that nothing took back. */
+const standing = (table: 'receipts' | 'payouts'): string =>
+  `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
+     AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
+
+/** Whom title pays for a CDA: as its payments say, without any as the brokerage does. */
+const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT paid_at ${standing('payouts')} LIMIT 1),
+  (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')`
+
+/** What somebody else paid than `way` says moves what is expected (docs/rules/books.md#expected). */
+const money = `
+  CROSS JOIN LATERAL (SELECT ${way} AS way) ways
+  CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents
+                                      ELSE cda.gross_commission_cents END AS expected) due
+  CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS received, coalesce(sum(explained_cents), 0) AS explained
+                        FROM receipts WHERE cda_id = cda.id) got
+  CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN paid_at = 'TABLE' AND paid_by = 'BROKERAGE' THEN amount_cents
+                                               WHEN paid_at = 'BROKERAGE' AND paid_by = 'TITLE' THEN -amount_cents
+                                               ELSE 0 END), 0) AS moved FROM payouts WHERE cda_id = cda.id) out
+  CROSS JOIN LATERAL (SELECT expected - received - explained + moved AS open,
+                             EXISTS (SELECT ${standing('receipts')}) AS began) left_open`
+
+const receivableState: Record<PaymentState, string> = {
+  OPEN: 'NOT began AND open > 0',
+  PART: 'began AND open > 0',
+  DONE: 'open = 0',
+  DIFFERENT: 'open < 0',
+}
+const stateOf = (states: Record<PaymentState, string>): string =>
+  `CASE ${Object.entries(states)
+    .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
+    .join(' ')} END`
+
+const paymentState = z.enum(paymentStates)
+
+const receivable = z.strictObject({
+  id: z.string(),
+  createdAt: z.date(),
+  cdaVersion: z.number(),
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  closeDate: z.string().nullable(),
+  agentId: z.string(),
+  agentName: z.string(),
+  titleCompany: z.string().nullable(),
+  paidAt: z.enum(payingWays),
+  expectedCents: z.string(),
+  receivedCents: z.string(),
+  openCents: z.string(),
+  state: paymentState,
+  explanation: z.string().nullable(),
+  lastReceivedOn: z.string().nullable(),
+})
+export type ReceivableRow = z.output<typeof receivable>
+
+export interface AskedReceivables extends Paging {
+  state?: PaymentState | undefined
+  agentId?: string | undefined
+}
+
+/** What is expected for each approved CDA, and what came. */
+export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
+  from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${money}`,
+  joins: 'JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id',
+  columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
+    deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
+    deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
+    deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
+    open AS "openCents", ${stateOf(receivableState)} AS state,
+    (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
+      AS explanation,
+    (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
+  row: receivable,
+  order: newestOf('cda'),
+  scope: () => raw('cda.voided_at IS NULL AND cda.approved_at IS NOT NULL'),
+  filters: { state: oneOf(receivableState), agentId: is('deal.agent_id') },
+  words: wordsIn('deal.property_address', 'deal.city'),
+}
+
+/** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
+export const expectedOf = statement(
+  z.strictObject({ way: z.enum(payingWays), open: z.string(), expected: z.string(), began: z.boolean() }),
+  `SELECT way, open, expected, began FROM cdas cda ${money} WHERE cda.id = $1`,
+)
+
+const receipt = z.strictObject({
+  id: z.string(),
+  cdaId: z.string(),
+  amountCents: z.string(),
+  receivedOn: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type ReceiptRow = z.output<typeof receipt>
+
+const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCents", r.received_on::text AS "receivedOn",
+  r.method, r.reference, r.reason, r.reverses_id IS NOT NULL AS "isReversal",
+  EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed", ${nameIfAny('u')} AS "authorName",
+  r.created_at AS "createdAt"`
+
+/** What came for one CDA. */
+export const receiptList: List<Paging, ReceiptRow, string> = {
+  from: 'receipts r',
+  joins: 'LEFT JOIN users u ON u.id = r.author_id',
+  columns: receiptColumns,
+  row: receipt,
+  order: newestOf('r'),
+  scope: (cdaId) => sql`r.cda_id = ${cdaId}`,
+  filters: {},
+  words: wordsIn('r.reference', 'r.reason'),
+}
+
+export const oneReceipt = statement(
+  receipt,
+  `SELECT ${receiptColumns} FROM receipts r LEFT JOIN users u ON u.id = r.author_id WHERE r.id = $1`,
+)
+
+/** Whether something came for the CDA $1 that nobody took back. */
+export const someReceived = statement(
+  someRow,
+  `SELECT 1 AS one FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
+      AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) LIMIT 1`,
+)
+
+/** The last receipt of the CDA $1 that stands. */
+export const lastReceipt = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT r.id FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
+      AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id)
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
+)
+
+const samePayee = (line: string): string =>
+  `paid.cda_id = cda.id AND paid.line_kind = ${line}.kind
+     AND coalesce(paid.agent_id, paid.payee_id) = coalesce(${line}.agent_id, ${line}.payee_id)`
+
+/** Lines of a CDA with what they were paid; whom it names no longer is owed nothing. */
+const payableLines = `
+  CROSS JOIN LATERAL (
+    SELECT line.*, CASE WHEN cda.voided_at IS NULL AND cda.approved_at IS NOT NULL THEN line.cents ELSE 0 END AS due,
+           (SELECT coalesce(sum(paid.amount_cents), 0) FROM payouts paid WHERE ${samePayee('line')}) AS paid
+      FROM (${paidLines}) line
+    UNION ALL
+    SELECT 100 + min(gone.line_position), gone.line_kind, gone.agent_id, gone.payee_id, max(gone.payee_name), 0, 0,
+           sum(gone.amount_cents)
+      FROM payouts gone
+     WHERE gone.cda_id = cda.id AND NOT EXISTS (
+       SELECT FROM (${paidLines}) line WHERE line.kind = gone.line_kind
+          AND coalesce(line.agent_id, line.payee_id) = coalesce(gone.agent_id, gone.payee_id))
+     GROUP BY gone.line_kind, gone.agent_id, gone.payee_id
+  ) line`
+
+const payableState: Record<PaymentState, string> = {
+  OPEN: 'line.paid = 0 AND line.due > 0',
+  PART: 'line.paid > 0 AND line.paid < line.due',
+  DONE: 'line.paid = line.due',
+  DIFFERENT: 'line.paid > line.due',
+}
+
+const payable = z.strictObject({
+  id: z.string(),
+  cdaId: z.string(),
+  createdAt: z.date(),
+  cdaVersion: z.number(),
+  position: z.number(),
+  kind: z.enum(paidLineKinds),
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  closeDate: z.string().nullable(),
+  agentId: z.string().nullable(),
+  payeeId: z.string().nullable(),
+  payeeName: z.string(),
+  paidAt: z.enum(payingWays),
+  dueCents: z.string(),
+  paidCents: z.string(),
+  state: paymentState,
+})
+export type PayableRow = z.output<typeof payable>
+
+export interface AskedPayables extends AskedReceivables {
+  payeeId?: string | undefined
+}
+
+/** A line has no id of its own: one that stays is made of what it is, with the two digits that every id has. */
+const lineId = `overlay(overlay(md5(cda.id::text || line.kind || coalesce(line.agent_id, line.payee_id)::text)
+  placing '8' from 13) placing 'a' from 17)::uuid`
+
+/** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
+export const payableList: List<AskedPayables, PayableRow, null> = {
+  from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${payableLines}`,
+  columns: `${lineId} AS id, cda.id AS "cdaId", cda.created_at AS "createdAt", cda.version AS "cdaVersion",
+    line.position, line.kind, cda.deal_id AS "dealId", deal.property_address AS "propertyAddress",
+    deal.close_date::text AS "closeDate", line.agent_id AS "agentId", line.payee_id AS "payeeId",
+    line.name AS "payeeName", ${way} AS "paidAt", line.due AS "dueCents", line.paid AS "paidCents",
+    ${stateOf(payableState)} AS state`,
+  row: payable,
+  order: newest('cda.created_at', lineId, ({ createdAt, id }) => ({ at: createdAt, id })),
+  scope: () => raw('cda.approved_at IS NOT NULL AND line.due > 0 OR line.paid > 0'),
+  filters: { state: oneOf(payableState), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
+  words: wordsIn('deal.property_address', 'deal.city'),
+}
+
+/** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */
+export const paidSoFar = statement(
+  z.strictObject({ cents: z.string() }),
+  `SELECT coalesce(sum(amount_cents), 0) AS cents FROM payouts
+    WHERE cda_id = $1 AND line_kind = $2 AND coalesce(agent_id, payee_id) = $3`,
+)
+
+const payout = z.strictObject({
+  id: z.string(),
+  cdaId: z.string(),
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  kind: z.enum(paidLineKinds),
+  agentId: z.string().nullable(),
+  payeeId: z.string().nullable(),
+  payeeName: z.string(),
+  amountCents: z.string(),
+  paidBy: z.enum(paidByWhom),
+  paidOn: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type PayoutRow = z.output<typeof payout>
+
+export interface AskedPayouts extends Paging {
+  cdaId?: string | undefined
+  agentId?: string | undefined
+  payeeId?: string | undefined
+}
+
+/** Whose payouts somebody sees: null is everybody's. */
+export interface PayoutsOf {
+  agentId: string | null
+}
+
+const payoutJoins = 'JOIN deals deal ON deal.id = p.deal_id LEFT JOIN users u ON u.id = p.author_id'
+const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.property_address AS "propertyAddress",
+  p.line_kind AS kind, p.agent_id AS "agentId", p.payee_id AS "payeeId", p.payee_name AS "payeeName",
+  p.amount_cents AS "amountCents", p.paid_by AS "paidBy", p.paid_on::text AS "paidOn", p.method, p.reference, p.reason,
+  p.reverses_id IS NOT NULL AS "isReversal", EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
+  ${nameIfAny('u')} AS "authorName", p.created_at AS "createdAt"`
+
+/** What was paid out of CDAs. */
+export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
+  from: 'payouts p',
+  joins: payoutJoins,
+  columns: payoutColumns,
+  row: payout,
+  order: newestOf('p'),
+  scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
+  filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
+  words: wordsIn('p.payee_name', 'p.reference'),
+}
+
+export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)

@@ -1,0 +1,282 @@
+import { Agents, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
+import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { Books } from '../books/books.js'
+import { overpaidFrom, payoutPostings } from '../books/postings.js'
+import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
+import { isApproved, isLive } from '../deals/deal-locks.js'
+import { type LinePayee, payeeOf } from './line-payee.js'
+import { PayoutEntity } from './payment.entities.js'
+import { paymentErrors } from './payment.errors.js'
+import { PaymentNews } from './payment-news.js'
+import {
+  type AskedPayables,
+  type AskedPayouts,
+  expectedOf,
+  onePayout,
+  paidSoFar,
+  payableList,
+  type PayableRow,
+  payoutList,
+  type PayoutRow,
+} from './payments.sql.js'
+import { assertPast, assertPayable, dealWords } from './receipts.js'
+
+/** What payees were paid out of CDAs (docs/rules/books.md#payouts). */
+@Injectable()
+export class Payouts {
+  constructor(
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly locks: CdaLocks,
+    private readonly agents: Agents,
+    private readonly accounts: AgentAccounts,
+    private readonly brokerage: Brokerage,
+    private readonly books: Books,
+    private readonly journal: Journal,
+    private readonly news: PaymentNews,
+  ) {}
+
+  async payable(asked: AskedPayables): Promise<ListReply<Payable>> {
+    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
+  }
+
+  /** The whole list in batches, for a file. */
+  batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
+    return this.lists.batches(payableList, null, asked)
+  }
+
+  /** Everybody's for brokers and managers, an agent's own for them. */
+  async list(caller: Caller, asked: AskedPayouts): Promise<ListReply<Payout>> {
+    const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
+    return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)
+  }
+
+  /**
+   * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
+   * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
+   */
+  async enter(caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
+    const { cdaId, version, position, amount, paidBy, paidOn, method, reference } = body
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      const { cda, deal } = open
+      assertPayable(cda, version)
+      assertPast('paidOn', paidOn, (await this.brokerage.settings(manager)).timeZone)
+      const line = cda.lines[position]
+      const payee = line === undefined ? null : payeeOf(line, cda)
+      if (payee === null) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
+      this.assertMayPay(caller, open, payee.agentId)
+      const amountCents = centsOf(amount)
+      if ((await paidTo(manager, cdaId, payee)) + amountCents > payee.cents)
+        throw paymentErrors.fail('PAYOUT_ABOVE_LINE')
+      const [expected] = await expectedOf(manager, [cdaId])
+      const id = newId()
+      const row = {
+        id,
+        dealId: deal.id,
+        cdaId,
+        cdaVersion: cda.version,
+        linePosition: position,
+        lineKind: payee.kind,
+        agentId: payee.agentId,
+        payeeId: payee.payeeId,
+        payeeName: payee.name,
+        paidAt: expected?.way ?? 'TABLE',
+        paidBy,
+        amountCents,
+        paidOn,
+        method,
+        reference: reference ?? null,
+        authorId: caller.userId,
+      }
+      await this.write(manager, open, row)
+      return this.entered(manager, caller, { id, action: 'payout.enter' })
+    })
+  }
+
+  /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  async takeBack(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return this.tx.inTransaction(async (manager) => {
+      const { row, open } = await this.standing(manager, caller, payoutId)
+      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      return this.entered(manager, caller, { id, action: 'payout.reversal' })
+    })
+  }
+
+  /**
+   * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
+   * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
+   */
+  async overpaid(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return this.tx.inTransaction(async (manager) => {
+      const { row, open } = await this.standing(manager, caller, payoutId)
+      const { cda } = open
+      if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
+      if (row.agentId === null) throw paymentErrors.fail('OVERPAID_OUTSIDE')
+      const payee = { kind: row.lineKind, agentId: row.agentId, payeeId: null }
+      const says = isApproved(cda)
+        ? cda.lines.map((line) => payeeOf(line, cda)).find((one) => one?.agentId === row.agentId)
+        : null
+      const tooMuch = (await paidTo(manager, cda.id, payee)) - (says?.cents ?? 0)
+      if (tooMuch <= 0) throw paymentErrors.fail('NOT_OVERPAID')
+      const charged = Math.min(tooMuch, row.amountCents)
+      const authorId = caller.userId
+      const id = await this.reverse(manager, open, { row, reason, authorId })
+      const { createdAt: _, ...kept } = row
+      const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
+      if (rest.amountCents > 0) await this.write(manager, open, rest)
+      await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
+      return this.entered(manager, caller, { id, action: 'payout.overpaid', chargedCents: charged })
+    })
+  }
+
+  private async charge(manager: EntityManager, { row, cents, version, reason, authorId }: Charging): Promise<void> {
+    if (row.agentId === null) return
+    const { timeZone } = await this.brokerage.settings(manager)
+    const id = newId()
+    await manager.insert(AgentEntryEntity, {
+      id,
+      agentId: row.agentId,
+      kind: 'CHARGE',
+      amountCents: cents,
+      effectiveDate: dayIn(timeZone, new Date()),
+      reason: `Overpaid: ${reason}`,
+      dealId: row.dealId,
+      cdaId: row.cdaId,
+      cdaVersion: version,
+      authorId,
+    })
+    await this.books.enterAccounts(manager, [id], overpaidFrom(row.paidBy))
+    await this.accounts.tell(manager)
+  }
+
+  /** A payout with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  private async standing(
+    manager: EntityManager,
+    caller: Caller,
+    payoutId: string,
+  ): Promise<{ row: PayoutEntity; open: OpenCda }> {
+    const row = await manager.findOneBy(PayoutEntity, { id: payoutId })
+    if (row === null) throw paymentErrors.fail('PAYOUT_NOT_FOUND')
+    const open = await this.locks.take(manager, caller, row.cdaId)
+    this.assertMayPay(caller, open, row.agentId)
+    if (row.agentId !== null && row.agentId !== open.deal.agentId) await this.agents.lock(manager, row.agentId)
+    if (row.reversesId !== null || (await manager.existsBy(PayoutEntity, { reversesId: payoutId })))
+      throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+    return { row, open }
+  }
+
+  /** Managers enter no payments of their own. */
+  private assertMayPay(caller: Caller, { deal }: OpenCda, agentId: string | null): void {
+    assertMayDecideFor(caller, deal.agentId)
+    if (agentId !== null) assertMayDecideFor(caller, agentId)
+  }
+
+  private async reverse(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    { row, reason, authorId }: { row: PayoutEntity; reason: string; authorId: string },
+  ): Promise<string> {
+    const id = newId()
+    const { createdAt: _, ...kept } = row
+    await manager.insert(PayoutEntity, {
+      ...kept,
+      id,
+      amountCents: -row.amountCents,
+      reason,
+      reversesId: row.id,
+      authorId,
+    })
+    await this.books.enter(manager, [
+      {
+        source: 'PAYOUT',
+        sourceId: id,
+        day: row.paidOn,
+        description: `Payout taken back: ${dealWords(deal, cda)}`,
+        name: row.payeeName,
+        dealId: deal.id,
+        authorId,
+        postings: await this.books.reversedPostings(manager, row.id),
+      },
+    ])
+    return id
+  }
+
+  private async write(manager: EntityManager, { deal, cda }: OpenCda, row: NewPayout): Promise<void> {
+    await manager.insert(PayoutEntity, row)
+    const { id, paidOn, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
+    await this.books.enter(manager, [
+      {
+        source: 'PAYOUT',
+        sourceId: id,
+        day: paidOn,
+        description: `Paid out: ${dealWords(deal, cda)}`,
+        name: payeeName,
+        dealId: deal.id,
+        authorId,
+        postings: payoutPostings({ amount: amountCents, way: paidAt, paidBy, toAgent: agentId !== null }),
+      },
+    ])
+  }
+
+  private async entered(
+    manager: EntityManager,
+    caller: Caller,
+    { id, action, ...more }: { id: string; action: string; chargedCents?: number },
+  ): Promise<Payout> {
+    const [row] = await onePayout(manager, [id])
+    if (row === undefined) throw new Error(`Payout ${id} was just written and is not there`)
+    const { amountCents, paidOn, paidBy, method, reference, payeeName, reason } = row
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action,
+      entityType: 'cda',
+      entityId: row.cdaId,
+      ...(reason === null ? {} : { reason }),
+      after: {
+        payeeName,
+        amountCents: Number(amountCents),
+        paidOn,
+        paidBy,
+        method,
+        reference,
+        ...more,
+        ...(row.agentId === null ? {} : ownMark(caller, row.agentId)),
+      },
+    })
+    await this.news.tell(manager)
+    return payoutAnswer(row)
+  }
+}
+
+type NewPayout = Omit<PayoutEntity, 'createdAt' | 'reason' | 'reversesId'>
+
+interface Charging {
+  row: PayoutEntity
+  cents: number
+  version: number
+  reason: string
+  authorId: string
+}
+
+const paidTo = async (
+  manager: EntityManager,
+  cdaId: string,
+  { kind, agentId, payeeId }: Pick<LinePayee, 'kind' | 'agentId' | 'payeeId'>,
+): Promise<number> => Number((await paidSoFar(manager, [cdaId, kind, agentId ?? payeeId]))[0]?.cents ?? 0)
+
+const payoutAnswer = ({ amountCents, createdAt, ...row }: PayoutRow): Payout => ({
+  ...row,
+  amount: dollarsOf(Number(amountCents)),
+  createdAt: createdAt.toISOString(),
+})
+
+export const payableAnswer = (row: PayableRow): Payable => {
+  const { createdAt: _, dueCents, paidCents, ...rest } = row
+  return { ...rest, due: dollarsOf(Number(dueCents)), paid: dollarsOf(Number(paidCents)) }
+}

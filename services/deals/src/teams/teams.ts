@@ -1,0 +1,165 @@
+import { agentErrors, Agents } from '@bluebonnet/auth'
+import { type CallInput, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  everybodys,
+  given,
+  Journal,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  newId,
+  type Paging,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, IsNull } from 'typeorm'
+import { DealParticipantEntity } from '../participants/participant.entities.js'
+import { TeamEntity, TeamMemberEntity } from './team.entities.js'
+import { teamErrors } from './team.errors.js'
+import { leadOf, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+
+const teamList: List<Paging, TeamRow, null> = {
+  from: `teams team ${teamJoins}`,
+  columns: teamColumns,
+  row: teamRow,
+  order: newestOf('team'),
+  scope: everybodys,
+  filters: {},
+  words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
+}
+
+/** Who works under whom (docs/rules/commission-and-caps.md#teams). */
+@Injectable()
+export class Teams {
+  constructor(
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly agents: Agents,
+    private readonly journal: Journal,
+  ) {}
+
+  async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
+    return (await this.lists.page(teamList, null, asked)).map(teamAnswer)
+  }
+
+  /** Throws AGENT_NOT_FOUND for a lead who has left. */
+  async add(caller: Caller, { name, leadId }: CallInput<'POST /api/teams'>['body']): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      await this.active(manager, leadId)
+      const id = newId()
+      await manager.insert(TeamEntity, { id, name, leadId })
+      await this.audit(manager, caller, id, 'team.create', { after: { name, leadId } })
+      return read(manager, id)
+    })
+  }
+
+  /** Throws TEAM_NOT_FOUND, ROW_CHANGED, AGENT_NOT_FOUND, and LEAD_IS_MEMBER for one of its own members. */
+  async change(
+    caller: Caller,
+    id: string,
+    { version, ...body }: CallInput<'PATCH /api/teams/:id'>['body'],
+  ): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      const team = await this.take(manager, id)
+      const changes = changedFields(team, body)
+      if (changes === null) return read(manager, id)
+      const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
+      await assertUnchanged(manager, edit, async () => read(manager, id))
+      if (typeof body.leadId === 'string' && body.leadId !== team.leadId) {
+        await this.active(manager, body.leadId)
+        if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
+          throw teamErrors.fail('LEAD_IS_MEMBER')
+      }
+      await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await this.audit(manager, caller, id, 'team.change', changes)
+      return read(manager, id)
+    })
+  }
+
+  /** Throws TEAM_NOT_FOUND, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
+  async join(
+    caller: Caller,
+    teamId: string,
+    { agentId, since, leadShare: percent }: CallInput<'POST /api/teams/:id/members'>['body'],
+  ): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      // Under the agent's lock, so that nobody joins two teams at one moment.
+      const agent = await this.active(manager, agentId)
+      const team = await this.take(manager, teamId)
+      if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
+      if (await manager.existsBy(TeamMemberEntity, { agentId, until: IsNull() }))
+        throw teamErrors.fail('ALREADY_IN_TEAM')
+      const id = newId()
+      const leadShare = thousandthsOf(percent)
+      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare })
+      await this.audit(manager, caller, teamId, 'team.join', { after: { agentId, since, leadShare: percent } })
+      return read(manager, teamId)
+    })
+  }
+
+  /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
+  async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      await this.take(manager, teamId)
+      const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
+      if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
+      if (member.until !== null) throw teamErrors.fail('MEMBERSHIP_ENDED')
+      if (until < member.since)
+        throw teamErrors.fail('MEMBERSHIP_ENDS_FIRST', {
+          issues: [{ path: 'until', message: teamErrors.table.MEMBERSHIP_ENDS_FIRST.message }],
+        })
+      await manager.update(TeamMemberEntity, { id }, { until })
+      const { agentId } = member
+      await this.audit(manager, caller, teamId, 'team.leave', { before: { agentId, until: null }, after: { until } })
+      return read(manager, teamId)
+    })
+  }
+
+  /** A member's new deal has the lead among those who share it, until somebody says otherwise. */
+  async shareNewDeal(manager: EntityManager, deal: { id: string; agentId: string }, today: string): Promise<void> {
+    const [lead] = await leadOf(manager, [deal.agentId, today])
+    if (lead === undefined) return
+    const { leadId: agentId, leadShare: share } = lead
+    const one = { id: newId(), dealId: deal.id, agentId, payeeId: null, amountCents: null, position: 0 }
+    await manager.insert(DealParticipantEntity, { ...one, role: 'TEAM_LEAD', share })
+  }
+
+  private async active(manager: EntityManager, agentId: string) {
+    const agent = await this.agents.lock(manager, agentId)
+    if (!agent.isActive) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return agent
+  }
+
+  private async take(manager: EntityManager, id: string): Promise<TeamEntity> {
+    const team = await manager.findOne(TeamEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
+    if (team === null) throw teamErrors.fail('TEAM_NOT_FOUND')
+    return team
+  }
+
+  private async audit(
+    manager: EntityManager,
+    { userId: actorId }: Caller,
+    entityId: string,
+    action: string,
+    changes: Pick<Parameters<Journal['audit']>[1], 'before' | 'after'>,
+  ): Promise<void> {
+    await this.journal.audit(manager, { actorId, action, entityType: 'team', entityId, ...changes })
+  }
+}
+
+const read = async (manager: EntityManager, id: string): Promise<Team> => {
+  const [row] = await teamById(manager, [id])
+  if (row === undefined) throw teamErrors.fail('TEAM_NOT_FOUND')
+  return teamAnswer(row)
+}
+
+const teamAnswer = ({ members, createdAt, ...team }: TeamRow): Team => ({
+  ...team,
+  members: members.map((member) => ({ ...member, leadShare: percentOf(member.leadShare) })),
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BookAccount, bookAccounts } from '@bluebonnet/contracts'
+import { calls } from '@bluebonnet/contracts/calls'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { Books } from '../src/books/books.js'
+import { newAgent } from './cda-desk.js'
+import { type Office, openOffice, today } from './office.js'
+import { idOf, paymentDesk, refusal } from './payment-desk.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const { approved, pay, receive, setWay, takeBack } = paymentDesk(() => office)
+const balances = async (): Promise<Partial<Record<BookAccount, number>>> =>
+  Object.fromEntries(
+    (
+      await office.rows<{ account: BookAccount; cents: string }>(
+        'SELECT account, sum(amount_cents) AS cents FROM journal_lines GROUP BY account HAVING sum(amount_cents) <> 0',
+      )
+    ).map(({ account, cents }) => [account, Number(cents)]),
+  )
+const centsIn = (cell: string | undefined): number => Math.round(Number(cell ?? '') * 100)
+const month = (back: number): string => {
+  const day = today()
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+const close = (which: string, who = office.broker) => office.post(who, '/api/books/closings', { month: which })
+
+describe('the journal', () => {
+  it('holds what agents owe: its receivable is the sum of their accounts', async () => {
+    const who = await newAgent(office)
+    const enter = (kind: string, amount: number) =>
+      office.post(office.broker, `/api/agent-accounts/${who.agentId}/entries`, {
+        kind,
+        amount,
+        effectiveDate: today(),
+        reason: 'Sign rider',
+      })
+    await enter('CHARGE', 350)
+    await enter('PAYMENT', 20.5)
+    await enter('CREDIT', 10)
+    await enter('WRITE_OFF', 4.5)
+    const cda = await approved(who)
+    await receive(cda.id, cda.brokerageSplit + cda.perFileFee)
+    const [owed] = await office.rows<{ cents: string }>('SELECT sum(amount_cents) AS cents FROM agent_entries')
+    expect((await balances()).AGENTS_RECEIVABLE ?? 0).toBe(Number(owed?.cents))
+    expect((await balances()).TAKEN_AT_CLOSING ?? 0).toBe(0)
+  })
+
+  it('takes nothing that does not balance, changes nothing, and enters what it lacks once', async () => {
+    const entry = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
+      VALUES (gen_random_uuid(), nextval('journal_numbers'), '2026-01-01', 'RECEIPT', gen_random_uuid(), 'x') RETURNING id`
+    await expect(office.rows(entry)).rejects.toThrow(/does not balance/)
+    await expect(office.rows('UPDATE journal_lines SET amount_cents = 1')).rejects.toThrow()
+    const who = await newAgent(office)
+    // As a release before the books enters it.
+    await office.rows(
+      `INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, reason)
+       VALUES (gen_random_uuid(), $1, 'CHARGE', 8500, '2026-02-03', 'Desk fee of old')`,
+      [who.agentId],
+    )
+    const books = office.test.app.get(Books)
+    await Promise.all([books.completed(), books.completed()])
+    const found = await office.rows(
+      "SELECT entered_on::text AS day FROM journal_entries WHERE description = 'Desk fee of old'",
+    )
+    expect(found).toEqual([{ day: '2026-02-03' }])
+  })
+
+  it('is read by hledger, whose balances are the journal’s, and by an independent reader of CSV', async () => {
+    await setWay('BROKERAGE')
+    const through = await approved(await newAgent(office))
+    await receive(through.id, 11_975.5, { reason: 'Wire fee; "as always", they say' })
+    const paid = await pay(through.id, 9_401)
+    await takeBack('payouts', idOf(paid))
+    await pay(through.id, 4_000.07)
+    await setWay('TABLE')
+    const renamed = await office.as(office.broker, '/api/books/accounts', {
+      method: 'PUT',
+      body: { accounts: [{ account: 'BANK', name: 'Assets:Frost Bank, Operating', code: '1010' }] },
+    })
+    expect(renamed.status).toBe(200)
+    const names = calls['GET /api/books'].answer.parse((await office.as(office.broker, '/api/books')).json()).accounts
+    expect(names.map(({ account }) => account)).toEqual([...bookAccounts])
+    const file = async (kind: string): Promise<string> => {
+      const answer = await office.as(office.broker, `/api/exports/journal.${kind}?from=2000-01-01`)
+      expect(answer.status).toBe(200)
+      expect((await office.as(office.broker, `/api/exports/journal.${kind}?from=2000-01-01`)).text).toBe(answer.text)
+      return answer.text
+    }
+    const expected = Object.fromEntries(
+      Object.entries(await balances()).map(([account, cents]) => [
+        names.find((one) => one.account === account)?.name,
+        cents,
+      ]),
+    )
+
+    const quickBooks = z.array(z.record(z.string(), z.string())).parse(parse(await file('qbo'), { columns: true }))
+    expect(Object.keys(quickBooks[0] ?? {})).toEqual([
+      'JournalNo',
+      'JournalDate',
+      'Account Name',
+      'Debits',
+      'Credits',
+      'Description',
+      'Name',
+    ])
+    const sums = new Map<string, number>()
+    const perEntry = new Map<string, number>()
+    for (const line of quickBooks) {
+      const amount = centsIn(line['Debits']) - centsIn(line['Credits'])
+      const [account = '', number = ''] = [line['Account Name'], line['JournalNo']]
+      expect(line['JournalDate']).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+      sums.set(account, (sums.get(account) ?? 0) + amount)
+      perEntry.set(number, (perEntry.get(number) ?? 0) + amount)
+    }
+    expect(Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))).toEqual(expected)
+    expect([...perEntry.values()].every((sum) => sum === 0)).toBe(true)
+
+    const xero = z.array(z.record(z.string(), z.string())).parse(parse(await file('xero'), { columns: true }))
+    expect(Object.keys(xero[0] ?? {})).toEqual([
+      'Narration',
+      'Date',
+      'Description',
+      'AccountCode',
+      'TaxRate',
+      'Amount',
+      'TrackingName1',
+      'TrackingOption1',
+      'TrackingName2',
+      'TrackingOption2',
+    ])
+    const bank = xero
+      .filter(({ AccountCode }) => AccountCode === '1010')
+      .reduce((sum, line) => sum + centsIn(line['Amount']), 0)
+    expect(bank).toBe((await balances()).BANK)
+
+    const ledger = await file('hledger')
+    expect(ledger).toContain('account Assets:Frost Bank, Operating')
+    const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-hledger-'))
+    try {
+      const path = join(folder, 'bluebonnet.journal')
+      await writeFile(path, ledger)
+      const hledger = (...words: string[]) => spawnSync('hledger', ['-f', path, ...words], { encoding: 'utf8' })
+      // Without hledger the run says so before it begins (tools/lib/test-needs.mjs).
+      if (hledger('--version').error !== undefined) return
+      const checked = hledger('check', '--strict', 'ordereddates')
+      expect([checked.status, checked.stderr]).toEqual([0, ''])
+      const read = z
+        .array(z.record(z.string(), z.string()))
+        .parse(parse(hledger('balance', '--flat', '-O', 'csv', '--no-total').stdout, { columns: true }))
+      expect(
+        Object.fromEntries(
+          read.map(({ account = '', balance = '' }) => [account, centsIn(balance.replaceAll(/[$,]/g, ''))]),
+        ),
+      ).toEqual(expected)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})
+
+describe('a closed month', () => {
+  it('takes no more entries: a correction stands in the open one and names its day', async () => {
+    expect(refusal(await close(month(0)))).toEqual([409, 'PERIOD_NOT_OVER'])
+    expect((await close(month(1), office.manager)).status).toBe(403)
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const last = `${month(1)}-10`
+    const early = await receive(cda.id, 2_000, { receivedOn: last })
+    const closed = calls['POST /api/books/closings'].answer.parse((await close(month(1))).json())
+    expect(closed.closedThrough?.slice(0, 7)).toBe(month(1))
+    expect(closed.closable).toBeNull()
+    expect(refusal(await close(month(1)))).toEqual([409, 'PERIOD_CLOSED'])
+    expect(refusal(await close(month(2)))).toEqual([409, 'PERIOD_CLOSED'])
+    const back = await takeBack('receipts', idOf(early))
+    expect(back.status).toBe(201)
+    const list = calls['GET /api/journal-entries'].answer.parse(
+      (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=taken%20back`)).json(),
+    )
+    expect(list).toContainEqual(expect.objectContaining({ enteredOn: `${month(0)}-01`, belongsTo: last }))
+    const direct = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
+      VALUES (gen_random_uuid(), nextval('journal_numbers'), '${last}', 'RECEIPT', gen_random_uuid(), 'x')`
+    await expect(office.rows(direct)).rejects.toThrow(/closed/)
+    // Entries and the closing of a month wait for each other: none lands in a month that is closed.
+    const [day, through] = await Promise.all([
+      receive(cda.id, 100, { receivedOn: last }),
+      office.rows('SELECT max(closed_through)::text AS day FROM book_closings'),
+    ])
+    expect(day.status).toBe(201)
+    expect(
+      await office.rows('SELECT 1 FROM journal_entries WHERE entered_on > $1 AND belongs_to = $2', [
+        through[0]?.['day'],
+        last,
+      ]),
+    ).not.toEqual([])
+    const [audit] = await office.rows("SELECT after FROM audit_log WHERE action = 'books.close'")
+    expect(audit).toMatchObject({ after: { closedThrough: closed.closedThrough } })
+  })
+})

@@ -1,0 +1,73 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { z } from 'zod'
+import { contracted, newAgent } from './cda-desk.js'
+import { daysFromNow, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const teamOf = (answer: { json(): unknown }) => calls['POST /api/teams'].answer.parse(answer.json())
+const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
+const team = async (lead: Person) =>
+  teamOf(await office.post(office.broker, '/api/teams', { name: 'Hill Country', leadId: lead.agentId }))
+const join = (id: string, who: Person, fields: object = {}) =>
+  office.post(office.broker, `/api/teams/${id}/members`, {
+    agentId: who.agentId,
+    since: daysFromNow(0),
+    leadShare: 25,
+    ...fields,
+  })
+
+describe('a team', () => {
+  it('shares a member’s new deals with its lead, and shows them to the lead while it lasts', async () => {
+    const [lead, member] = [await newAgent(office), await newAgent(office)]
+    const before = await contracted(office, {}, member)
+    const { id } = await team(lead)
+    const [joined] = teamOf(await join(id, member)).members
+    expect(joined).toMatchObject({ agentId: member.agentId, leadShare: 25, until: null })
+    const deal = await contracted(office, { price: 400_000 }, member)
+    const paid = calls['GET /api/deals/:id/participants'].answer.parse(
+      (await office.as(member, `/api/deals/${deal.id}/participants`)).json(),
+    )
+    expect(paid.agents).toMatchObject([{ role: 'TEAM_LEAD', agent: { id: lead.agentId }, percent: 25 }])
+    expect(paid.paid.lines.at(-1)).toMatchObject({ kind: 'AGENT_SPLIT', agent: { agentId: lead.agentId } })
+    const body = { participants: [], agents: [] }
+    const alone = await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    expect(alone.json()).toMatchObject({ agents: [] })
+    // Still the team's; what the member had brought along is not.
+    expect((await office.as(lead, `/api/deals/${deal.id}`)).status).toBe(200)
+    const own = await office.as(lead, `/api/deals/${deal.id}/participants`)
+    expect(own.json()).toMatchObject({ participants: [], agents: [], paid: { lines: [] } })
+    const path = `/api/teams/${id}/members/${joined?.id}/end`
+    expect((await office.post(office.broker, path, { until: daysFromNow(-1) })).status).toBe(400)
+    expect(teamOf(await office.post(office.broker, path, { until: daysFromNow(0) })).members).toMatchObject([
+      { until: daysFromNow(0) },
+    ])
+    expect(codeOf(await office.post(office.broker, path, { until: daysFromNow(0) }))).toBe('MEMBERSHIP_ENDED')
+    expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(200)
+    await office.rows("UPDATE deals SET created_at = created_at - interval '3 days' WHERE id = $1", [before.id])
+    expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
+  })
+
+  it('has a member once, not its lead, and nobody who has left', async () => {
+    const [lead, member, left] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const [one, other] = [await team(lead), await team(member)]
+    expect((await join(one.id, member)).status).toBe(201)
+    expect(codeOf(await join(other.id, member))).toBe('LEAD_IS_MEMBER')
+    expect(codeOf(await join((await team(left)).id, member))).toBe('ALREADY_IN_TEAM')
+    await office.patch(office.broker, `/api/agents/${left.agentId}`, { isActive: false })
+    expect(codeOf(await join(one.id, left))).toBe('AGENT_NOT_FOUND')
+    expect(codeOf(await office.patch(office.broker, `/api/teams/${one.id}`, { leadId: member.agentId }))).toBe(
+      'LEAD_IS_MEMBER',
+    )
+    const renamed = await office.patch(office.broker, `/api/teams/${one.id}`, { name: 'Lake Travis', version: 1 })
+    expect(renamed.json()).toMatchObject({ name: 'Lake Travis', version: 2 })
+    const late = await office.patch(office.manager, `/api/teams/${one.id}`, { name: 'Other', version: 1 })
+    expect(late.json()).toMatchObject({ code: 'ROW_CHANGED', row: { name: 'Lake Travis' } })
+    const found = await office.as(office.broker, '/api/teams?q=lake')
+    expect(found.json()).toMatchObject([{ id: one.id, members: [{ agentId: member.agentId }] }])
+  })
+})

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { answered } from '../support/answers.js'
+import { dealUnderContract, generateCda } from '../support/deals.js'
+import { newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+
+test('an approved CDA: what title sent, who was paid, and the journal as a file', async ({ openAs, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Ofelia')
+  const broker = await callsOf(people.broker)
+  const address = `${unique} Ledger Ln`
+  const dealId = await dealUnderContract(callsOf, agent, address)
+  await generateCda(callsOf, agent, dealId)
+  const [cda] = await answered<{ id: string }[]>(await broker.get(`/api/cdas?dealId=${dealId}`))
+  await answered(await broker.post(`/api/cdas/${cda?.id}/approve`, { data: { incompleteReason: 'Papers elsewhere' } }))
+  const page = await openAs(people.broker, `/to-receive?q=${unique}`)
+  const row = page.getByRole('row').filter({ hasText: address })
+
+  await test.step('the brokerage’s part is expected, and comes', async () => {
+    await expect(row).toContainText('$2,599.00')
+    await expect(row).toContainText('Nothing came')
+    await row.getByRole('button', { name: /^Enter receipt/ }).click()
+    const dialog = page.getByRole('dialog', { name: `Received: ${address}` })
+    await expect(dialog.getByLabel('Amount')).toHaveValue('2,599')
+    await dialog.getByLabel('Reference').fill('W-77')
+    await dialog.getByRole('button', { name: 'Save Receipt' }).click()
+    await expect(page.getByText('Receipt saved')).toBeVisible()
+    await expect(row).toContainText('Received')
+  })
+
+  await test.step('the agent was paid at the table, entered as one of a selection', async () => {
+    await page.goto(`/to-pay?q=${unique}`)
+    await expect(row).toContainText('$9,401.00')
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Paid in full' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paid in Full' })
+    await expect(dialog).toContainText('$9,401.00')
+    await dialog.getByRole('button', { name: 'Save Payouts' }).click()
+    await expect(page.getByText('Payouts saved')).toBeVisible()
+    await row.getByRole('button', { name: /^Payouts/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Payouts to Ofelia/ })).toContainText('Paid by title company')
+  })
+
+  await test.step('the journal has it, and QuickBooks gets it', async () => {
+    await page.goto(`/books?q=${unique}`)
+    await expect(row).toContainText('Commission received')
+    await expect(row).toContainText('$12,000.00')
+    const link = page.getByRole('link', { name: 'QuickBooks' })
+    const file = await page.request.get(String(await link.getAttribute('href')))
+    const lines = (await file.text()).split('\r\n').filter((line) => line.includes(address))
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatch(/,\d\d\/\d\d\/\d{4},Operating Bank,2599\.00,,"?Commission received/)
+  })
+
+  await test.step('the agent sees what they were paid', async () => {
+    const own = await openAs(agent, '/commission')
+    await expect(own.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$9,401.00')
+  })
+})
