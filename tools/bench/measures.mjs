@@ -11,6 +11,7 @@ import { lighthousePoints } from './lighthouse.mjs'
 import { livePortals } from './live-portals.mjs'
 import { liveStreams } from './live-streams.mjs'
 import { myDay } from './my-day.mjs'
+import { nextPaper } from './next-paper.mjs'
 import { pageCost } from './page-cost.mjs'
 import { plans } from './plans.mjs'
 import { pressToPdf } from './press-to-pdf.mjs'
@@ -39,6 +40,7 @@ export const measures = [
   pressToPdf,
   cdaPages,
   interactions,
+  nextPaper,
   plans,
   myDay,
   pageCost,

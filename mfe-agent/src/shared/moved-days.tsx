@@ -28,7 +28,9 @@ export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysPr
               {to === null ? 'none' : <DateText value={to} />}
             </>
           )}
-          {why === null ? null : <span className="moved-days-why">{why}</span>}
+          {why === null ? null : (
+            <span className="moved-days-why">{isPinned && !stays ? `By the contract: ${why}` : why}</span>
+          )}
         </li>
       ))}
     </ul>

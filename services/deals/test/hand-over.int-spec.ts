@@ -234,21 +234,22 @@ describe('what somebody handed over', () => {
     expect(told).toEqual([])
   })
 
-  it('does not come back by itself where a deal lost an advance with its agent', async () => {
-    const [from, to] = [await newAgent(office), await newAgent(office)]
-    const deal = dealOf(await addDeal(from, {})).id
-    const payee = await office.post(office.broker, '/api/payees', {
-      name: 'Advance Co',
-      kind: 'ADVANCE',
-      licenceNumber: null,
-    })
-    const participants = [{ role: 'ADVANCE', payeeId: idOf(payee), amount: 500 }]
-    const paid = await office.as(from, `/api/deals/${deal}/participants`, { method: 'PUT', body: { participants } })
-    expect(paid.status).toBe(200)
-    expect(refusal(await back(await given('deals', deal, to, [])))).toMatchObject([
-      404,
-      'HAND_BACK_NOT_FOUND',
-      expect.any(String),
-    ])
-  })
+  it.each(['an advance of its agent', 'the share of whoever got it'])(
+    'does not come back by itself where a deal lost %s',
+    async (lost) => {
+      const [from, to] = [await newAgent(office), await newAgent(office)]
+      const deal = dealOf(await addDeal(from, {})).id
+      const advance = { name: `Advance ${from.agentId}`, kind: 'ADVANCE', licenceNumber: null }
+      const payee = await office.post(office.broker, '/api/payees', advance)
+      const paid = await office.as(office.broker, `/api/deals/${deal}/participants`, {
+        method: 'PUT',
+        body: lost.startsWith('an advance')
+          ? { participants: [{ role: 'ADVANCE', payeeId: idOf(payee), amount: 500 }], agents: [] }
+          : { participants: [], agents: [{ role: 'CO_AGENT', agentId: to.agentId, percent: 30 }] },
+      })
+      expect([paid.status, paid.status === 200 ? '' : paid.text]).toEqual([200, ''])
+      const body = await given('deals', deal, to, [])
+      expect(refusal(await back(body))).toMatchObject([404, 'HAND_BACK_NOT_FOUND', expect.any(String)])
+    },
+  )
 })

@@ -79,8 +79,10 @@ test("another closing date in the deal's form says what moves before it is saved
   const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, { contractDate: '2026-03-02' })
   await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
   const page = await openAs(writer, `/deals/${deal}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+  // The dialog sets its fields in the moment after it opens.
+  await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Moving St`)
   await expect(dialog.getByRole('region', { name: 'What moves' })).toBeHidden()
   await typeDay(page, dialog, 'Close Date', 'Apr 20, 2026')
   const moves = dialog.getByRole('region', { name: 'What moves' })

@@ -208,11 +208,9 @@ describe('what will move', () => {
   })
 
   it('is asked of the anchors alone that stand on another day', () => {
-    const before = { CLOSING: '2026-12-18', OPTION_END: '2026-12-01', SURVEY: null }
-    expect(otherAnchors(before, { ...before, CLOSING: '2026-12-28', FINANCING: null })).toEqual({
-      CLOSING: '2026-12-28',
-    })
-    expect(otherAnchors(before, { CLOSING: '2026-12-18', SURVEY: '2026-12-05' })).toEqual({
+    const stood = { CLOSING: '2026-12-18', OPTION_END: '2026-12-01', SURVEY: null }
+    expect(otherAnchors(stood, { ...stood, CLOSING: '2026-12-28', FINANCING: null })).toEqual({ CLOSING: '2026-12-28' })
+    expect(otherAnchors(stood, { CLOSING: '2026-12-18', SURVEY: '2026-12-05' })).toEqual({
       OPTION_END: null,
       SURVEY: '2026-12-05',
     })

@@ -119,8 +119,9 @@ export const EditDealDialog = ({ deal, open, onClose }: DialogProps & { deal: De
         <PlaceFields figuresLocked={locked} />
       </FormGroup>
       <TitleFields locked={hasLiveCda(deal) && deal.cda.approvedAt !== null && !decides} />
-      <DateFields closeDateLocked={locked} />
-      <DatesMove deal={begun} form={form} />
+      <DateFields closeDateLocked={locked}>
+        <DatesMove deal={begun} form={form} />
+      </DateFields>
       <CommissionFields locked={locked} onGiven={(other) => form.setFieldValue(other, null)} />
     </FormDialog>
   )

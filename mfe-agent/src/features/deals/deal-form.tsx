@@ -42,8 +42,14 @@ export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsPr
   </FormGroup>
 )
 
+interface DateFieldsProps {
+  closeDateLocked?: boolean
+  /** What other dates bring about. */
+  children?: ReactNode
+}
+
 /** The dates that a Texas deal lives by; they also stand on the calendar. */
-export const DateFields = ({ closeDateLocked = false }: { closeDateLocked?: boolean }) => (
+export const DateFields = ({ closeDateLocked = false, children }: DateFieldsProps) => (
   <FormGroup title="Dates">
     <Form.Item name="contractDate" label="Contract Date">
       <DateInput />
@@ -60,6 +66,7 @@ export const DateFields = ({ closeDateLocked = false }: { closeDateLocked?: bool
     <Form.Item name="financingDueAt" label="Financing Due">
       <DateInput />
     </Form.Item>
+    {children}
   </FormGroup>
 )
 

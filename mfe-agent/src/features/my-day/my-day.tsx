@@ -4,7 +4,6 @@ import { useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
-import { Checkbox } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,11 +39,14 @@ const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
   return (
     <li className="task-row day-row" {...selection.rowProps(task)}>
       {mayWrite ? (
-        <Checkbox
-          checked={selection.isPicked(task)}
-          aria-label={`Select ${task.title}`}
-          onChange={() => selection.toggle(task)}
-        />
+        <label className="bb-check">
+          <input
+            type="checkbox"
+            checked={selection.isPicked(task)}
+            aria-label={`Select ${task.title}`}
+            onChange={() => selection.toggle(task)}
+          />
+        </label>
       ) : null}
       <span className="task-words">
         <span className="task-title">{task.title}</span>

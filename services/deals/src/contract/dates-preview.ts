@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { columnsOf } from '../deals/deal-columns.js'
 import { DealAccess } from '../deals/deal.access.js'
-import type { DealEntity } from '../deals/deal.entity.js'
+import { DealEntity } from '../deals/deal.entity.js'
 import { papersToFollow, tasksToFollow } from '../tasks/follow-tasks.js'
 import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { clockOfDeal } from './anchors.js'
@@ -24,7 +24,7 @@ export class DatesPreview {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const { deadlines } = await clockOfDeal(manager, deal)
-    const after: DealEntity = { ...deal, ...columnsOf(given) }
+    const after = Object.assign(manager.create(DealEntity), deal, columnsOf(given))
     const anchors = anchorDays(after, deadlines)
     const moved = otherAnchors(anchorDays(deal, deadlines), anchors)
     const days = dealDateMoves(deal, after, deadlines)

@@ -65,7 +65,7 @@ export class HandOver implements OnModuleInit {
     if (ended.includes(deal.status)) {
       const given = [{ kind: 'deals' as const, id: deal.id, from: deal.agentId }]
       await this.given.note(manager, caller, changed.agentId, given)
-      const isOneWay = await this.ways.isOneWay(manager, [deal.id])
+      const isOneWay = await this.ways.isOneWay(manager, [deal.id], changed.agentId)
       await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: changed.agentId, given, cut: [] })
       return {}
     }
@@ -76,7 +76,7 @@ export class HandOver implements OnModuleInit {
       propertyId: 'propertyId' in changed ? null : deal.propertyId,
     }
     const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
-    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'))
+    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
     await this.carryOut(
       manager,
       caller,
@@ -106,7 +106,7 @@ export class HandOver implements OnModuleInit {
     along: Along,
   ): Promise<void> {
     const deals = await this.gather(manager, going, along)
-    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'))
+    const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
     await this.carryOut(manager, caller, going, deals)
     await this.given.note(manager, caller, going.to, going.things(deals))
     await this.keep(manager, caller, isOneWay, { kind, id: going.start, to: going.to, ...left(going, deals) })

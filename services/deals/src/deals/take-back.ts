@@ -38,7 +38,7 @@ export class TakeBack {
   ) {}
 
   /**
-   * Throws HAND_BACK_NOT_FOUND where this person handed nothing over, or a deal lost what only its agent agrees to; and
+   * Throws HAND_BACK_NOT_FOUND where this person handed nothing over, or a deal lost somebody who is paid; and
    * HAND_BACK_CHANGED once any of it was changed.
    */
   async take(caller: Caller, { kind, id, version }: HandBack): Promise<void> {

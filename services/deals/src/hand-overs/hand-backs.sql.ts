@@ -16,8 +16,12 @@ export const untoldHandOver = statement(
   'SELECT id FROM hand_overs WHERE actor_id = $1 AND from_agent_id = $2 AND to_agent_id = $3 AND told_at IS NULL',
 )
 
-/** Agents' net pays these: they end with the hand-over, and nobody but their agent agrees to them again. */
-export const holdsOnDeals = statement(
+/**
+ * What of deals ($1) ends as they go to an agent ($2): what their agent's net pays, which nobody but that agent agrees to
+ * again, and the share of whoever gets them.
+ */
+export const endsWithAgent = statement(
   z.strictObject({ id: z.string() }),
-  `SELECT id FROM deal_participants WHERE deal_id = ANY ($1::uuid[]) AND role IN ('ADVANCE', 'LEVY') LIMIT 1`,
+  `SELECT id FROM deal_participants
+    WHERE deal_id = ANY ($1::uuid[]) AND (role IN ('ADVANCE', 'LEVY') OR agent_id = $2) LIMIT 1`,
 )

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { GivenThing } from './given-things.js'
 import { type CutLink, HandBackEntity } from './hand-back.entity.js'
-import { holdsOnDeals, standingOf } from './hand-backs.sql.js'
+import { endsWithAgent, standingOf } from './hand-backs.sql.js'
 
 export interface WayBack {
   kind: BelongingKind
@@ -30,9 +30,9 @@ export const standing = async (manager: EntityManager, way: Pick<WayBack, 'given
 /** Keeps how a hand-over is taken back, in its transaction (docs/rules/lifecycle.md#taken-back). */
 @Injectable()
 export class WaysBack {
-  /** Whether deals that go lose what only their agent agrees to: such a hand-over is not taken back by itself. */
-  async isOneWay(manager: EntityManager, dealIds: readonly string[]): Promise<boolean> {
-    return (await holdsOnDeals(manager, [dealIds])).length > 0
+  /** Whether deals lose somebody who is paid as they go: such a hand-over is not taken back by itself. */
+  async isOneWay(manager: EntityManager, dealIds: readonly string[], to: string): Promise<boolean> {
+    return (await endsWithAgent(manager, [dealIds, to])).length > 0
   }
 
   async keep(manager: EntityManager, caller: Caller, way: WayBack): Promise<void> {

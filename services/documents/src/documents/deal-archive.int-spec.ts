@@ -58,6 +58,8 @@ describe.each([
     record(who, dealId, await uploadFile(test, people[who].cookie, bytes, { name }))
   const fetchZip = async (who: Colleague, dealId: string): Promise<Response> =>
     fetch(`${await test.app.getUrl()}/api/deals/${dealId}/documents.zip`, { headers: { cookie: people[who].cookie } })
+  const take = async (who: Colleague, ids: string): Promise<Response> =>
+    fetch(`${await test.app.getUrl()}/api/documents.zip?ids=${ids}`, { headers: { cookie: people[who].cookie } })
   const status = async (who: Colleague, dealId: string): Promise<number> => {
     const answer = await fetchZip(who, dealId)
     await drained(answer)
@@ -126,8 +128,6 @@ describe.each([
     const second = await add('agent', dealId, 'deed.pdf')
     await add('agent', dealId, 'Left out.pdf')
     const theirs = await add('other', foreign, 'Theirs.pdf')
-    const take = async (who: Colleague, ids: string) =>
-      fetch(`${await test.app.getUrl()}/api/documents.zip?ids=${ids}`, { headers: { cookie: people[who].cookie } })
     const noted = async (): Promise<unknown> =>
       test.dataSource.query(
         "SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1) ORDER BY entity_id",
