@@ -42,8 +42,12 @@ const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<strin
   <div className="books-lines">
     {entry.lines.flatMap(({ account, debit, credit }) => [
       <span key={account}>{names.get(account) ?? account}</span>,
-      <span key={`${account} debit`}>{debit === 0 ? '' : formatMoney(debit, true)}</span>,
-      <span key={`${account} credit`}>{credit === 0 ? '' : formatMoney(credit, true)}</span>,
+      <span key={`${account} debit`} data-side="Debit">
+        {debit === 0 ? '' : formatMoney(debit, true)}
+      </span>,
+      <span key={`${account} credit`} data-side="Credit">
+        {credit === 0 ? '' : formatMoney(credit, true)}
+      </span>,
     ])}
   </div>
 )
@@ -71,7 +75,7 @@ const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] =
         </div>
       ),
     },
-    { key: 'lines', title: 'Account, debit, credit', render: (entry) => <Lines entry={entry} names={names} /> },
+    { key: 'lines', title: 'Lines', render: (entry) => <Lines entry={entry} names={names} /> },
   ]
 }
 
