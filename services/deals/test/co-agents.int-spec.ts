@@ -253,17 +253,17 @@ describe('caps of agents in common deals', () => {
   }, 120_000)
 })
 
+const sharedDeal = async () => {
+  const [own, other] = [await newAgent(office), await newAgent(office)]
+  const deal = await contracted(office, { price: 400_000 }, own)
+  expect((await set(deal.id, [share(other, 40)])).status).toBe(200)
+  return { own, other, deal }
+}
+
 describe('a deal to somebody who shares it', () => {
   const gross = 12_000
   /** What of the deal below is nobody's business but its own agent's and the office's. */
   const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
-
-  const sharedDeal = async () => {
-    const [own, other] = [await newAgent(office), await newAgent(office)]
-    const deal = await contracted(office, { price: 400_000 }, own)
-    expect((await set(deal.id, [share(other, 40)])).status).toBe(200)
-    return { own, other, deal }
-  }
 
   it('is seen with its papers, dates, tasks and messages, and counted', async () => {
     const { own, other, deal } = await sharedDeal()

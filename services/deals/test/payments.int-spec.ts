@@ -205,3 +205,45 @@ describe('an outside payee', () => {
     expect(refusal(outside)).toEqual([409, 'OVERPAID_OUTSIDE'])
   })
 })
+
+describe('agents who share a deal', () => {
+  it('are paid by lines of their own, and what each owed is income once', async () => {
+    const [who, other] = [await newAgent(office), await newAgent(office)]
+    for (const { agentId } of [who, other])
+      await office.post(office.broker, `/api/agent-accounts/${agentId}/entries`, {
+        kind: 'CHARGE',
+        amount: 100,
+        effectiveDate: daysFromNow(0),
+        reason: 'Sign rider',
+      })
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const shared = await office.as(who, `/api/deals/${deal.id}/participants`, {
+      method: 'PUT',
+      body: { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }] },
+    })
+    expect(shared.status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await setWay('BROKERAGE')
+    // Of 12,000 the house keeps 20% and a fee of 199 of each; both owed 100.
+    expect(await entered(idOf(await receive(cda.id, 12_000)))).toEqual({
+      BANK: 1_200_000,
+      AGENT_COMMISSIONS: 960_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -39_800,
+      TAKEN_AT_CLOSING: -20_000,
+      AGENTS_PAYABLE: -900_200,
+    })
+    const [theirs] = await payable(other)
+    if (theirs === undefined) throw new Error('The other agent is to be paid nothing')
+    expect(theirs).toMatchObject({ agentId: other.agentId, paid: 0, state: 'OPEN' })
+    const { position, due } = theirs
+    expect(refusal(await pay(cda.id, due + 0.01, { position }))).toEqual([409, 'PAYOUT_ABOVE_LINE'])
+    expect((await pay(cda.id, due, { position })).status).toBe(201)
+    expect(await payable(other)).toMatchObject([{ paid: due, state: 'DONE' }])
+    expect(await payable(who)).toMatchObject([{ paid: 0, state: 'OPEN' }])
+    const seen = calls['GET /api/payouts'].answer.parse((await office.as(who, `/api/payouts?cdaId=${cda.id}`)).json())
+    expect(seen).toEqual([])
+    await setWay('TABLE')
+  })
+})

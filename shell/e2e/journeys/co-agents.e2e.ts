@@ -2,21 +2,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { dealUnderContract } from '../support/deals.js'
-import { newAgent, test } from '../support/office.js'
+import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
 const paidCard = (page: Page) => page.getByRole('region', { name: 'Who is paid' })
-const choose = async (page: Page, field: string, option: string | RegExp): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Add Agent or Payee' })
-  await dialog.getByLabel(field).click()
-  await page.getByTitle(option).last().click()
-}
-
 test('a deal with a referral and a co-agent, from who is paid to the CDA', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
-  const [own, other] = [await newAgent(broker, `Opal ${unique}`), await newAgent(broker, `Cora ${unique}`)]
+  const [own, other] = [await newAgent(broker, `Opal${unique}`), await newAgent(broker, `Cora${unique}`)]
   const payee = { name: `Llano Referrals ${unique}`, kind: 'BROKERAGE', licenceNumber: '9003311' }
   await answered(await broker.post('/api/payees', { data: payee }))
   const deal = await dealUnderContract(callsOf, own, `${unique} Shared Oak Ln`)
@@ -24,14 +18,14 @@ test('a deal with a referral and a co-agent, from who is paid to the CDA', async
   const page = await openAs(own, `/deals/${deal}`)
   const dialog = page.getByRole('dialog', { name: 'Add Agent or Payee' })
   await page.getByRole('button', { name: 'Add agent or payee' }).click()
-  await dialog.getByLabel('Payee').fill(unique)
+  await dialog.getByLabel('Payee', { exact: true }).fill(unique)
   await page.getByTitle(new RegExp(payee.name)).click()
   await dialog.getByLabel('Percentage').fill('25')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Add agent or payee' }).click()
-  await choose(page, 'Paid For', 'Co-agent')
-  await choose(page, 'Agent', new RegExp(`Cora ${unique}`))
+  await choose(page, dialog, 'Paid For', 'Co-agent')
+  await choose(page, dialog, 'Agent', `Cora${unique} Newcomer`)
   await dialog.getByLabel('Percentage').fill('40')
   // 3% of 400,000 is 12,000; a quarter is referred, and 60% of 9,000 is 5,400.
   await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('$4,121.00')

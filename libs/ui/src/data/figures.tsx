@@ -57,7 +57,10 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
         value: <Money value={cda.brokerageSplit} exact />,
       },
       { label: cdaLineLabels.PER_FILE_FEE, value: <Money value={cda.perFileFee} exact /> },
-      { label: cdaLineLabels.AGENT_SPLIT, value: <Money value={cda.agentSplit} exact /> },
+      {
+        label: cda.lines.some(({ agent }) => agent) ? 'Agents’ parts' : cdaLineLabels.AGENT_SPLIT,
+        value: <Money value={cda.agentSplit} exact />,
+      },
       ...(cda.otherPayees > 0 ? [{ label: 'Other payees', value: <Money value={cda.otherPayees} exact /> }] : []),
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
     ]}

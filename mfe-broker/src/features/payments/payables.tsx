@@ -44,14 +44,17 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
   {
     key: 'payee',
     title: 'Payee',
-    render: ({ payeeName, kind, dealId, propertyAddress }) => (
+    render: ({ payeeName, kind }) => (
       <div>
         {payeeName}
-        <div className="bb-muted">
-          {cdaLineLabels[kind]} · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-        </div>
+        <div className="bb-muted">{cdaLineLabels[kind]}</div>
       </div>
     ),
+  },
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: ({ dealId, propertyAddress }) => <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>,
   },
   {
     key: 'close',

@@ -61,10 +61,10 @@ const Receipts = ({ row }: { row: Receivable }) => {
   const mayPay = useMayPay(row.agentId)
   return (
     <div className="bb-stack">
+      <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
       <p className="bb-muted">
-        <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>: expected{' '}
-        <Money value={row.expected} exact />, received <Money value={row.received} exact />. The last receipt is taken
-        back first.
+        Expected <Money value={row.expected} exact />, received <Money value={row.received} exact />. The last receipt
+        is taken back first.
       </p>
       {error ? (
         <ErrorState title="The receipts could not be loaded." onRetry={refetch} />
@@ -148,9 +148,9 @@ const Payouts = ({ row }: { row: Payable }) => {
   const payment = asked && { id: asked.payout.id, words: formatMoney(asked.payout.amount, true) }
   return (
     <div className="bb-stack">
+      <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
       <p className="bb-muted">
-        <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>: the CDA says{' '}
-        <Money value={row.due} exact />, paid <Money value={row.paid} exact />.
+        The CDA says <Money value={row.due} exact />, paid <Money value={row.paid} exact />.
         {row.state === 'DIFFERENT' ? ' Take back what was returned; what an agent keeps can be charged to them.' : ''}
       </p>
       {error ? (

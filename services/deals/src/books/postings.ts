@@ -19,15 +19,18 @@ export interface PostedCda {
   lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]
   /** What of the fees the agent owed before the deal: income since it was charged. */
   arrearsCents: Cents
+  /** The same of agents who share the deal. */
+  agents?: readonly { arrearsCents: Cents }[] | null
 }
 
 /** What a CDA comes to, by what the books know of it. */
-const partsOf = ({ lines, arrearsCents }: PostedCda) => {
+const partsOf = ({ lines, arrearsCents, agents: others }: PostedCda) => {
   const sum = (...kinds: CommissionLine['kind'][]): Cents =>
     lines.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
   const [house, fees] = [sum('BROKERAGE_SPLIT'), sum('PER_FILE_FEE')]
   const [agents, offTop, holds] = [sum('AGENT_SPLIT'), sum('REFERRAL_OUT', 'REBATE'), sum('ADVANCE', 'LEVY')]
-  return { house, fees, agents, offTop, holds, arrears: arrearsCents, gross: house + fees + agents + offTop + holds }
+  const arrears = (others ?? []).reduce((total, other) => total + other.arrearsCents, arrearsCents)
+  return { house, fees, agents, offTop, holds, arrears, gross: house + fees + agents + offTop + holds }
 }
 
 /** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */

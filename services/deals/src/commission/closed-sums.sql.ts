@@ -130,8 +130,8 @@ export class ClosedSums {
     settings: BrokerageSettings,
   ): Promise<ClosedSum & { agents: number }> {
     if (scope.agentId !== null) {
-      const sum = (await this.byAgent(scope, days, settings)).get(scope.agentId)
-      return sum === undefined ? { ...nothingClosed, agents: 0 } : { ...sum, agents: 1 }
+      const theirs = (await this.byAgent(scope, days, settings)).get(scope.agentId)
+      return theirs === undefined ? { ...nothingClosed, agents: 0 } : { ...theirs, agents: 1 }
     }
     const closed = closedOf(scope, days)
     const [[row], open] = await Promise.all([

@@ -153,6 +153,10 @@ export class PlanPreviews {
   }
 }
 
+/** What of all agents' part is the deal's own agent's. */
+const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
+  parts.reduce((rest, part) => rest - part.agentCents, all)
+
 /** Whoever shares a deal has their share of it, whatever their own plan made of it. */
 const sharing = ({ agentId, role, rate, amountCents }: CdaAgent): FurtherAgent => ({
   agentId,
@@ -184,8 +188,6 @@ const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[], others: Reado
     const capUsedCents = main === null ? 0 : (used.caps[main.id]?.cents ?? 0)
     const result: CommissionResult = computeCommission({ ...deal, capUsedCents, used })
     used = addCounted(used, result)
-    const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
-      parts.reduce((rest, part) => rest - part.agentCents, all)
     const gross = result.agents.reduce((rest, { shareCents }) => rest - shareCents, deal.grossCents)
     const paid = own(Number(agentCents), agents ?? [])
     if (isCounted) sums = together(sums, { deals: 1, gross, paid, under: own(result.agentCents, result.agents) })
