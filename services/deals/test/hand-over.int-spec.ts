@@ -170,15 +170,16 @@ describe('a client or property that goes to another agent', () => {
   })
 })
 
-describe('what somebody handed over', () => {
-  const versionOf = (answer: Answer): number => z.looseObject({ version: z.int() }).parse(answer.json()).version
-  const given = async (kind: BelongingKind, id: string, to: Person, along: readonly BelongingKind[]) => {
-    const answer = await give(kind, id, to, along)
-    expect(answer.status).toBe(200)
-    return { kind, id, version: versionOf(answer) }
-  }
-  const back = (body: object, who: Person = office.broker): Promise<Answer> => office.post(who, '/api/hand-backs', body)
+const versionOf = (answer: Answer): number => z.looseObject({ version: z.int() }).parse(answer.json()).version
+const back = (body: object, who: Person = office.broker): Promise<Answer> => office.post(who, '/api/hand-backs', body)
 
+const given = async (kind: BelongingKind, id: string, to: Person, along: readonly BelongingKind[]) => {
+  const answer = await give(kind, id, to, along)
+  expect(answer.status).toBe(200)
+  return { kind, id, version: versionOf(answer) }
+}
+
+describe('what somebody handed over', () => {
   const alongs: BelongingKind[][] = [[], ['clients'], ['deals', 'properties'], [...belongingKinds]]
   it.each(belongingKinds.flatMap((kind) => alongs.map((along) => ({ kind, along }))))(
     'comes back as it was: $kind with $along along, links and all',

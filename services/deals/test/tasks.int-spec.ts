@@ -94,7 +94,8 @@ describe('the tasks of a deal', () => {
       const from = tasks.tasks.find((task) => task.id === taskId)?.dueOn
       return from === dueOn || taskId === the(tasks, approve).id ? [] : [[taskId, from, dueOn]]
     })
-    expect(said.tasks.moves.map(({ id: taskId, from, to }) => [taskId, from, to]).toSorted()).toEqual(moved.toSorted())
+    const planned = said.tasks.moves.map(({ id: taskId, from, to }) => [taskId, from, to])
+    expect(new Set(planned.map(String))).toEqual(new Set(moved.map(String)))
     expect(await preview({ closeDate: later })).toEqual({
       days: [],
       tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 },
