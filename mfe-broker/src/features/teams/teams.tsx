@@ -30,8 +30,8 @@ const Members = ({ members, onEnd }: MembersProps) =>
     <ul className="team-members">
       {members.map((member) => (
         <li key={member.id}>
-          <span>
-            <AppLink href={`/roster/${member.agentId}`}>{member.agentName}</AppLink>{' '}
+          <span className="team-member">
+            <AppLink href={`/roster/${member.agentId}`}>{member.agentName}</AppLink>
             <span className="team-since">
               {member.leadShare}% to the lead, from <DateText value={member.since} />
               {member.until === null ? null : (
@@ -81,7 +81,7 @@ const teamColumns = (ask: ((asked: Asked) => void) | null): Column<Team>[] => [
         <>
           <Button
             type="link"
-            aria-label={`Add a member to ${team.name}`}
+            aria-label={`Add member to ${team.name}`}
             onClick={() => ask({ act: 'add', team, member: null })}>
             Add member
           </Button>
