@@ -1,4 +1,5 @@
 import { calls } from '@bluebonnet/contracts/calls'
+import { Announcements } from '@bluebonnet/notifications'
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
@@ -285,6 +286,20 @@ describe('a deal to somebody who shares it', () => {
     expect((await office.as(stranger, `/api/deals/${deal.id}`)).status).toBe(404)
     expect((await set(deal.id, [])).status).toBe(200)
     expect((await office.as(other, `/api/deals/${deal.id}`)).status).toBe(404)
+  })
+
+  it('reminds them of its dates', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { closeDate: daysFromNow(2) }, own)
+    await set(deal.id, [share(other, 40)])
+    const announcement = { type: 'DEADLINE', subjectId: deal.id, actorId: null, aspect: 'close_date' } as const
+    await office.test.app.get(Announcements).announce(office.test.dataSource.manager, announcement)
+    await office.runJobs()
+    const told = await office.rows<{ id: string }>(
+      "SELECT user_id AS id FROM notifications WHERE type = 'DEADLINE' AND deal_id = $1 AND user_id = ANY($2)",
+      [deal.id, [own.userId, other.userId]],
+    )
+    expect(told.map(({ id }) => id).toSorted()).toEqual([own.userId, other.userId].toSorted())
   })
 
   it('shows the gross and their own lines, before and after the CDA, and never what others get', async () => {

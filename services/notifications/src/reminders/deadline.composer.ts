@@ -9,7 +9,7 @@ import { Composes, type NotificationComposer } from '../announcements/composers.
 import { contractDeadlineOf, deadlineOf } from './reminders.sql.js'
 import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
 
-/** Reminds a deal's agent and the TCs of one of its dates, or of its contract's, two days and one day before it. */
+/** Reminds a deal's agents and the TCs of one of its dates, or of its contract's, two days and one day before it. */
 @Injectable()
 @Composes('DEADLINE')
 export class DeadlineComposer implements NotificationComposer {
@@ -30,7 +30,7 @@ export class DeadlineComposer implements NotificationComposer {
     if (deal === undefined || deal.day === null || !remindDaysBefore.some((days) => days === deal.daysBefore))
       return null
     return {
-      audience: { users: [deal.agentUserId], roles: ['TC'] },
+      audience: { users: deal.agents, roles: ['TC'] },
       title: `${title} ${deal.daysBefore === 1 ? 'tomorrow' : 'in two days'}`,
       message: `${deal.address}: ${printedDay(deal.day)}.`,
       link: `/deals/${subjectId}`,

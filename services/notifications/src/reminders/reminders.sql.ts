@@ -5,9 +5,13 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type DealDate, dealDateNames } from './deal-dates.js'
 
+/** A deal's agent with everybody who shares it (docs/rules/roles-and-permissions.md#shared-deals). */
+const agentsOf = `ARRAY(SELECT a.user_id FROM agents a WHERE a.id = d.agent_id OR a.id IN (
+    SELECT p.agent_id FROM deal_participants p WHERE p.deal_id = d.id))`
+
 const deadline = z.strictObject({
   address: z.string(),
-  agentUserId: z.string(),
+  agents: z.array(z.string()),
   day: z.string().nullable(),
   daysBefore: z.number().nullable(),
 })
@@ -17,8 +21,8 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
   sqlRows(
     manager,
     deadline,
-    `SELECT d.property_address AS address, a.user_id AS "agentUserId", d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
-       FROM deals d JOIN agents a ON a.id = d.agent_id
+    `SELECT d.property_address AS address, ${agentsOf} AS agents, d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
+       FROM deals d
       WHERE d.id = $1 AND d.status = ANY($3::text[])`,
     values,
   )
@@ -26,8 +30,8 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
 /** The same of a day, $4, that the contract still waits for and no date of the deal says. */
 export const contractDeadlineOf = statement(
   deadline,
-  `SELECT d.property_address AS address, a.user_id AS "agentUserId", c.day::text AS day, c.day - $2::date AS "daysBefore"
-     FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id JOIN agents a ON a.id = d.agent_id
+  `SELECT d.property_address AS address, ${agentsOf} AS agents, c.day::text AS day, c.day - $2::date AS "daysBefore"
+     FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
     WHERE d.id = $1 AND d.status = ANY($3::text[]) AND c.kind = $4`,
 )
 
