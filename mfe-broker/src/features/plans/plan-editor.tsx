@@ -145,18 +145,27 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
 
 const OfPlan = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall('GET /api/plans/:id', { params: { id } })
-  if (error) return <ErrorState title="The plan could not be loaded." onRetry={() => void refetch()} />
-  if (data === undefined) return <PageWait shape="detail" />
+  const body = () => {
+    if (data === undefined)
+      return error ? (
+        <ErrorState title="The plan could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <PageWait shape="detail" />
+      )
+    if (data.code === null) return <PlanForm plan={data} />
+    return (
+      <p>
+        This plan follows the brokerage’s settings: <AppLink href="/brokerage">change them there</AppLink>.
+      </p>
+    )
+  }
   return (
     <>
-      <PageHeader title={data.name} subtitle="A new version. Deals submitted before its day keep their terms." />
-      {data.code === null ? (
-        <PlanForm plan={data} />
-      ) : (
-        <p>
-          This plan follows the brokerage’s settings: <AppLink href="/brokerage">change them there</AppLink>.
-        </p>
-      )}
+      <PageHeader
+        title={data?.name ?? 'Plan'}
+        subtitle="A new version. Deals submitted before its day keep their terms."
+      />
+      {body()}
     </>
   )
 }
