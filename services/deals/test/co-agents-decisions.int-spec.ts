@@ -80,3 +80,97 @@ describe('what an agent sees of a colleague’s part', () => {
     }
   })
 })
+
+describe('a manager with a part in a deal', () => {
+  it('decides neither on it nor on its papers, CDA and payments', async () => {
+    const [own, manager] = [await newAgent(office), await selling('MANAGER')]
+    const waiting = dealOf(await office.post(own, '/api/deals', house))
+    await set(waiting.id, [share(manager, 40)])
+    const path = `/api/deals/${waiting.id}`
+    expect(refused(await office.post(manager, `${path}/approve`))).toEqual(selfChange)
+    expect(refused(await office.post(manager, `${path}/reject`, { reason: 'No' }))).toEqual(selfChange)
+    const waive = { decision: 'WAIVED', note: 'Mine', version: 1 }
+    expect(refused(await office.post(manager, `${path}/papers/iabs/decide`, waive))).toEqual(selfChange)
+    const deal = await contracted(office, { closeDate: today() }, own)
+    await set(deal.id, [share(manager, 40, 'MENTOR')])
+    const cda = await made(office, deal.id, own)
+    expect(refused(await decide(office, cda.id, 'approve', { version: 1 }, manager))).toEqual(selfChange)
+    expect((await decide(office, cda.id, 'approve', { version: 1 }, office.manager)).status).toBe(200)
+    expect(refused(await decide(office, cda.id, 'void', { reason: 'Mine' }, manager))).toEqual(selfChange)
+    const change = { commissionRate: 5, reason: 'Agreed' }
+    expect(refused(await office.patch(manager, `/api/deals/${deal.id}`, change))).toEqual(selfChange)
+    const cancel = { status: 'CANCELLED' }
+    expect(refused(await office.post(manager, `/api/deals/${deal.id}/status`, cancel))).toEqual(selfChange)
+    const receipt = { cdaId: cda.id, amount: 100, receivedOn: today(), method: 'WIRE' }
+    expect(refused(await office.post(manager, '/api/receipts', receipt))).toEqual(selfChange)
+    const received = await office.post(office.manager, '/api/receipts', receipt)
+    expect(received.status).toBe(201)
+    const { id } = z.object({ id: z.string() }).parse(received.json())
+    expect(refused(await office.post(manager, `/api/receipts/${id}/reversal`, { reason: 'No' }))).toEqual(selfChange)
+    // The line is the primary's, the deal also theirs.
+    const payout = { cdaId: cda.id, position: 2, amount: 1, paidBy: 'BROKERAGE', paidOn: today(), method: 'CHECK' }
+    expect(refused(await office.post(manager, '/api/payouts', payout))).toEqual(selfChange)
+  })
+
+  it('takes no part in a settled one by their own hand, nor gives it up', async () => {
+    const [own, manager] = [await newAgent(office), await selling('MANAGER')]
+    const deal = await contracted(office, {}, own)
+    const cda = await made(office, deal.id, own)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    const why = { reason: 'Agreed' }
+    expect(refused(await set(deal.id, [share(manager, 10)], manager, why))).toEqual(selfChange)
+    expect((await set(deal.id, [share(manager, 10)], office.manager, why)).status).toBe(200)
+    expect(refused(await set(deal.id, [], manager, why))).toEqual(selfChange)
+    expect((await set(deal.id, [], office.manager, why)).status).toBe(200)
+  })
+
+  it('keeps no team of which they are lead or member', async () => {
+    const [lead, member, other] = [await selling('MANAGER'), await newAgent(office), await newAgent(office)]
+    const created = { name: 'Hill Country', leadId: lead.agentId }
+    expect(refused(await office.post(lead, '/api/teams', created))).toEqual(selfChange)
+    const team = await office.post(office.manager, '/api/teams', created)
+    expect(team.status).toBe(201)
+    const { id } = z.object({ id: z.string() }).parse(team.json())
+    const path = `/api/teams/${id}`
+    const joining = { agentId: member.agentId, since: today(), leadShare: 90 }
+    expect(refused(await office.post(lead, `${path}/members`, joining))).toEqual(selfChange)
+    const joined = calls['POST /api/teams/:id/members'].answer.parse(
+      (await office.post(office.manager, `${path}/members`, joining)).json(),
+    )
+    const end = `${path}/members/${joined.members[0]?.id}/end`
+    expect(refused(await office.post(lead, end, { until: today() }))).toEqual(selfChange)
+    expect(refused(await office.patch(lead, path, { name: 'Mine' }))).toEqual(selfChange)
+    const theirs = await office.post(office.broker, '/api/teams', { name: 'Other', leadId: other.agentId })
+    const others = `/api/teams/${z.object({ id: z.string() }).parse(theirs.json()).id}`
+    expect(refused(await office.patch(lead, others, { leadId: lead.agentId }))).toEqual(selfChange)
+    const self = { agentId: lead.agentId, since: today(), leadShare: 0.001 }
+    expect(refused(await office.post(lead, `${others}/members`, self))).toEqual(selfChange)
+    expect((await office.patch(lead, others, { name: 'Another' })).status).toBe(200)
+  })
+})
+
+it('a broker decides on a deal that they share: it is marked, and the others hear of it by name', async () => {
+  const [own, broker] = [await newAgent(office), await selling('BROKER')]
+  const waiting = dealOf(await office.post(own, '/api/deals', house))
+  await set(waiting.id, [share(broker, 40)])
+  expect((await office.post(broker, `/api/deals/${waiting.id}/approve`)).status).toBe(200)
+  const cda = await made(office, waiting.id, own)
+  expect((await decide(office, cda.id, 'approve', { version: 1 }, broker)).status).toBe(200)
+  expect((await decide(office, cda.id, 'void', { reason: 'Typo' }, broker)).status).toBe(200)
+  for (const [action, type, words] of [
+    ['deal.approve', 'DEAL_APPROVED', 'approved the deal for 1812 Barton Springs Road, which they share'],
+    ['cda.approve', 'CDA_APPROVED', 'approved the CDA for 1812 Barton Springs Road, version 1, which they share'],
+    ['cda.void', 'CDA_VOIDED', 'voided the CDA for 1812 Barton Springs Road, which they share'],
+  ] as const) {
+    expect(
+      await office.rows("SELECT after ->> 'ownDecision' AS own FROM audit_log WHERE action = $1 AND actor_id = $2", [
+        action,
+        broker.userId,
+      ]),
+    ).toEqual([{ own: 'true' }])
+    expect(await told(office.manager, type)).toContainEqual({
+      title: expect.stringContaining('by who shares it'),
+      message: `Caro Hill ${words}.`,
+    })
+  }
+})

@@ -48,7 +48,8 @@ export class Participants {
 
   /**
    * All of it for the office, of colleagues their share alone for the deal's agent; somebody who shares it is answered
-   * their own share and lines. Throws DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also DEAL_SHARED.
+   * their own share and lines. Throws DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also
+   * DEAL_SHARED.
    */
   async read(
     caller: Caller,
@@ -106,7 +107,9 @@ export class Participants {
       if (terms(before) === terms(after)) return answer()
       const edit = { entity: DealEntity, row: open.deal, changes: ['participantsVersion'], version }
       await assertUnchanged(manager, edit, answer, () => 'participants')
-      assertOpenFigures(caller, open, reason)
+      // Nobody's own hand puts them among those whom a settled deal pays, nor takes them off.
+      const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
+      assertOpenFigures(caller, { ...open, agentIds }, reason)
       await this.write(manager, open.deal, after)
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
