@@ -174,3 +174,26 @@ it('a broker decides on a deal that they share: it is marked, and the others hea
     })
   }
 })
+
+it('a co-agent’s own change of plan after the deal was submitted asks for a yes', async () => {
+  const [own, other] = [await newAgent(office), await newAgent(office)]
+  const deal = await contracted(office, { price: 400_000 }, own)
+  await set(deal.id, [share(other, 40)])
+  await made(office, deal.id, own)
+  expect((await office.post(other, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })).status).toBe(200)
+  const cda = await made(office, deal.id, own)
+  expect(cda).toMatchObject({
+    version: 2,
+    planChanged: true,
+    brokerageSplit: 1_920,
+    planBefore: { plan: 'CAP_80_20', brokerageSplit: 2_400, perFileFee: 398, agentSplit: 9_202 },
+  })
+  expect(refused(await decide(office, cda.id, 'approve', { version: 2 }))).toEqual([409, 'CDA_PLAN_CHANGED'])
+  // And both: the earlier figures are by all earlier plans.
+  expect((await office.post(own, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })).status).toBe(200)
+  const both = cdaOf(await office.post(own, `/api/deals/${deal.id}/cda`))
+  expect(both).toMatchObject({ version: 3, planChanged: true, planBefore: { brokerageSplit: 2_400 } })
+  const yes = { version: 3, acceptPlanChange: true }
+  await office.runJobs()
+  expect((await decide(office, both.id, 'approve', yes)).status).toBe(200)
+})
