@@ -197,3 +197,25 @@ it('a co-agent’s own change of plan after the deal was submitted asks for a ye
   await office.runJobs()
   expect((await decide(office, both.id, 'approve', yes)).status).toBe(200)
 })
+
+it('the timeline names to who shares a deal nobody else whom it pays', async () => {
+  const [own, other] = [await newAgent(office), await newAgent(office)]
+  const deal = await contracted(office, {}, own)
+  await set(deal.id, [share(other, 40)])
+  await office.rows(
+    `INSERT INTO deal_timeline (id, deal_id, kind, actor_id, reason, details)
+     VALUES (gen_random_uuid(), $1, 'CHANGED', $2, 'Lone Star Realty earned it while active',
+             '{"inactiveLicences": [null, ["Lone Star Realty"]]}')`,
+    [deal.id, office.broker.userId],
+  )
+  const entryOf = async (who: Person) =>
+    timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).find(({ description }) =>
+      description.startsWith('Went on'),
+    )
+  const named = 'Went on with licenses that are not active: Lone Star Realty'
+  for (const who of [own, office.broker])
+    expect(await entryOf(who)).toMatchObject({ description: named, reason: expect.stringContaining('Lone Star') })
+  expect(await entryOf(other)).toMatchObject({ description: 'Went on with licenses that are not active', reason: null })
+  const sought = await office.as(other, `/api/deals/${deal.id}/timeline?q=lone`)
+  expect(timelineOf(sought)).toEqual([])
+})
