@@ -103,7 +103,13 @@ import {
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './books/book.entities.js'
+import {
+  BookAccountEntity,
+  BookBeginningEntity,
+  BookClosingEntity,
+  JournalEntryEntity,
+  JournalLineEntity,
+} from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { PaymentNews } from './payments/payment-news.js'
@@ -290,6 +296,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       AgentEntryEntity,
       CdaAgentEntity,
       BookAccountEntity,
+      BookBeginningEntity,
       BookClosingEntity,
       CdaEntity,
       CdaSendEntity,

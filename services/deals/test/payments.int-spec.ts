@@ -1,7 +1,7 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { daysFromNow, generate, type Office, openOffice, type Person } from './office.js'
+import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from './office.js'
 import { idOf, paymentDesk, refusal } from './payment-desk.js'
 
 let office: Office
@@ -151,7 +151,33 @@ describe('a payout', () => {
       (await office.as(office.broker, `/api/agent-accounts/${who.agentId}/entries`)).json(),
     )
     expect(account).toMatchObject([{ kind: 'CHARGE', amount: 240, reason: 'Overpaid: Price fell' }])
-    expect(await entered(account[0]?.id ?? '')).toEqual({ AGENTS_RECEIVABLE: 24_000, BANK: -24_000 })
+    const [charge] = account
+    expect(await entered(charge?.id ?? '')).toEqual({ AGENTS_RECEIVABLE: 24_000, BANK: -24_000 })
+    const days = await office.rows<{ day: string }>(
+      `SELECT DISTINCT entered_on::text AS day FROM journal_entries
+        WHERE source_id = $1 OR (deal_id = $2 AND description LIKE 'P%' AND created_at >= (
+          SELECT created_at FROM journal_entries WHERE source_id = $1))`,
+      [charge?.id, cda.dealId],
+    )
+    expect(days).toEqual([{ day: daysFromNow(0) }])
+    const back = await office.post(office.broker, `/api/agent-accounts/${who.agentId}/entries/${charge?.id}/reversal`, {
+      reason: 'They sent it back',
+    })
+    expect(back.status).toBe(201)
+    expect(await entered(idOf(back))).toEqual({ AGENTS_RECEIVABLE: -24_000, BANK: 24_000 })
+  })
+
+  it('is a debt that the next version takes of the same deal', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const payout = idOf(await pay(cda.id, 9_401))
+    await decide(office, cda.id, 'void', { reason: 'Wrong parties' })
+    const settled = await office.post(office.broker, `/api/payouts/${payout}/overpaid`, { reason: 'Wrong parties' })
+    expect(settled.status).toBe(201)
+    await generate(office, cda.dealId, who)
+    const anew = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
+    // Half of a net of 9,401 at most.
+    expect(anew.lines.map(({ label, amount }) => [label, amount])).toContainEqual(['Owed to the brokerage', 4_700.5])
   })
 })
 

@@ -52,6 +52,26 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
   })
 
+  it('has nobody who is in another one until a day to come, and counts the share that was agreed last', async () => {
+    const [lead, other, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const [one, two] = [await team(lead), await team(other)]
+    const end = async (id: string, until: string, memberId = '') =>
+      office.post(office.broker, `/api/teams/${id}/members/${memberId}/end`, { until })
+    const [first] = teamOf(await join(one.id, member, { leadShare: 30 })).members
+    await end(one.id, daysFromNow(20), first?.id)
+    expect(codeOf(await join(two.id, member))).toBe('ALREADY_IN_TEAM')
+    expect((await join(two.id, member, { since: daysFromNow(20) })).status).toBe(201)
+    const corrected = await newAgent(office)
+    const [wrong] = teamOf(await join(one.id, corrected, { leadShare: 30 })).members.filter(
+      ({ until }) => until === null,
+    )
+    await end(one.id, daysFromNow(0), wrong?.id)
+    await join(one.id, corrected, { leadShare: 3 })
+    const deal = await contracted(office, {}, corrected)
+    const paid = await office.as(office.broker, `/api/deals/${deal.id}/participants`)
+    expect(paid.json()).toMatchObject({ agents: [{ percent: 3 }] })
+  })
+
   it('has a member once, not its lead, and nobody who has left', async () => {
     const [lead, member, left] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [one, other] = [await team(lead), await team(member)]

@@ -11,8 +11,8 @@ import { EntryWords } from '../../shared/entry-words.js'
 import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
 import './agent-accounts.css'
 
-const mayTakeBack = ({ isReversed, kind, dealId }: AccountEntry): boolean =>
-  !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING' && dealId === null
+const mayTakeBack = ({ isReversed, kind }: AccountEntry): boolean =>
+  !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING'
 
 const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<AccountEntry>[] => [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },

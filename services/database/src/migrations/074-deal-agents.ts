@@ -21,7 +21,8 @@ const typed = fields.map(([name, type]) => `"${name}" ${type}`).join(', ')
 
 /**
  * Agents who share a deal with its own agent, and what a live CDA gives each of them. The release before knows of none:
- * a CDA that it revises has one agent again, and what it reads of `deal_participants` are the payees.
+ * a CDA that it revises has one agent again, and what it reads of `deal_participants` are the payees. It reverses one
+ * entry of the ledger, and leaves who a deal is handed to on its list: the database does the rest of both.
  */
 export class DealAgents implements MigrationInterface {
   readonly name = 'DealAgents1763900000074'
@@ -79,6 +80,30 @@ export class DealAgents implements MigrationInterface {
         WHEN ((OLD.agents, OLD.voided_at, OLD.effective_date) IS DISTINCT FROM (NEW.agents, NEW.voided_at, NEW.effective_date))
         EXECUTE FUNCTION cda_agents_copy();
 
+      CREATE FUNCTION cda_agents_reverse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
+                                       cda_version, reverses_id, reason, author_id)
+        SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.counted_cents, e.cap_year_start, e.effective_date, e.deal_id,
+               e.cda_id, e.cda_version, e.id, 'CDA version ' || OLD.version || ' counts no more',
+               coalesce(NEW.voided_by, NEW.created_by)
+          FROM commission_ledger e
+         WHERE e.cda_id = OLD.id AND e.cda_version = OLD.version AND e.kind = 'CDA'
+           AND NOT EXISTS (SELECT FROM commission_ledger r WHERE r.reverses_id = e.id);
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER cdas_agents_reverse AFTER UPDATE ON cdas FOR EACH ROW
+        WHEN (OLD.agents IS NOT NULL AND (OLD.version <> NEW.version OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL)))
+        EXECUTE FUNCTION cda_agents_reverse();
+
+      CREATE FUNCTION deal_agent_once() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM deal_participants WHERE deal_id = NEW.id AND agent_id = NEW.agent_id;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER deals_agent_once AFTER UPDATE OF agent_id ON deals FOR EACH ROW
+        WHEN (OLD.agent_id <> NEW.agent_id) EXECUTE FUNCTION deal_agent_once();
+
       ALTER TABLE commission_ledger ADD COLUMN entry_key text,
         ADD CONSTRAINT commission_ledger_entry_key_key UNIQUE (entry_key);
       CREATE INDEX commission_ledger_by_cda ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
@@ -88,9 +113,13 @@ export class DealAgents implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
+      CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version, agent_id) WHERE kind = 'CDA';
       DROP INDEX commission_ledger_by_cda;
       ALTER TABLE commission_ledger DROP COLUMN entry_key;
+      DROP TRIGGER deals_agent_once ON deals;
+      DROP TRIGGER cdas_agents_reverse ON cdas;
+      DROP FUNCTION deal_agent_once();
+      DROP FUNCTION cda_agents_reverse();
       DROP TRIGGER cdas_agents_update ON cdas;
       DROP TRIGGER cdas_agents_insert ON cdas;
       DROP TRIGGER cdas_of_one_agent ON cdas;

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What title companies sent for CDAs, and who was paid out of them; where a brokerage's payees are paid. */
+/**
+ * What title companies sent for CDAs, and who was paid out of them; where a brokerage's payees are paid. The release
+ * before knows of no receipts: the database keeps it from voiding what they are for.
+ */
 export class Payments implements MigrationInterface {
   readonly name = 'Payments1763900000077'
 
@@ -34,6 +37,17 @@ export class Payments implements MigrationInterface {
       CREATE INDEX receipts_by_cda ON receipts (cda_id, created_at, id);
       CREATE TRIGGER receipts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON receipts
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+      CREATE FUNCTION refuse_void_of_received() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM receipts r WHERE r.cda_id = NEW.id AND r.reverses_id IS NULL
+                      AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id)) THEN
+          RAISE EXCEPTION 'A CDA for which title paid is not voided' USING ERRCODE = 'check_violation';
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER cdas_void_received BEFORE UPDATE ON cdas FOR EACH ROW
+        WHEN (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL) EXECUTE FUNCTION refuse_void_of_received();
 
       CREATE TABLE payouts (
         id            uuid PRIMARY KEY,
@@ -77,6 +91,8 @@ export class Payments implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP TRIGGER cdas_void_received ON cdas;
+      DROP FUNCTION refuse_void_of_received();
       DROP TABLE payouts, receipts;
       ALTER TABLE brokerage_settings DROP COLUMN paid_at;
     `)

@@ -19,6 +19,13 @@ export class Books implements MigrationInterface {
       CREATE TRIGGER book_closings_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON book_closings
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+      CREATE TABLE book_beginnings (
+        id       integer PRIMARY KEY DEFAULT 1,
+        began_on date NOT NULL,
+        CONSTRAINT book_beginnings_id_check CHECK (id = 1)
+      );
+      INSERT INTO book_beginnings (began_on) SELECT brokerage_day(now()) WHERE EXISTS (SELECT FROM cdas);
+
       CREATE TABLE book_accounts (
         account    text PRIMARY KEY,
         name       text NOT NULL,
@@ -87,7 +94,7 @@ export class Books implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE journal_lines, journal_entries, book_accounts, book_closings;
+      DROP TABLE journal_lines, journal_entries, book_accounts, book_beginnings, book_closings;
       DROP SEQUENCE journal_numbers;
       DROP FUNCTION journal_balances(), refuse_closed_period();
     `)

@@ -16,7 +16,8 @@ const openCharges = (condition: string, balance: string): string => `
             FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
    WHERE newer < ${balance}`
 
-const ofOther = 'agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2)'
+/** What a CDA took is its own to take again; what was charged for being overpaid out of it is a debt like others. */
+const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE')`
 const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
 
 /**

@@ -24,6 +24,14 @@ export class BookClosingEntity {
   @Moment('created_at', now) createdAt!: Date
 }
 
+/** The day on which a brokerage that had CDAs before began to keep its books here (docs/rules/books.md#begin). */
+@Entity('book_beginnings')
+@Check('book_beginnings_id_check', 'id = 1')
+export class BookBeginningEntity {
+  @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
+  @Day('began_on') beganOn!: string
+}
+
 /** How the brokerage's bookkeeping calls an account; what has no row is called as in the default chart. */
 @Entity('book_accounts')
 export class BookAccountEntity {

@@ -131,6 +131,11 @@ export class Books implements JobHandler<Record<string, never>> {
     )
   }
 
+  /** What an entry of an agent's account stands against; undefined for one that is not in the books yet. */
+  async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
+    return (await linesOfSource(manager, [entryId])).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
+  }
+
   /** What a source was entered as, the other way round: for what takes it back. */
   async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
     return balanced(

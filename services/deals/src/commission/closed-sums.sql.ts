@@ -108,7 +108,7 @@ export class ClosedSums {
       rowsOf(
         this.dataSource,
         sumsByAgent,
-        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${dealParts}
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${dealParts(scope.agentId !== null || scope.among !== undefined)}
              WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
       ),
       this.open(scope, days, settings),

@@ -125,4 +125,4 @@ const within = ({ agentId }: EarningsScope): Sql | null =>
   agentId === null
     ? null
     : sql`(deal.agent_id = ${agentId}
-        OR deal.id IN (SELECT deal_id FROM ${raw(sharesOfDeals)} s WHERE s.agent_id = ${agentId}))`
+        OR deal.id = ANY (ARRAY(SELECT deal_id FROM ${raw(sharesOfDeals)} s WHERE s.agent_id = ${agentId})))`

@@ -1,18 +1,25 @@
 // What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
 import { raw, type Sql } from '@bluebonnet/platform'
 
+const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
+  sum(agent_cents)::bigint AS agent_cents`
+
 /**
  * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read. The
- * side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's share.
+ * side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's share. Of
+ * some agents (`isOfSome`) shares are looked up deal by deal, of everybody all are added up at once.
  */
-export const dealParts: Sql = raw(`(
+export const dealParts = (isOfSome: boolean): Sql =>
+  raw(`(
   SELECT d.id, d.agent_id, true AS is_own, d.status, d.close_date, d.price_cents,
          d.cda_gross_cents - coalesce(s.share_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
          d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents, d.cda_other_cents
-    FROM deals d LEFT JOIN (
-      SELECT deal_id, sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
-             sum(agent_cents)::bigint AS agent_cents FROM cda_agents GROUP BY deal_id) s ON s.deal_id = d.id
+    FROM deals d LEFT JOIN ${
+      isOfSome
+        ? `LATERAL (SELECT ${sharesIn} FROM cda_agents WHERE deal_id = d.id) s ON true`
+        : `(SELECT deal_id, ${sharesIn} FROM cda_agents GROUP BY deal_id) s ON s.deal_id = d.id`
+    }
    UNION ALL
   SELECT d.id, part.agent_id, false, d.status, d.close_date, 0, part.share_cents, part.brokerage_cents,
          part.agent_cents, 0

@@ -53,7 +53,7 @@ export class Earnings {
       manager,
       earnedBy,
       sql`SELECT ${raw(keys[key])} AS key, sum(deal.cda_agent_cents) AS cents, count(*) AS deals
-            FROM ${isWhole ? whole : dealParts}
+            FROM ${isWhole ? whole : dealParts(scope.agentId !== null || scope.among !== undefined)}
            WHERE ${closedOf(scope, days)} AND deal.cda_agent_cents IS NOT NULL GROUP BY 1`,
     )
     const sums = new Map(
@@ -115,8 +115,8 @@ const sharedBy = ({ agentId, among }: EarningsScope): Sql | null => {
   const whose = agentId === null ? among : [agentId]
   return whose === undefined
     ? null
-    : sql`(deal.agent_id = ANY(${whose}) OR deal.id IN (
-        SELECT deal_id FROM deal_participants WHERE agent_id = ANY(${whose})))`
+    : sql`(deal.agent_id = ANY(${whose}) OR deal.id = ANY (ARRAY(
+        SELECT deal_id FROM deal_participants WHERE agent_id = ANY(${whose}))))`
 }
 
 /** The closed deals of somebody's days; the statement names the table `deal`. */

@@ -22,14 +22,15 @@ export class DealActivity {
     await this.add(manager, caller.userId, deal, 'DEAL_CLOSED', `Deal closed for ${deal.propertyAddress}`)
   }
 
-  /** When a deal is closed and its CDA approved, whichever came last. */
+  /** When a deal is closed and its CDA approved, whichever came last: of the deal's own agent. */
   async commissionDisbursed(manager: EntityManager, userId: string, deal: DealEntity, cda: CdaEntity): Promise<void> {
+    const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
     await this.add(
       manager,
       userId,
       deal,
       'COMMISSION_DISBURSED',
-      `Commission of ${formatCents(cda.agentSplitCents)} disbursed for ${deal.propertyAddress}`,
+      `Commission of ${formatCents(own)} disbursed for ${deal.propertyAddress}`,
     )
   }
 

@@ -1,16 +1,20 @@
 import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/contracts'
-import { Live, newId, printedDay } from '@bluebonnet/platform'
+import { Brokerage } from '@bluebonnet/auth'
+import { dayIn, Live, newId, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Readable } from 'node:stream'
 import { LicenceBook } from './licence-book.js'
-import { type LicenceFileEntity, LicenceReadingEntity } from './licence.entities.js'
+import { LicenceFileEntity, LicenceReadingEntity } from './licence.entities.js'
 import { LicenceWatch } from './licence-watch.js'
 import { licenceHolders, newestReadings, type ReadingRow } from './licences.sql.js'
 import { type LicenceFileContent, type LicenceRow, readLicenceFile, UnreadableFile } from './read-licence-file.js'
 
 /** What reading came to: what the file says, or a sentence that says why it is refused. */
 export type Outcome = LicenceFileContent | string
+
+/** Files of fewer rows are no measure for the next one. */
+const manyRows = 1_000
 
 /** The numbers as typed, by their digits. */
 export type Watched = ReadonlyMap<string, string>
@@ -22,6 +26,7 @@ export class LicenceReader {
     private readonly dataSource: DataSource,
     private readonly book: LicenceBook,
     private readonly watch: LicenceWatch,
+    private readonly brokerage: Brokerage,
     private readonly live: Live,
   ) {}
 
@@ -60,6 +65,15 @@ export class LicenceReader {
     const facts = { rows, found: found.size, fileDate }
     if (found.size === 0)
       return { ...facts, state: 'REFUSED', problem: 'None of the licenses of this brokerage stands in the file.' }
+    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    if (writtenOn !== null && writtenOn > today)
+      return {
+        ...facts,
+        state: 'REFUSED',
+        problem: `The file says that it is of ${printedDay(writtenOn)}, which has not come.`,
+      }
+    const part = await this.partOf(manager, rows, found.size, numbers.size)
+    if (part !== null) return { ...facts, state: 'REFUSED', problem: part }
     const newest = await this.book.fileDate(manager)
     if (newest !== null && fileDate < newest)
       return { ...facts, state: 'REFUSED', problem: `A newer file, of ${printedDay(newest)}, was read before.` }
@@ -72,6 +86,20 @@ export class LicenceReader {
     })
     if (news.length > 0) await manager.insert(LicenceReadingEntity, news)
     return { ...facts, state: 'READ', changed: news.length }
+  }
+
+  /** Why a file is not whole: a part of one would say of everybody else that they have no licence any more. */
+  private async partOf(manager: EntityManager, rows: number, found: number, watched: number): Promise<string | null> {
+    const [before] = await manager.find(LicenceFileEntity, {
+      where: { state: 'READ' },
+      order: { createdAt: 'DESC' },
+      take: 1,
+    })
+    if (before !== undefined && before.rows >= manyRows && rows * 2 < before.rows)
+      return `The file has ${rows} rows where the one before had ${before.rows}: it is not whole.`
+    return found * 2 < watched
+      ? `Only ${found} of the ${watched} licenses of this brokerage stand in the file: it is not whole.`
+      : null
   }
 
   /** Tells of flags that appeared, and screens of the list that changed; in the same transaction. */

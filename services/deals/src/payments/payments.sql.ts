@@ -25,6 +25,10 @@ import {
 import { z } from 'zod'
 import { paidLines } from './line-payee.js'
 
+/** Deals that closed before the books began were settled elsewhere (docs/rules/books.md#begin). */
+const sinceBegun = `(deal.close_date IS NULL
+  OR deal.close_date >= coalesce((SELECT began_on FROM book_beginnings WHERE id = 1), '-infinity'))`
+
 /** Rows of a table of payments that nothing took back. */
 const standing = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
@@ -99,9 +103,10 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
   order: newestOf('cda'),
-  scope: () => raw('cda.voided_at IS NULL AND cda.approved_at IS NOT NULL'),
+  scope: () => raw(`cda.voided_at IS NULL AND cda.approved_at IS NOT NULL AND ${sinceBegun}`),
   filters: { state: oneOf(receivableState), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
+  isCountedSome: true,
 }
 
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
@@ -227,9 +232,10 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
     ${stateOf(payableState)} AS state`,
   row: payable,
   order: newest('cda.created_at', lineId, ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: () => raw('cda.approved_at IS NOT NULL AND line.due > 0 OR line.paid > 0'),
+  scope: () => raw(`(cda.approved_at IS NOT NULL AND line.due > 0 AND ${sinceBegun} OR line.paid > 0)`),
   filters: { state: oneOf(payableState), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
+  isCountedSome: true,
 }
 
 /** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */

@@ -127,10 +127,12 @@ export class Payouts {
       if (tooMuch <= 0) throw paymentErrors.fail('NOT_OVERPAID')
       const charged = Math.min(tooMuch, row.amountCents)
       const authorId = caller.userId
-      const id = await this.reverse(manager, open, { row, reason, authorId })
+      // No money moved on the day of the payout beyond it: the books say so on the day on which it is found.
+      const day = await this.today(manager)
+      const id = await this.reverse(manager, open, { row, reason, authorId, day })
       const { createdAt: _, ...kept } = row
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
-      if (rest.amountCents > 0) await this.write(manager, open, rest)
+      if (rest.amountCents > 0) await this.write(manager, open, rest, day)
       await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
       return this.entered(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
     })
@@ -138,14 +140,13 @@ export class Payouts {
 
   private async charge(manager: EntityManager, { row, cents, version, reason, authorId }: Charging): Promise<void> {
     if (row.agentId === null) return
-    const { timeZone } = await this.brokerage.settings(manager)
     const id = newId()
     await manager.insert(AgentEntryEntity, {
       id,
       agentId: row.agentId,
       kind: 'CHARGE',
       amountCents: cents,
-      effectiveDate: dayIn(timeZone, new Date()),
+      effectiveDate: await this.today(manager),
       reason: `Overpaid: ${reason}`,
       dealId: row.dealId,
       cdaId: row.cdaId,
@@ -181,7 +182,7 @@ export class Payouts {
   private async reverse(
     manager: EntityManager,
     { deal, cda }: OpenCda,
-    { row, reason, authorId }: { row: PayoutEntity; reason: string; authorId: string },
+    { row, reason, authorId, day = row.paidOn }: { row: PayoutEntity; reason: string; authorId: string; day?: string },
   ): Promise<string> {
     const id = newId()
     const { createdAt: _, ...kept } = row
@@ -197,7 +198,7 @@ export class Payouts {
       {
         source: 'PAYOUT',
         sourceId: id,
-        day: row.paidOn,
+        day,
         description: `Payout taken back: ${dealWords(deal, cda)}`,
         name: row.payeeName,
         dealId: deal.id,
@@ -208,14 +209,23 @@ export class Payouts {
     return id
   }
 
-  private async write(manager: EntityManager, { deal, cda }: OpenCda, row: NewPayout): Promise<void> {
+  private async today(manager: EntityManager): Promise<string> {
+    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+  }
+
+  private async write(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    row: NewPayout,
+    day: string = row.paidOn,
+  ): Promise<void> {
     await manager.insert(PayoutEntity, row)
-    const { id, paidOn, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
+    const { id, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
     await this.books.enter(manager, [
       {
         source: 'PAYOUT',
         sourceId: id,
-        day: paidOn,
+        day,
         description: `Paid out: ${dealWords(deal, cda)}`,
         name: payeeName,
         dealId: deal.id,

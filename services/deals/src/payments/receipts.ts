@@ -101,6 +101,8 @@ export class Receipts {
         reference: reference ?? null,
         reason: reason ?? null,
         authorId: caller.userId,
+        // Under the locks: the order of receipts is the order in which they were entered.
+        createdAt: new Date(),
       })
       const paid = { amount: amountCents, explained, way, isFirst: !expected.began }
       await this.books.enter(manager, [

@@ -42,5 +42,5 @@ export const leadOf = statement(
      FROM team_members m JOIN teams team ON team.id = m.team_id ${teamJoins}
     WHERE m.agent_id = $1 AND m.since <= $2::date AND (m.until IS NULL OR m.until >= $2::date)
       AND m.lead_share > 0 AND lead_user.is_active AND team.lead_id <> m.agent_id
-    ORDER BY m.since DESC LIMIT 1`,
+    ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1`,
 )

@@ -17,7 +17,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, IsNull } from 'typeorm'
+import { type EntityManager, IsNull, MoreThan } from 'typeorm'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
 import { teamErrors } from './team.errors.js'
@@ -95,7 +95,12 @@ export class Teams {
       const team = await this.take(manager, teamId)
       for (const one of [team.leadId, agentId]) assertMayDecideFor(caller, one)
       if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
-      if (await manager.existsBy(TeamMemberEntity, { agentId, until: IsNull() }))
+      if (
+        await manager.existsBy(TeamMemberEntity, [
+          { agentId, until: IsNull() },
+          { agentId, until: MoreThan(since) },
+        ])
+      )
         throw teamErrors.fail('ALREADY_IN_TEAM')
       const id = newId()
       const leadShare = thousandthsOf(percent)

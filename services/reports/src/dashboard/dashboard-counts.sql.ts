@@ -30,7 +30,8 @@ const select = `
            (count(*) FILTER (WHERE EXISTS (
               SELECT FROM deal_timeline t WHERE t.deal_id = d.id AND t.kind = 'STATUS' AND t.created_at >= since.week
                  AND t.to_status = ANY($5::text[]) AND t.from_status <> ALL($5::text[]))))::int AS "pendingDealsThisWeek"
-      FROM deals d, since WHERE ${inScope} AND d.status = ANY($5::text[])
+      FROM deals d, since
+     WHERE (${inScope} OR d.id = ANY (ARRAY(SELECT deals_shared_with($2::uuid)))) AND d.status = ANY($5::text[])
   ),
   people AS (
     SELECT (SELECT coalesce(sum(count), 0)::int FROM ${kindsOf('clients', { status: 'status' })} AS of_kind WHERE status = 'ACTIVE') AS "activeClients",
