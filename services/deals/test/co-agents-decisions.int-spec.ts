@@ -17,9 +17,9 @@ const read = async (dealId: string, who: Person = office.broker) =>
   calls['GET /api/deals/:id/participants'].answer.parse(
     (await office.as(who, `/api/deals/${dealId}/participants`)).json(),
   ).paid
-const refused = ({ status, json }: { status: number; json(): unknown }) => [
-  status,
-  z.object({ code: z.string() }).parse(json()).code,
+const refused = (answer: { status: number; json(): unknown }) => [
+  answer.status,
+  z.object({ code: z.string() }).parse(answer.json()).code,
 ]
 const selfChange = [409, 'SELF_CHANGE']
 const selling = (role: 'MANAGER' | 'BROKER', firstName = 'Caro'): Promise<Person> =>
@@ -36,17 +36,17 @@ const charge = (who: Person, amount: number) =>
     reason: 'Desk fee',
   })
 
-describe('what an agent sees of a colleague’s part', () => {
-  const whole = (who: Person, amount: number, step: string) => ({
-    kind: 'AGENT_SPLIT',
-    payee: 'AGENT',
-    amount,
-    label: 'Share',
-    step,
-    to: null,
-    agent: expect.objectContaining({ agentId: who.agentId }),
-  })
+const shareLine = (who: Person, amount: number, step: string) => ({
+  kind: 'AGENT_SPLIT',
+  payee: 'AGENT',
+  amount,
+  label: 'Share',
+  step,
+  to: null,
+  agent: expect.objectContaining({ agentId: who.agentId }),
+})
 
+describe('what an agent sees of a colleague’s part', () => {
   it('is their share as one line, in preview, estimate and CDA; the office sees all of it', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     for (const who of [own, other]) expect((await charge(who, 3_412.5)).status).toBe(201)
@@ -56,7 +56,7 @@ describe('what an agent sees of a colleague’s part', () => {
     expect(tried.text).not.toMatch(/Owed to the brokerage|capped|remaining|20% of \$12/)
     expect(tried.json()).toMatchObject({
       gross: 12_000,
-      lines: expect.arrayContaining([whole(other, 12_000, 'Share 100% of $12,000.00 = $12,000.00')]),
+      lines: expect.arrayContaining([shareLine(other, 12_000, 'Share 100% of $12,000.00 = $12,000.00')]),
     })
     const deal = await contracted(office, { price: 400_000 }, own)
     await set(deal.id, [share(other, 40), { role: 'MENTOR', agentId: third.agentId, amount: 500 }], own)
@@ -65,17 +65,17 @@ describe('what an agent sees of a colleague’s part', () => {
       const paid = await read(deal.id, own)
       expect([paid.basis, paid.lines.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([basis, 12_000])
       expect(paid.lines.filter(({ agent }) => agent !== null)).toEqual([
-        whole(other, 4_600, 'Share 40% of $11,500.00 = $4,600.00'),
-        whole(third, 500, 'Share $500.00'),
+        shareLine(other, 4_600, 'Share 40% of $11,500.00 = $4,600.00'),
+        shareLine(third, 500, 'Share $500.00'),
       ])
       expect(paid.lines.filter(({ agent }) => agent === null).length).toBeGreaterThan(2)
-      const office_ = await read(deal.id)
-      expect(office_.lines.filter(({ agent }) => agent?.agentId === other.agentId).length).toBeGreaterThan(2)
+      const whole = await read(deal.id)
+      expect(whole.lines.filter(({ agent }) => agent?.agentId === other.agentId).length).toBeGreaterThan(2)
       const theirs = await read(deal.id, other)
       expect(theirs.lines.every(({ agent }) => agent?.agentId === other.agentId)).toBe(true)
       expect(theirs.lines.length).toBeGreaterThan(2)
       // Estimates know no debts, whose ever they are.
-      for (const { lines } of [office_, theirs])
+      for (const { lines } of [whole, theirs])
         expect(lines.some(({ label }) => label === 'Owed to the brokerage')).toBe(basis === 'ACTUAL')
     }
   })
