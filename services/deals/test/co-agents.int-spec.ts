@@ -39,10 +39,11 @@ describe('agents who share a deal', () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
     const body = { participants: [], agents: [share(other, 40)] }
-    const tried = await office.post(own, `/api/deals/${deal.id}/participants/preview`, body)
+    const tried = await office.post(office.broker, `/api/deals/${deal.id}/participants/preview`, body)
     expect(tried.json()).toMatchObject({ gross: 12_000, lines: [{}, {}, {}, {}, {}, { amount: 3_641 }] })
     expect((await read(deal.id)).agents).toEqual([])
-    const kept = listOf(await set(deal.id, [share(other, 40)], own))
+    expect((await set(deal.id, [share(other, 40)], own)).status).toBe(200)
+    const kept = await read(deal.id)
     expect(kept.agents).toMatchObject([{ role: 'CO_AGENT', agent: { id: other.agentId }, percent: 40, amount: null }])
     const divided = [
       [null, 'BROKERAGE_SPLIT', 1_440],

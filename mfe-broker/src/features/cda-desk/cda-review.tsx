@@ -6,38 +6,42 @@ import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { CdaActs } from './cda-acts.js'
 
-/** Both results, where the agent changed the plan after submitting the deal (docs/rules/cda.md#plan-changed). */
-const PlanChange = ({ cda, before }: { cda: Cda; before: NonNullable<Cda['planBefore']> }) => (
+/** Both results, where an agent changed their plan after the deal was submitted (docs/rules/cda.md#plan-changed). */
+const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) => (
   <>
     <Alert
       type="warning"
       showIcon
-      title="The agent changed the plan after submitting this deal. Compare both results before you approve."
+      title={`An agent changed their plan after this deal was submitted. ${
+        before === null ? 'Ask what was agreed' : 'Compare both results'
+      } before you approve.`}
     />
-    <Table
-      caption="Result before and after the change of plan"
-      rows={[
-        { ...before, key: 'before' },
-        { ...cda, key: 'now' },
-      ]}
-      rowKey={(row) => row.key}
-      columns={[
-        {
-          key: 'plan',
-          title: 'Plan',
-          render: (row) =>
-            row.key === 'now' ? `Now: ${cda.planName ?? '—'}` : `Before: ${compPlanLabels[before.plan]}`,
-        },
-        {
-          key: 'brokerage',
-          title: 'Brokerage',
-          align: 'end',
-          render: (row) => <Money value={row.brokerageSplit} exact />,
-        },
-        { key: 'fee', title: 'Fee', align: 'end', render: (row) => <Money value={row.perFileFee} exact /> },
-        { key: 'agent', title: 'Agent', align: 'end', render: (row) => <Money value={row.agentSplit} exact /> },
-      ]}
-    />
+    {before === null ? null : (
+      <Table
+        caption="Result before and after the change of plan"
+        rows={[
+          { ...before, key: 'before' },
+          { ...cda, key: 'now' },
+        ]}
+        rowKey={(row) => row.key}
+        columns={[
+          {
+            key: 'plan',
+            title: 'Plan',
+            render: (row) =>
+              row.key === 'now' ? `Now: ${cda.planName ?? '—'}` : `Before: ${compPlanLabels[before.plan]}`,
+          },
+          {
+            key: 'brokerage',
+            title: 'Brokerage',
+            align: 'end',
+            render: (row) => <Money value={row.brokerageSplit} exact />,
+          },
+          { key: 'fee', title: 'Fee', align: 'end', render: (row) => <Money value={row.perFileFee} exact /> },
+          { key: 'agent', title: 'Agent', align: 'end', render: (row) => <Money value={row.agentSplit} exact /> },
+        ]}
+      />
+    )}
   </>
 )
 
@@ -104,7 +108,7 @@ const Review = ({ cda }: { cda: Cda }) => (
     <Warnings cda={cda} />
     <Terms cda={cda} />
     <CdaSums cda={cda} />
-    {cda.planChanged && cda.planBefore ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
+    {cda.planChanged ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
     <CdaSteps lines={cda.lines} />
     <CdaActs cda={cda} />
   </div>

@@ -1,5 +1,4 @@
-import { assertMayDecideFor, ownMark } from '@bluebonnet/auth'
-import { approvedStatus, isOwnBusiness, rejectedStatus } from '@bluebonnet/contracts'
+import { approvedStatus, rejectedStatus } from '@bluebonnet/contracts'
 import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
@@ -10,6 +9,7 @@ import { dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealReader } from '../deals/deal-reader.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 
 interface Decision {
@@ -66,9 +66,10 @@ export class Approvals {
 
   private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
-      const { deal, agent } = await this.locks.take(manager, caller, dealId)
+      const open = await this.locks.take(manager, caller, dealId)
+      const { deal, agent } = open
       const { action, reason } = decision
-      assertMayDecideFor(caller, deal.agentId)
+      assertMayDecideOn(caller, open)
       const status = decision.outcome(deal)
       if (status === null) throw alreadyDecided(deal)
       if (decision.version !== undefined && decision.version !== deal.version) throw dealErrors.fail('DEAL_CHANGED')
@@ -98,12 +99,11 @@ export class Approvals {
         entityId: dealId,
         before: { status: deal.status },
         reason,
-        after: { status, ...ownMark(caller, deal.agentId) },
+        after: { status, ...ownDealMark(caller, open) },
       })
       const announcement = { type: decision.announces, subjectId: dealId, actorId: caller.userId }
       await this.announcements.announce(manager, announcement)
-      if (isOwnBusiness(caller, deal.agentId))
-        await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+      if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
       await this.inbox.settle(manager, 'DEAL_SUBMITTED', dealId)
       await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)

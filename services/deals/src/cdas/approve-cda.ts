@@ -1,6 +1,6 @@
 import { UserEntity } from '@bluebonnet/auth'
-import { assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
-import { isOwnBusiness, roleLabels } from '@bluebonnet/contracts'
+import { Brokerage } from '@bluebonnet/auth'
+import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
@@ -9,6 +9,7 @@ import type { EntityManager } from 'typeorm'
 import { FigureMaker, sameFigures } from '../commission/figures.js'
 import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { Licences } from '../licences/licences.js'
@@ -62,7 +63,7 @@ export class ApproveCda {
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      assertMayDecideFor(caller, open.deal.agentId)
+      assertMayDecideOn(caller, open)
       await this.assertApprovable(manager, open, consent)
       await this.licences.assertPayable(manager, caller, open.deal, open.agent.userId, consent.licenceReason)
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
@@ -114,7 +115,8 @@ export class ApproveCda {
     }
   }
 
-  private async record(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda, at: Date): Promise<void> {
+  private async record(manager: EntityManager, caller: Caller, open: OpenCda, at: Date): Promise<void> {
+    const { deal, agent, cda } = open
     await this.timeline.add(manager, {
       dealId: deal.id,
       kind: 'CDA',
@@ -127,13 +129,12 @@ export class ApproveCda {
       entityType: 'cda',
       entityId: cda.id,
       before: { approvedAt: null },
-      after: { approvedAt: at, version: cda.version, ...ownMark(caller, deal.agentId) },
+      after: { approvedAt: at, version: cda.version, ...ownDealMark(caller, open) },
     })
     if (deal.status === 'CLOSED') await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
     const announcement = { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId } as const
     await this.announcements.announce(manager, announcement)
-    if (isOwnBusiness(caller, deal.agentId))
-      await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 }

@@ -16,6 +16,9 @@ interface Stale {
   agentUserId: string
 }
 
+/** A CDA with its deal and agent as they stand; who else's money it is makes nothing stale. */
+type Standing = Omit<OpenCda, 'agentIds'>
+
 interface Cause {
   reason: string
   actorId: string | null
@@ -35,7 +38,7 @@ export class CdaStaleness {
   ) {}
 
   /** After a change of the figures of its deal, which is given as it stands now. */
-  async follow(manager: EntityManager, { deal, agent, cda }: OpenCda, cause: Cause): Promise<void> {
+  async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
     const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id), cda)
     if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, deal)) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
@@ -46,7 +49,7 @@ export class CdaStaleness {
 
   private async clear(
     manager: EntityManager,
-    { deal, agent, cda }: OpenCda,
+    { deal, agent, cda }: Standing,
     { reason, actorId }: Cause,
   ): Promise<void> {
     await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })

@@ -17,7 +17,7 @@ export const cdaErrors = defineErrors({
   CDA_STALE: { status: 409, message: 'The figures of this CDA are out of date. Generate it again first.' },
   CDA_PLAN_CHANGED: {
     status: 409,
-    message: 'The agent changed plans after submitting this deal. Compare both results and confirm.',
+    message: 'An agent changed plans after this deal was submitted. Compare both results and confirm.',
   },
   CDA_HAS_RECEIPTS: {
     status: 409,

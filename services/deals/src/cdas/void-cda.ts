@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { assertMayDecideFor, Links, ownMark } from '@bluebonnet/auth'
-import { type Cda, isOwnBusiness } from '@bluebonnet/contracts'
+import { Links } from '@bluebonnet/auth'
+import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { someReceived } from '../payments/payments.sql.js'
@@ -47,7 +48,7 @@ export class VoidCda {
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      assertMayDecideFor(caller, open.deal.agentId)
+      assertMayDecideOn(caller, open)
       if (open.cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
       await this.voidWithin(manager, open, { caller, reason })
       return this.reader.one(caller, cdaId, manager)
@@ -55,7 +56,8 @@ export class VoidCda {
   }
 
   /** The same inside a transaction that has the deal locked already. Throws CDA_HAS_RECEIPTS. */
-  async voidWithin(manager: EntityManager, { deal, agent, cda }: OpenCda, { caller, reason }: Voiding): Promise<void> {
+  async voidWithin(manager: EntityManager, open: OpenCda, { caller, reason }: Voiding): Promise<void> {
+    const { deal, agent, cda } = open
     if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
@@ -85,12 +87,11 @@ export class VoidCda {
       entityId: cda.id,
       before: { voidedAt: null },
       reason,
-      after: { voidedAt: now, version: cda.version, ...ownMark(caller, deal.agentId) },
+      after: { voidedAt: now, version: cda.version, ...ownDealMark(caller, open) },
     })
     const announcement = { type: 'CDA_VOIDED', subjectId: cda.id, actorId } as const
     await this.announcements.announce(manager, announcement)
-    if (isOwnBusiness(caller, deal.agentId))
-      await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
 

@@ -68,6 +68,8 @@ export interface FigureSubject {
   agents: readonly DealAgentRow[]
   /** When the CDA was issued that is looked at again: what the agent was charged since waits for the next one. */
   issuedAt?: Date
+  /** Estimates know no debts (docs/rules/agent-accounts.md#closing). */
+  isEstimate?: boolean
 }
 
 /** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
@@ -148,18 +150,22 @@ export class FigureMaker {
   /** What an agent's own year and account say to a deal. */
   private async standing(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt: until }: FigureSubject,
+    { deal, cdaId, settings, issuedAt, isEstimate = false }: FigureSubject,
     { agentId, compPlan, planId, capYearStart, annualCapCents }: Whose,
     effectiveDate: string,
   ): Promise<Standing> {
     const year = capYearOf({ capYearStart }, effectiveDate)
     const use = { agentId, year, exceptCdaId: cdaId }
+    const until = issuedAt ?? null
+    const limit = settings.arrearsLimit
     const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
     return {
       year,
       capUsedCents: await this.capUse.used(manager, use),
       used: await this.capUse.usedOfPlan(manager, { ...use, planId }),
-      arrears: await this.accounts.arrears(manager, { agentId, cdaId, until: until ?? null }, settings.arrearsLimit),
+      arrears: isEstimate
+        ? { debts: [], limit }
+        : await this.accounts.arrears(manager, { agentId, cdaId, until }, limit),
       plan: (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, annualCapCents),
     }
   }

@@ -3,7 +3,7 @@ import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
-import { agentsTouched } from '../participants/deal-agents.sql.js'
+import { agentsOfDeal } from '../participants/deal-agents.sql.js'
 import { DealAccess } from './deal.access.js'
 import { DealEntity } from './deal.entity.js'
 
@@ -12,6 +12,8 @@ export interface OpenDeal {
   deal: DealEntity
   agent: AgentRecord
   cda: CdaEntity | null
+  /** Whose money it is: its own agent, who shares it, and whom its CDA names. */
+  agentIds: readonly string[]
 }
 
 /** A CDA that still stands: its ledger entry counts. */
@@ -53,12 +55,11 @@ export class DealLocks {
     const isOthers = (await this.touched(manager, dealId, agentId)).some((id) => !locked.has(id))
     if (deal === null || agent === undefined || isOthers) throw httpErrors.fail('CONFLICT')
     const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
-    return { deal, agent, cda }
+    return { deal, agent, cda, agentIds: [...locked.keys()] }
   }
 
   /** Ids of all agents whom a change of the deal may touch, in the order in which they are locked. */
   private async touched(manager: EntityManager, dealId: string, agentId: string): Promise<string[]> {
-    const rows = await agentsTouched(manager, [dealId])
-    return [...new Set([agentId, ...rows.map((row) => row.agentId)])].toSorted()
+    return (await agentsOfDeal(manager, { id: dealId, agentId })).toSorted()
   }
 }

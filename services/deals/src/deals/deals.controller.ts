@@ -16,7 +16,7 @@ import { DealAccess } from './deal.access.js'
 import { DealReader } from './deal-reader.js'
 import { MoveDeal } from './move-deal.js'
 import { Timeline } from './timeline.js'
-import { timelineEntryAnswer } from './timeline.mapper.js'
+import { timelineEntryAnswer, toldTo } from './timeline.mapper.js'
 
 @Controller()
 export class DealsController {
@@ -69,8 +69,10 @@ export class DealsController {
     @CurrentCaller() caller: Caller,
     @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>,
   ): Promise<ListReply<DealTimelineEntry>> {
-    await this.access.assertKnown(this.dataSource.manager, caller, params.id)
-    const entries = (await this.history.of(this.dataSource.manager, params.id)).map(timelineEntryAnswer)
+    const { manager } = this.dataSource
+    const deal = await this.access.findKnown(manager, caller, params.id)
+    const rows = await this.history.of(manager, params.id)
+    const entries = rows.map((row) => timelineEntryAnswer(toldTo(caller, deal, row)))
     return pageOfAll(entries, query, {
       key: ({ id }) => id,
       texts: ({ description, reason, actorName }) => [description, reason, actorName],

@@ -1,4 +1,4 @@
-import { assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/auth'
 import { fallsApart, fieldTexts, isBroker, isDealMove, reopens } from '@bluebonnet/contracts'
 import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'
@@ -19,6 +19,7 @@ import { DealEvents } from './deal.events.js'
 import { DealReader } from './deal-reader.js'
 import { DealActivity } from './deal-activity.js'
 import { HandOver } from './hand-over.js'
+import { assertMayDecideOn } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
 import { Timeline } from './timeline.js'
 
@@ -179,7 +180,7 @@ export class MoveDeal {
   }
 }
 
-const assertAllowed = (caller: Caller, { deal, cda }: OpenDeal, move: Move): void => {
+const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to, caller)) {
     const message = reopens(move)
       ? 'Only a broker or manager may move a deal from CLOSED to PENDING'
@@ -192,8 +193,8 @@ const assertAllowed = (caller: Caller, { deal, cda }: OpenDeal, move: Move): voi
       issues: [{ path: 'reason', message: fieldTexts.reopenReason }],
     })
   }
-  if (reopens(move)) assertMayDecideFor(caller, deal.agentId)
-  if (!fallsApart(move) || !isApproved(cda)) return
+  if (reopens(move)) assertMayDecideOn(caller, open)
+  if (!fallsApart(move) || !isApproved(open.cda)) return
   if (!isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
-  assertMayDecideFor(caller, deal.agentId)
+  assertMayDecideOn(caller, open)
 }

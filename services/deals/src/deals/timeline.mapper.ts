@@ -4,11 +4,13 @@ import {
   paperStates,
   statusLabel,
   termsSources,
+  visibility,
   whatHappens,
 } from '@bluebonnet/contracts'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
-import { printedDay } from '@bluebonnet/platform'
+import { type Caller, printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
+import type { DealEntity } from './deal.entity.js'
 import type { TimelineRow } from './timeline.js'
 
 const cdaEvent = z.object({
@@ -90,7 +92,10 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   const step = papered.safeParse(details)
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const paid = inactive.safeParse(details)
-  if (paid.success) return `Went on with licenses that are not active: ${paid.data.inactiveLicences[1].join(', ')}`
+  if (paid.success) {
+    const names = paid.data.inactiveLicences[1]
+    return ['Went on with licenses that are not active', names.join(', ')].filter((part) => part !== '').join(': ')
+  }
   const goneOn = incomplete.safeParse(details)
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
   const task = tasked.safeParse(details)
@@ -118,3 +123,14 @@ export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
   actorName: row.actorName ?? 'Bluebonnet',
   createdAt: row.createdAt.toISOString(),
 })
+
+/**
+ * An entry as the caller may read it: to somebody who only shares the deal it names nobody else whom it pays
+ * (docs/rules/roles-and-permissions.md#shared-deals).
+ */
+export const toldTo = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
+  const seesAll = visibility(caller) === 'brokerage' || caller.agentId === agentId
+  return seesAll || !inactive.safeParse(row.details).success
+    ? row
+    : { ...row, reason: null, details: { inactiveLicences: [null, []] } }
+}

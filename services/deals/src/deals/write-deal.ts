@@ -1,4 +1,4 @@
-import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Agents, Brokerage } from '@bluebonnet/auth'
 import { isBroker, type OtherRole, pipelineStatuses } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -19,6 +19,7 @@ import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
 import { checkCommission, DealReferences } from './deal-references.js'
+import { assertMayDecideOn } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
 import { type FieldChanges, Timeline } from './timeline.js'
 
@@ -175,7 +176,7 @@ export const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === '
 export const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
   if (!isSettled(open)) return
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
-  assertMayDecideFor(caller, open.deal.agentId)
+  assertMayDecideOn(caller, open)
   if (reason === null || reason === '') {
     throw dealErrors.fail('DEAL_REASON_REQUIRED', {
       issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }],

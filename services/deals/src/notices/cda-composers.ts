@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common'
 import { brokerRoles } from '@bluebonnet/contracts'
 import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-import { cdaNotice, type CdaNotice, dealLink, others, ownDecision } from './deal-notice.js'
+import {
+  cdaNotice,
+  type CdaNotice,
+  dealLink,
+  others,
+  type OwnDecision,
+  ownDecisionOf,
+  ownMessage,
+  ownTitle,
+} from './deal-notice.js'
 import { sendingToTell } from './notices.sql.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
@@ -21,17 +30,17 @@ abstract class CdaComposer implements NotificationComposer {
   protected abstract message(cda: CdaNotice): string
   protected abstract audience(cda: CdaNotice): Audience
 
-  /** Of a broker's own deal, for the others who decide. */
-  protected ownMessage?(cda: CdaNotice): string
+  /** Of a deal of which a part is the broker's own, for the others who decide. */
+  protected ownMessage?(cda: CdaNotice, own: OwnDecision): string
 
-  async compose(manager: EntityManager, { subjectId, actorId, aspect }: Event): Composed {
-    const cda = await cdaNotice(manager, subjectId)
+  async compose(manager: EntityManager, event: Event): Composed {
+    const cda = await cdaNotice(manager, event.subjectId)
     if (cda === null) return null
-    const isOwn = aspect === ownDecision
+    const own = await ownDecisionOf(manager, cda, event)
     return {
-      audience: isOwn ? others(actorId) : this.audience(cda),
-      title: isOwn ? `${this.title} by its own agent` : this.title,
-      message: (isOwn ? this.ownMessage?.(cda) : undefined) ?? this.message(cda),
+      audience: own === null ? this.audience(cda) : others(event.actorId),
+      title: own === null ? this.title : ownTitle(this.title, own),
+      message: (own === null ? undefined : this.ownMessage?.(cda, own)) ?? this.message(cda),
       link: dealLink(cda.dealId),
       dealId: cda.dealId,
     }
@@ -60,8 +69,8 @@ export class CdaApprovedComposer extends CdaComposer {
   protected override message({ address, version }: CdaNotice): string {
     return `The CDA for ${address}, version ${version}, was approved.`
   }
-  protected override ownMessage({ address, version, agentName }: CdaNotice): string {
-    return `${agentName} approved their own CDA for ${address}, version ${version}.`
+  protected override ownMessage({ address, version }: CdaNotice, own: OwnDecision): string {
+    return ownMessage(own, 'approved', `CDA for ${address}, version ${version}`)
   }
 }
 
@@ -97,8 +106,8 @@ export class CdaVoidedComposer extends CdaComposer {
   protected override message({ address, voidReason }: CdaNotice): string {
     return `The CDA for ${address} was voided.${voidReason === null ? '' : ` Reason: ${voidReason}`}`
   }
-  protected override ownMessage({ address, agentName }: CdaNotice): string {
-    return `${agentName} voided their own CDA for ${address}.`
+  protected override ownMessage({ address }: CdaNotice, own: OwnDecision): string {
+    return ownMessage(own, 'voided', `CDA for ${address}`)
   }
 }
 

@@ -1,8 +1,17 @@
 import { brokerRoles } from '@bluebonnet/contracts'
-import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { dealLink, type DealNotice, dealNotice, others, ownDecision, pendingDealNotice } from './deal-notice.js'
+import {
+  dealLink,
+  type DealNotice,
+  dealNotice,
+  others,
+  ownDecisionOf,
+  ownMessage,
+  ownTitle,
+  pendingDealNotice,
+} from './deal-notice.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
 interface Event {
@@ -17,19 +26,26 @@ interface Act {
   because?: string
 }
 
-/** To the deal's agent and those who share it; of a broker's own deal also to the others who decide. */
-const decided = (deal: DealNotice, { actorId, aspect }: Event, { title, act, because = '' }: Act) =>
-  aspect === ownDecision
+/** To the deal's agent and those who share it; of one of which a part is the broker's own to the others who decide. */
+const decided = async (
+  manager: EntityManager,
+  deal: DealNotice,
+  event: Event,
+  { title, act, because = '' }: Act,
+): Promise<{ audience: Audience; title: string; message: string }> => {
+  const own = await ownDecisionOf(manager, deal, event)
+  return own === null
     ? {
-        audience: others(actorId),
-        title: `${title} by its own agent`,
-        message: `${deal.agentName} ${act} their own deal for ${deal.address}.${because}`,
-      }
-    : {
         audience: { users: [deal.agentUserId, ...deal.sharedBy] },
         title,
         message: `The deal for ${deal.address} was ${act}.${because}`,
       }
+    : {
+        audience: others(event.actorId),
+        title: ownTitle(title, own),
+        message: `${ownMessage(own, act, `deal for ${deal.address}`)}${because}`,
+      }
+}
 
 /**
  * Who is told of a deal (docs/rules/notifications-and-mail.md#who-is-told): submitted, the brokers and managers;
@@ -58,7 +74,7 @@ export class DealApprovedComposer implements NotificationComposer {
     const deal = await dealNotice(manager, event.subjectId)
     if (deal === null) return null
     return {
-      ...decided(deal, event, { title: 'Deal approved', act: 'approved' }),
+      ...(await decided(manager, deal, event, { title: 'Deal approved', act: 'approved' })),
       link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }
@@ -73,7 +89,7 @@ export class DealRejectedComposer implements NotificationComposer {
     if (deal === null) return null
     const because = deal.rejectionReason === null ? '' : ` Reason: ${deal.rejectionReason}`
     return {
-      ...decided(deal, event, { title: 'Deal rejected', act: 'rejected', because }),
+      ...(await decided(manager, deal, event, { title: 'Deal rejected', act: 'rejected', because })),
       link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }

@@ -1,6 +1,6 @@
 import { brokerRoles } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
-import { noticeOfCda, noticeOfDeal, noticeOfPending } from './notices.sql.js'
+import { nameOfUser, noticeOfCda, noticeOfDeal, noticeOfPending } from './notices.sql.js'
 
 /** What the notices about a deal say of it. */
 export interface DealNotice {
@@ -13,11 +13,38 @@ export interface DealNotice {
   sharedBy: string[]
 }
 
-/** The aspect under which the other brokers and the managers hear of what a broker decided on their own deal or CDA. */
+/**
+ * The aspect under which the other brokers and the managers hear of what a broker decided on a deal or CDA that is
+ * their own, or of which a part is (docs/rules/roles-and-permissions.md#self).
+ */
 export const ownDecision = 'OWN'
 
 /** Who is told of it. */
 export const others = (actorId: string | null) => ({ roles: brokerRoles, except: actorId === null ? [] : [actorId] })
+
+/** Who decided so, and whether on their own deal; else it is one that they share. */
+export interface OwnDecision {
+  name: string
+  isPrimary: boolean
+}
+
+/** Null for any other decision. */
+export const ownDecisionOf = async (
+  manager: EntityManager,
+  { agentUserId }: DealNotice,
+  { actorId, aspect }: { actorId: string | null; aspect?: string | undefined },
+): Promise<OwnDecision | null> => {
+  if (aspect !== ownDecision || actorId === null) return null
+  const [row] = await nameOfUser(manager, [actorId])
+  return row === undefined ? null : { ...row, isPrimary: actorId === agentUserId }
+}
+
+export const ownTitle = (title: string, { isPrimary }: OwnDecision): string =>
+  `${title} by ${isPrimary ? 'its own agent' : 'who shares it'}`
+
+/** 'Caro Hill approved their own CDA for …', or 'approved the CDA for …, which they share'. */
+export const ownMessage = ({ name, isPrimary }: OwnDecision, act: string, what: string): string =>
+  isPrimary ? `${name} ${act} their own ${what}.` : `${name} ${act} the ${what}, which they share.`
 
 /** Reads what a notice says of a deal when it is told, not when it happened; null when there is no such deal. */
 export const dealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {

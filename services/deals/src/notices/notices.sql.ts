@@ -40,6 +40,11 @@ export const noticeOfCda = statement(
   `SELECT ${noticeColumns}, c.version, c.void_reason AS "voidReason", c.stale_reason AS "staleReason" ${noticeTables} JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,
 )
 
+export const nameOfUser = statement(
+  z.strictObject({ name: z.string() }),
+  `SELECT ${nameOrEmail('u')} AS name FROM users u WHERE u.id = $1`,
+)
+
 export const sendingToTell = statement(
   z.strictObject({ email: z.string(), approvedBy: z.string().nullable(), sender: z.string() }),
   `SELECT s.email, c.approved_by AS "approvedBy", ${nameOrEmail('u')} AS sender

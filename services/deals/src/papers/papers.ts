@@ -8,7 +8,7 @@ import {
   taskRuleWords,
 } from '@bluebonnet/contracts'
 import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
-import { Agents, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { Agents, Brokerage } from '@bluebonnet/auth'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
@@ -17,7 +17,9 @@ import type { EntityManager } from 'typeorm'
 import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
+import { agentsOfDeal } from '../participants/deal-agents.sql.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { PaperEntity } from './paper.entity.js'
 import { paperErrors } from './paper.errors.js'
@@ -91,7 +93,7 @@ export class Papers {
   async decide(caller: Caller, dealId: string, key: string, body: DecidePaper): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
-      assertMayDecideFor(caller, open.deal.agentId)
+      assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = found(open, key)
       if (paper.version !== body.version) {
         const { papers } = await this.answer(manager, open)
@@ -151,6 +153,7 @@ export class Papers {
   async record(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, step: NewStep) {
     const { deal } = open
     const before = paper.state
+    const agentIds = await agentsOfDeal(manager, deal)
     await this.files.step(manager, open, paper, step)
     const reason = step.reason ? returnReasonLabels[step.reason] : null
     const said = [reason, step.note].filter((part) => part).join('. ') || null
@@ -167,7 +170,7 @@ export class Papers {
       entityType: 'deal',
       entityId: deal.id,
       before: { paper: paper.key, state: before },
-      after: { paper: paper.key, state: step.state, document: paper.documentId, ...ownMark(caller, deal.agentId) },
+      after: { paper: paper.key, state: step.state, document: paper.documentId, ...ownDealMark(caller, { agentIds }) },
       reason: said,
     })
     await this.told(manager, deal)

@@ -53,12 +53,19 @@ export const usersSharing = statement(
   `SELECT user_id AS "userId" FROM (${sharing('$1')}) AS sharers`,
 )
 
-/** Everybody whose cap and account a deal's CDA touches: who shares it now, and whom its CDA names. */
-export const agentsTouched = statement(
+const agentsTouched = statement(
   z.strictObject({ agentId: z.string() }),
   `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL
     UNION SELECT agent_id FROM cda_agents WHERE deal_id = $1`,
 )
+
+/** Everybody whose cap and account a deal's CDA touches: its own agent, who shares it now, and whom its CDA names. */
+export const agentsOfDeal = async (
+  manager: EntityManager,
+  { id, agentId }: { id: string; agentId: string },
+): Promise<string[]> => [
+  ...new Set([agentId, ...(await agentsTouched(manager, [id])).map((touched) => touched.agentId)]),
+]
 
 /** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */
 export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>

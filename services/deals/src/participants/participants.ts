@@ -1,5 +1,4 @@
 import { agentErrors, Agents } from '@bluebonnet/auth'
-import type { CommissionLine } from '@bluebonnet/commission'
 import {
   type CallInput,
   centsOf,
@@ -10,13 +9,11 @@ import {
   type NewParticipant,
   percentOf,
   thousandthsOf,
-  visibility,
 } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
-import { lineAnswer } from '../cdas/cda.mapper.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker } from '../commission/figures.js'
 import { DealAccess } from '../deals/deal.access.js'
@@ -28,6 +25,7 @@ import { assertOpenFigures } from '../deals/write-deal.js'
 import { Payable } from './payable.js'
 import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords } from './deal-agents.sql.js'
 import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
+import { divided, narrowed } from './division.js'
 import { participantErrors } from './participant.errors.js'
 import { asOther, type ParticipantRow, participantsOf, participantWords } from './participants.sql.js'
 
@@ -49,8 +47,9 @@ export class Participants {
   ) {}
 
   /**
-   * All of it for whoever's deal it is; somebody who shares it is answered their own share and lines alone. Throws
-   * DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also DEAL_SHARED.
+   * All of it for the office, of colleagues their share alone for the deal's agent; somebody who shares it is answered
+   * their own share and lines. Throws DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also
+   * DEAL_SHARED.
    */
   async read(
     caller: Caller,
@@ -62,8 +61,8 @@ export class Participants {
     const agents = (await dealAgentsOf(manager, [dealId])).map(answeredAgent)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
     const paid: DealParticipants['paid'] = isLive(cda)
-      ? { basis: 'ACTUAL', ...divided(cda) }
-      : { basis: 'ESTIMATE', ...(await this.now(manager, deal, cda)) }
+      ? { basis: 'ACTUAL', ...divided(cda, caller) }
+      : { basis: 'ESTIMATE', ...(await this.now(manager, caller, { deal, cda })) }
     return narrowed({ version: deal.version, participants, agents, paid }, deal, caller)
   }
 
@@ -76,10 +75,12 @@ export class Participants {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
-    return this.now(manager, deal, cda, {
-      payees: await this.rowsOf(manager, dealId, participants),
-      agents: await this.agentRows(manager, deal, agents),
-    })
+    return this.now(
+      manager,
+      caller,
+      { deal, cda },
+      { payees: await this.rowsOf(manager, dealId, participants), agents: await this.agentRows(manager, deal, agents) },
+    )
   }
 
   /**
@@ -106,7 +107,9 @@ export class Participants {
       if (terms(before) === terms(after)) return answer()
       const edit = { entity: DealEntity, row: open.deal, changes: ['participantsVersion'], version }
       await assertUnchanged(manager, edit, answer, () => 'participants')
-      assertOpenFigures(caller, open, reason)
+      // Nobody's own hand puts them among those whom a settled deal pays, nor takes them off.
+      const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
+      assertOpenFigures(caller, { ...open, agentIds }, reason)
       await this.write(manager, open.deal, after)
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
@@ -161,15 +164,15 @@ export class Participants {
 
   private async now(
     manager: EntityManager,
-    deal: DealEntity,
-    cda: CdaEntity | null,
+    caller: Caller,
+    { deal, cda }: { deal: DealEntity; cda: CdaEntity | null },
     wanted?: Shared,
   ): Promise<Division> {
     const agent = await this.agents.byId(manager, deal.agentId)
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
     const others = wanted?.payees.map(asOther) ?? subject.others
     const agents = wanted?.agents ?? subject.agents
-    return divided(await this.figures.make(manager, { ...subject, others, agents }))
+    return divided(await this.figures.make(manager, { ...subject, others, agents, isEstimate: true }), caller)
   }
 
   /** Whoever has left takes on nothing new, and keeps what was theirs. Without a list it is the one that stands. */
@@ -214,14 +217,6 @@ export class Participants {
   }
 }
 
-/** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
-const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
-  if (visibility(caller) === 'brokerage' || caller.agentId === agentId) return all
-  const lines = all.paid.lines.filter(({ agent }) => agent !== null && agent.agentId === caller.agentId)
-  const agents = all.agents.filter(({ agent }) => agent.id === caller.agentId)
-  return { ...all, participants: [], agents, paid: { ...all.paid, lines } }
-}
-
 /** Everybody who is paid out of a deal beside brokerage and agent. */
 interface Shared {
   payees: readonly ParticipantRow[]
@@ -236,11 +231,6 @@ const shareOf = (
 ): Pick<ParticipantRow, 'share' | 'amountCents'> => ({
   share: typeof percent === 'number' ? thousandthsOf(percent) : null,
   amountCents: typeof amount === 'number' ? String(centsOf(amount)) : null,
-})
-
-const divided = (of: { grossCommissionCents: number; lines: readonly CommissionLine[] }): Division => ({
-  gross: dollarsOf(of.grossCommissionCents),
-  lines: of.lines.map(lineAnswer),
 })
 
 const answered = (row: ParticipantRow): DealParticipants['participants'][number] => {

@@ -1,4 +1,4 @@
-import { Agents, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -9,6 +9,7 @@ import { Books } from '../books/books.js'
 import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-locks.js'
+import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { type LinePayee, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
@@ -95,7 +96,7 @@ export class Payouts {
         authorId: caller.userId,
       }
       await this.write(manager, open, row)
-      return this.entered(manager, caller, { id, action: 'payout.enter' })
+      return this.entered(manager, caller, open, { id, action: 'payout.enter' })
     })
   }
 
@@ -104,7 +105,7 @@ export class Payouts {
     return this.tx.inTransaction(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
-      return this.entered(manager, caller, { id, action: 'payout.reversal' })
+      return this.entered(manager, caller, open, { id, action: 'payout.reversal' })
     })
   }
 
@@ -133,7 +134,7 @@ export class Payouts {
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
       if (rest.amountCents > 0) await this.write(manager, open, rest, day)
       await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
-      return this.entered(manager, caller, { id, action: 'payout.overpaid', chargedCents: charged })
+      return this.entered(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
     })
   }
 
@@ -173,8 +174,8 @@ export class Payouts {
   }
 
   /** Managers enter no payments of their own. */
-  private assertMayPay(caller: Caller, { deal }: OpenCda, agentId: string | null): void {
-    assertMayDecideFor(caller, deal.agentId)
+  private assertMayPay(caller: Caller, open: OpenCda, agentId: string | null): void {
+    assertMayDecideOn(caller, open)
     if (agentId !== null) assertMayDecideFor(caller, agentId)
   }
 
@@ -237,11 +238,14 @@ export class Payouts {
   private async entered(
     manager: EntityManager,
     caller: Caller,
+    open: OpenCda,
     { id, action, ...more }: { id: string; action: string; chargedCents?: number },
   ): Promise<Payout> {
     const [row] = await onePayout(manager, [id])
     if (row === undefined) throw new Error(`Payout ${id} was just written and is not there`)
     const { amountCents, paidOn, paidBy, method, reference, payeeName, reason } = row
+    // Of a CDA that is void the line's agent is known by the payout alone.
+    const paid = { agentIds: row.agentId === null ? open.agentIds : [...open.agentIds, row.agentId] }
     await this.journal.audit(manager, {
       actorId: caller.userId,
       action,
@@ -256,7 +260,7 @@ export class Payouts {
         method,
         reference,
         ...more,
-        ...(row.agentId === null ? {} : ownMark(caller, row.agentId)),
+        ...ownDealMark(caller, paid),
       },
     })
     await this.news.tell(manager)

@@ -1,4 +1,4 @@
-import { assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, dollarsOf, fieldTexts, type Receipt, type Receivable } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -9,6 +9,7 @@ import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import { CdaReader } from '../cdas/cda-reader.js'
 import { isApproved } from '../deals/deal-locks.js'
+import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { ReceiptEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
@@ -76,8 +77,9 @@ export class Receipts {
   async enter(caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason } = body
     return this.tx.inTransaction(async (manager) => {
-      const { deal, cda } = await this.locks.take(manager, caller, cdaId)
-      assertMayDecideFor(caller, deal.agentId)
+      const open = await this.locks.take(manager, caller, cdaId)
+      const { deal, cda } = open
+      assertMayDecideOn(caller, open)
       assertPayable(cda, version)
       assertPast('receivedOn', receivedOn, (await this.brokerage.settings(manager)).timeZone)
       const [expected] = await expectedOf(manager, [cdaId])
@@ -115,7 +117,7 @@ export class Receipts {
           postings: receiptPostings(cda, paid),
         },
       ])
-      return this.entered(manager, caller, { id, action: 'receipt.enter', agentId: deal.agentId, cdaId })
+      return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
     })
   }
 
@@ -124,8 +126,9 @@ export class Receipts {
     return this.tx.inTransaction(async (manager) => {
       const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
       if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')
-      const { deal, cda } = await this.locks.take(manager, caller, row.cdaId)
-      assertMayDecideFor(caller, deal.agentId)
+      const open = await this.locks.take(manager, caller, row.cdaId)
+      const { deal, cda } = open
+      assertMayDecideOn(caller, open)
       if (row.reversesId !== null || (await manager.existsBy(ReceiptEntity, { reversesId: receiptId })))
         throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
       // The first one brought the commission into the books, and leaves last.
@@ -155,14 +158,15 @@ export class Receipts {
           postings: await this.books.reversedPostings(manager, receiptId),
         },
       ])
-      return this.entered(manager, caller, { id, action: 'receipt.reversal', agentId: deal.agentId, cdaId: cda.id })
+      return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
 
   private async entered(
     manager: EntityManager,
     caller: Caller,
-    { id, action, agentId, cdaId }: { id: string; action: string; agentId: string; cdaId: string },
+    open: OpenCda,
+    { id, action }: { id: string; action: string },
   ): Promise<Receipt> {
     const [row] = await oneReceipt(manager, [id])
     if (row === undefined) throw new Error(`Receipt ${id} was just written and is not there`)
@@ -171,9 +175,9 @@ export class Receipts {
       actorId: caller.userId,
       action,
       entityType: 'cda',
-      entityId: cdaId,
+      entityId: open.cda.id,
       ...(reason === null ? {} : { reason }),
-      after: { amountCents: Number(amountCents), receivedOn, method, reference, ...ownMark(caller, agentId) },
+      after: { amountCents: Number(amountCents), receivedOn, method, reference, ...ownDealMark(caller, open) },
     })
     await this.news.tell(manager)
     return receiptAnswer(row)

@@ -1,4 +1,4 @@
-import { agentErrors, Agents } from '@bluebonnet/auth'
+import { agentErrors, Agents, assertMayDecideFor } from '@bluebonnet/auth'
 import { type CallInput, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
@@ -47,8 +47,9 @@ export class Teams {
     return (await this.lists.page(teamList, null, asked)).map(teamAnswer)
   }
 
-  /** Throws AGENT_NOT_FOUND for a lead who has left. */
+  /** Throws SELF_CHANGE for a manager's own, AGENT_NOT_FOUND for a lead who has left. */
   async add(caller: Caller, { name, leadId }: CallInput<'POST /api/teams'>['body']): Promise<Team> {
+    assertMayDecideFor(caller, leadId)
     return this.tx.inTransaction(async (manager) => {
       await this.active(manager, leadId)
       const id = newId()
@@ -58,7 +59,7 @@ export class Teams {
     })
   }
 
-  /** Throws TEAM_NOT_FOUND, ROW_CHANGED, AGENT_NOT_FOUND, and LEAD_IS_MEMBER for one of its own members. */
+  /** Throws TEAM_NOT_FOUND, SELF_CHANGE, ROW_CHANGED, AGENT_NOT_FOUND, and LEAD_IS_MEMBER for one of its members. */
   async change(
     caller: Caller,
     id: string,
@@ -66,6 +67,7 @@ export class Teams {
   ): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       const team = await this.take(manager, id)
+      for (const leadId of [team.leadId, body.leadId ?? team.leadId]) assertMayDecideFor(caller, leadId)
       const changes = changedFields(team, body)
       if (changes === null) return read(manager, id)
       const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
@@ -81,7 +83,7 @@ export class Teams {
     })
   }
 
-  /** Throws TEAM_NOT_FOUND, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
+  /** Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
   async join(
     caller: Caller,
     teamId: string,
@@ -91,6 +93,7 @@ export class Teams {
       // Under the agent's lock, so that nobody joins two teams at one moment.
       const agent = await this.active(manager, agentId)
       const team = await this.take(manager, teamId)
+      for (const one of [team.leadId, agentId]) assertMayDecideFor(caller, one)
       if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
       if (
         await manager.existsBy(TeamMemberEntity, [
@@ -107,12 +110,13 @@ export class Teams {
     })
   }
 
-  /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
+  /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
   async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
-      await this.take(manager, teamId)
+      const { leadId } = await this.take(manager, teamId)
       const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
       if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
+      for (const one of [leadId, member.agentId]) assertMayDecideFor(caller, one)
       if (member.until !== null) throw teamErrors.fail('MEMBERSHIP_ENDED')
       if (until < member.since)
         throw teamErrors.fail('MEMBERSHIP_ENDS_FIRST', {

@@ -1,0 +1,22 @@
+import { assertMayDecideFor } from '@bluebonnet/auth'
+import { isOwnBusiness } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
+import type { OpenDeal } from './deal-locks.js'
+
+type Whose = Pick<OpenDeal, 'agentIds'>
+
+/**
+ * Throws SELF_CHANGE when a manager decides on a deal of which a part is their own, whoever's deal it is
+ * (docs/rules/roles-and-permissions.md#self).
+ */
+export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => {
+  for (const agentId of agentIds) assertMayDecideFor(caller, agentId)
+}
+
+/** Whether somebody decides on a deal of which a part is their own. */
+export const isOwnDeal = (caller: Caller, { agentIds }: Whose): boolean =>
+  agentIds.some((agentId) => isOwnBusiness(caller, agentId))
+
+/** What the audit log says beside such a decision. */
+export const ownDealMark = (caller: Caller, whose: Whose): { ownDecision?: true } =>
+  isOwnDeal(caller, whose) ? { ownDecision: true } : {}
