@@ -181,6 +181,24 @@ describe('a payout', () => {
   })
 })
 
+describe('a brokerage that had CDAs before it had books', () => {
+  it('finds on its desks what closes since then, and what was paid all the same', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    await office.rows('UPDATE deals SET close_date = current_date - 10 WHERE id = $1', [cda.dealId])
+    await office.rows('INSERT INTO book_beginnings (began_on) VALUES (current_date)')
+    try {
+      const due = async () => (await office.as(office.broker, `/api/receivables?agentId=${who.agentId}`)).json()
+      expect([await payable(who), await due()]).toEqual([[], []])
+      await pay(cda.id, 9_401)
+      expect([await payable(who), await due()]).toMatchObject([[{ state: 'DONE' }], []])
+    } finally {
+      await office.rows('DELETE FROM book_beginnings')
+    }
+    expect(await payable(who)).toHaveLength(1)
+  })
+})
+
 describe('an outside payee', () => {
   it('is paid by the line that names them, and cannot be charged', async () => {
     const who = await newAgent(office)

@@ -17,6 +17,7 @@ import {
   oneOf,
   type Paging,
   raw,
+  type Sql,
   someRow,
   sql,
   statement,
@@ -25,9 +26,17 @@ import {
 import { z } from 'zod'
 import { paidLines } from './line-payee.js'
 
-/** Deals that closed before the books began were settled elsewhere (docs/rules/books.md#begin). */
-const sinceBegun = `(deal.close_date IS NULL
-  OR deal.close_date >= coalesce((SELECT began_on FROM book_beginnings WHERE id = 1), '-infinity'))`
+const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
+
+/**
+ * From which day on deals close that the desks show; undefined for a brokerage that had all its CDAs here. Deals that
+ * closed before were settled elsewhere (docs/rules/books.md#begin).
+ */
+export const booksBegan = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
+  (await began(manager))[0]?.day
+
+const closesSince = (day: string | undefined): Sql | null =>
+  day === undefined ? null : sql`(deal.close_date IS NULL OR deal.close_date >= ${day}::date)`
 
 /** Rows of a table of payments that nothing took back. */
 const standing = (table: 'receipts' | 'payouts'): string =>
@@ -87,6 +96,8 @@ export type ReceivableRow = z.output<typeof receivable>
 export interface AskedReceivables extends Paging {
   state?: PaymentState | undefined
   agentId?: string | undefined
+  /** `booksBegan`. */
+  began?: string | undefined
 }
 
 /** What is expected for each approved CDA, and what came. */
@@ -103,8 +114,8 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
   order: newestOf('cda'),
-  scope: () => raw(`cda.voided_at IS NULL AND cda.approved_at IS NOT NULL AND ${sinceBegun}`),
-  filters: { state: oneOf(receivableState), agentId: is('deal.agent_id') },
+  scope: () => raw('cda.voided_at IS NULL AND cda.approved_at IS NOT NULL'),
+  filters: { began: closesSince, state: oneOf(receivableState), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }
@@ -232,8 +243,13 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
     ${stateOf(payableState)} AS state`,
   row: payable,
   order: newest('cda.created_at', lineId, ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: () => raw(`(cda.approved_at IS NOT NULL AND line.due > 0 AND ${sinceBegun} OR line.paid > 0)`),
-  filters: { state: oneOf(payableState), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
+  scope: () => raw('(cda.approved_at IS NOT NULL AND line.due > 0 OR line.paid > 0)'),
+  filters: {
+    began: (day) => (day === undefined ? null : sql`(line.paid > 0 OR ${closesSince(day) ?? raw('true')})`),
+    state: oneOf(payableState),
+    agentId: is('line.agent_id'),
+    payeeId: is('line.payee_id'),
+  },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }

@@ -2,7 +2,7 @@ import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
@@ -17,6 +17,7 @@ import { PaymentNews } from './payment-news.js'
 import {
   type AskedPayables,
   type AskedPayouts,
+  booksBegan,
   expectedOf,
   onePayout,
   paidSoFar,
@@ -31,6 +32,7 @@ import { assertPast, assertPayable, dealWords } from './receipts.js'
 @Injectable()
 export class Payouts {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly locks: CdaLocks,
@@ -43,12 +45,13 @@ export class Payouts {
   ) {}
 
   async payable(asked: AskedPayables): Promise<ListReply<Payable>> {
-    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
+    const began = await booksBegan(this.dataSource)
+    return (await this.lists.page(payableList, null, { ...asked, began })).map(payableAnswer)
   }
 
   /** The whole list in batches, for a file. */
-  batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
-    return this.lists.batches(payableList, null, asked)
+  async *batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
+    yield* this.lists.batches(payableList, null, { ...asked, began: await booksBegan(this.dataSource) })
   }
 
   /** Everybody's for brokers and managers, an agent's own for them. */

@@ -2,7 +2,7 @@ import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, dollarsOf, fieldTexts, type Receipt, type Receivable } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
@@ -15,6 +15,7 @@ import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
 import {
   type AskedReceivables,
+  booksBegan,
   expectedOf,
   lastReceipt,
   oneReceipt,
@@ -44,6 +45,7 @@ export const dealWords = ({ propertyAddress }: OpenCda['deal'], { version }: Cda
 @Injectable()
 export class Receipts {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly locks: CdaLocks,
@@ -55,12 +57,13 @@ export class Receipts {
   ) {}
 
   async expected(asked: AskedReceivables): Promise<ListReply<Receivable>> {
-    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
+    const began = await booksBegan(this.dataSource)
+    return (await this.lists.page(receivableList, null, { ...asked, began })).map(receivableAnswer)
   }
 
   /** The whole list in batches, for a file. */
-  batches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
-    return this.lists.batches(receivableList, null, asked)
+  async *batches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
+    yield* this.lists.batches(receivableList, null, { ...asked, began: await booksBegan(this.dataSource) })
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */
