@@ -96,7 +96,8 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
       confirmLabel: 'Close month',
       danger: true,
       content:
-        'It and all months before it take no more entries, for good. What is taken back later stands in the first open month and names its own day.',
+        'It and all months before it take no more entries, for good. ' +
+        'What is taken back later stands in the first open month and names its own day.',
     })
     if (yes) close.mutate({ body: { month } })
   }

@@ -1,13 +1,13 @@
-import { cdaLineLabels, payableStateLabels, paymentStates } from '@bluebonnet/contracts'
+import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
 import type { Payable, PaymentState, TagColour } from '@bluebonnet/contracts'
-import { Allowed, api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { Allowed, api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { MoneyPages } from '../../shared/money-pages.js'
+import { DeskFilters, useDeskFilters } from './desk-filters.js'
 import { afterPayment, leftOf, PayoutDialog, PayoutsDialog } from './payment-dialogs.js'
 import type { ManyPayouts } from './payment-dialogs.js'
 import { PayoutsPanel, useMayPay } from './payments-panels.js'
@@ -80,9 +80,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
 ]
 
 const Desk = () => {
-  const { get, oneOf, filter: narrow, search } = useFilters()
-  const [q, state] = [get('q'), oneOf('state', paymentStates) ?? undefined]
-  const query = { q, state }
+  const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/payables', { query }, pageRows)
   const selection = useSelection(rows, { nameOf })
   const bulk = useBulk<Payable>('payouts', afterPayment)
@@ -102,7 +100,6 @@ const Desk = () => {
     if (left.length === due.length) throw new Error('Nothing was saved')
     selection.keep(left)
   }
-  const isNarrowed = q !== '' || state !== undefined
   return (
     <div className="bb-stack">
       <PageHeader
@@ -115,19 +112,7 @@ const Desk = () => {
         }
       />
       <MoneyPages page="/to-pay" />
-      <FilterBar label="Filter payouts" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
-        <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search payees" />
-        <Select
-          aria-label="Status"
-          value={state ?? 'ALL'}
-          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
-          options={[
-            { value: 'ALL', label: 'Any status' },
-            ...paymentStates.map((value) => ({ value, label: payableStateLabels[value] })),
-          ]}
-          popupMatchSelectWidth={false}
-        />
-      </FilterBar>
+      <DeskFilters label="Filter payouts" searchLabel="Search payees" labels={payableStateLabels} />
       <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
         <Table
           caption={title}

@@ -11,7 +11,7 @@ import {
 } from '@bluebonnet/contracts'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { dayIn, formatMoney, Money, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
@@ -212,15 +212,33 @@ interface TakenBack extends DialogProps {
   payment: { id: string; words: string }
 }
 
-const Reason = ({ extra }: { extra: string }) => (
-  <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>
-    <Input.TextArea rows={2} maxLength={lengths.reason} />
-  </Form.Item>
+interface ReasonedProps extends DialogProps {
+  draft: FormDraft
+  title: string
+  submitLabel: string
+  /** What follows from it. */
+  extra: string
+  save: (body: { reason: string }) => Promise<unknown>
+}
+
+const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: ReasonedProps) => (
+  <FormDialog<{ reason: string }>
+    draft={draft}
+    open={open}
+    title={title}
+    submitLabel={submitLabel}
+    busyLabel="Saving..."
+    onSubmit={save}
+    onClose={onClose}>
+    <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>
+      <Input.TextArea rows={2} maxLength={lengths.reason} />
+    </Form.Item>
+  </FormDialog>
 )
 
 /** Takes a receipt back by another; both stay. */
-export const TakeReceiptBackDialog = ({ payment, open, onClose }: TakenBack) => {
-  const draft = useDraft('receipt-reversal', payment.id)
+export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
+  const draft = useDraft('receipt-reversal', id)
   const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
     draft,
     invalidates: afterPayment,
@@ -228,22 +246,20 @@ export const TakeReceiptBackDialog = ({ payment, open, onClose }: TakenBack) => 
     success: 'Receipt taken back',
   })
   return (
-    <FormDialog<{ reason: string }>
+    <Reasoned
+      {...dialog}
       draft={draft}
-      open={open}
-      title={`Take Back ${payment.words}`}
+      title={`Take Back ${words}`}
       submitLabel="Take Back"
-      busyLabel="Saving..."
-      onSubmit={(body) => takeBack.mutateAsync({ params: { id: payment.id }, body })}
-      onClose={onClose}>
-      <Reason extra="Both stay in the list and in the books." />
-    </FormDialog>
+      extra="Both stay in the list and in the books."
+      save={(body) => takeBack.mutateAsync({ params: { id }, body })}
+    />
   )
 }
 
 /** Takes a payout back by another; both stay. */
-export const TakePayoutBackDialog = ({ payment, open, onClose }: TakenBack) => {
-  const draft = useDraft('payout-reversal', payment.id)
+export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
+  const draft = useDraft('payout-reversal', id)
   const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
     draft,
     invalidates: afterPayment,
@@ -251,22 +267,20 @@ export const TakePayoutBackDialog = ({ payment, open, onClose }: TakenBack) => {
     success: 'Payout taken back',
   })
   return (
-    <FormDialog<{ reason: string }>
+    <Reasoned
+      {...dialog}
       draft={draft}
-      open={open}
-      title={`Take Back ${payment.words}`}
+      title={`Take Back ${words}`}
       submitLabel="Take Back"
-      busyLabel="Saving..."
-      onSubmit={(body) => takeBack.mutateAsync({ params: { id: payment.id }, body })}
-      onClose={onClose}>
-      <Reason extra="It was not made, or came back. Both stay in the list and in the books." />
-    </FormDialog>
+      extra="It was not made, or came back. Both stay in the list and in the books."
+      save={(body) => takeBack.mutateAsync({ params: { id }, body })}
+    />
   )
 }
 
 /** Keeps of a payout what the CDA still says, and charges the agent the rest. */
-export const OverpaidDialog = ({ payment, open, onClose }: TakenBack) => {
-  const draft = useDraft('payout-overpaid', payment.id)
+export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
+  const draft = useDraft('payout-overpaid', id)
   const settle = useCallMutation('POST /api/payouts/:id/overpaid', {
     draft,
     invalidates: afterPayment,
@@ -274,15 +288,13 @@ export const OverpaidDialog = ({ payment, open, onClose }: TakenBack) => {
     success: 'The rest was charged to the agent',
   })
   return (
-    <FormDialog<{ reason: string }>
+    <Reasoned
+      {...dialog}
       draft={draft}
-      open={open}
-      title={`Charge the Rest of ${payment.words}`}
+      title={`Charge the Rest of ${words}`}
       submitLabel="Charge Agent"
-      busyLabel="Saving..."
-      onSubmit={(body) => settle.mutateAsync({ params: { id: payment.id }, body })}
-      onClose={onClose}>
-      <Reason extra="The agent keeps what the CDA says and owes the rest, on their account." />
-    </FormDialog>
+      extra="The agent keeps what the CDA says and owes the rest, on their account."
+      save={(body) => settle.mutateAsync({ params: { id }, body })}
+    />
   )
 }

@@ -1,13 +1,13 @@
-import { paymentStates, receivableStateLabels } from '@bluebonnet/contracts'
+import { receivableStateLabels } from '@bluebonnet/contracts'
 import type { PaymentState, Receivable, TagColour } from '@bluebonnet/contracts'
-import { Allowed, api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { Allowed, api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { MoneyPages } from '../../shared/money-pages.js'
+import { DeskFilters, useDeskFilters } from './desk-filters.js'
 import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 import type { ManyReceipts } from './payment-dialogs.js'
 import { ReceiptsPanel, useMayPay } from './payments-panels.js'
@@ -73,9 +73,7 @@ const columnsOf = (acts: Acts): Column<Receivable>[] => [
 ]
 
 const Desk = () => {
-  const { get, oneOf, filter: narrow, search } = useFilters()
-  const [q, state] = [get('q'), oneOf('state', paymentStates) ?? undefined]
-  const query = { q, state }
+  const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/receivables', { query }, pageRows)
   const selection = useSelection(rows, { nameOf: ({ propertyAddress }) => propertyAddress })
   const bulk = useBulk<Receivable>('receipts', afterPayment)
@@ -93,7 +91,6 @@ const Desk = () => {
     if (left.length === due.length) throw new Error('Nothing was saved')
     selection.keep(left)
   }
-  const isNarrowed = q !== '' || state !== undefined
   return (
     <div className="bb-stack">
       <PageHeader
@@ -109,19 +106,7 @@ const Desk = () => {
         }
       />
       <MoneyPages page="/to-receive" />
-      <FilterBar label="Filter receipts" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
-        <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search CDAs" />
-        <Select
-          aria-label="Status"
-          value={state ?? 'ALL'}
-          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
-          options={[
-            { value: 'ALL', label: 'Any status' },
-            ...paymentStates.map((value) => ({ value, label: receivableStateLabels[value] })),
-          ]}
-          popupMatchSelectWidth={false}
-        />
-      </FilterBar>
+      <DeskFilters label="Filter receipts" searchLabel="Search CDAs" labels={receivableStateLabels} />
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table
           caption={title}

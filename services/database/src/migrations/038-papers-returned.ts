@@ -1,14 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The list of types as it stands, with one more or one less: other steps of this release widen it too. */
-export const rewrite = (change: string): string => `
+/** The list of a check as it stands (`held`), with one more or one less: other steps of a release widen it too. */
+export const rewriteCheck =
+  (table: string, check: string) =>
+  (change: string): string =>
+    `
   DO $$
   DECLARE
-    held text := (SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'notifications_type_check');
+    held text := (SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = '${check}');
   BEGIN
-    EXECUTE 'ALTER TABLE notifications DROP CONSTRAINT notifications_type_check, '
-      || 'ADD CONSTRAINT notifications_type_check ' || ${change};
+    EXECUTE 'ALTER TABLE ${table} DROP CONSTRAINT ${check}, '
+      || 'ADD CONSTRAINT ${check} ' || ${change};
   END $$;`
+
+/** The same of the types of notifications. */
+export const rewrite = rewriteCheck('notifications', 'notifications_type_check')
 
 /** A returned paper is told at once, and the settings say whether a CDA may be approved while papers are open. */
 export class PapersReturned implements MigrationInterface {

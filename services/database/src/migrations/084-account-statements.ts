@@ -1,14 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-import { rewrite } from './038-papers-returned.js'
+import { rewrite, rewriteCheck } from './038-papers-returned.js'
 
-const purposes = (change: string): string => `
-  DO $$
-  DECLARE
-    held text := (SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'objects_purpose_check');
-  BEGIN
-    EXECUTE 'ALTER TABLE objects DROP CONSTRAINT objects_purpose_check, '
-      || 'ADD CONSTRAINT objects_purpose_check ' || ${change};
-  END $$;`
+const purposes = rewriteCheck('objects', 'objects_purpose_check')
 
 /** What an agent is told each month of what they owe: the sums are kept, and the page that was made of them. */
 export class AccountStatements implements MigrationInterface {

@@ -104,11 +104,12 @@ export class ClosedSums {
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum>> {
+    const parts = dealParts(scope.agentId !== null || scope.among !== undefined)
     const [rows, open] = await Promise.all([
       rowsOf(
         this.dataSource,
         sumsByAgent,
-        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${dealParts(scope.agentId !== null || scope.among !== undefined)}
+        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${parts}
              WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
       ),
       this.open(scope, days, settings),
