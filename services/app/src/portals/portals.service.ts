@@ -216,11 +216,7 @@ export class Portals {
     reason: string | null,
   ): Promise<void> {
     await takeBack(manager, [name, version, by])
-    await this.journal.audit(manager, {
-      actorId: by,
-      action: 'portal.rollback',
-      entityType: 'portal',
-      entityId: null,
+    await this.journal.did(manager, by, 'portal.rollback', null, {
       before: { portal: name, version },
       after: { portal: name, version: next?.version },
       reason,

@@ -47,13 +47,7 @@ export class DealArchive {
     const sent = readable.map(({ document: { id } }) => id)
     await this.tx.inTransaction(async (manager) => {
       for (const { id: entityId } of await foreignAmong(manager, [sent, caller.userId, caller.agentId]))
-        await this.journal.audit(manager, {
-          actorId: caller.userId,
-          action: 'document.download',
-          entityType: 'document',
-          entityId,
-          after: {},
-        })
+        await this.journal.did(manager, caller.userId, 'document.download', entityId, { after: {} })
     })
     await sendArchive(reply, 'Documents', this.opened(readable))
   }
