@@ -1,19 +1,13 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { calendarEvent } from '@bluebonnet/contracts/calendar/event.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { CalendarModule } from './index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([CalendarModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([CalendarModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const eventOf = (answer: Answer): CalendarEvent => calendarEvent.parse(answer.json())
 const add = (who: Colleague, body: object = {}): Promise<Answer> =>
@@ -40,7 +34,8 @@ const addDeal = async (who: Colleague, dates: Record<string, string>, status = '
   const id = newId()
   const columns = Object.keys(dates)
   await test.dataSource.query(
-    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at${columns.map((name) => `, ${name}`).join('')})
+    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status,
+      ended_at${columns.map((name) => `, ${name}`).join('')})
      VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, CASE WHEN $3 = 'CANCELLED' THEN now() END${columns.map((_, index) => `, $${index + 4}`).join('')})`,
     [id, people[who].agentId, status, ...Object.values(dates)],
   )

@@ -1,12 +1,8 @@
-import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/auth/testing'
 import { dayIn } from '@bluebonnet/platform'
 import { RemindHandler } from '../src/reminders/remind.handler.js'
 import { Fixture } from './fixture.js'
 import { addDeal } from './rows.js'
-
-let fixture: Fixture
-let agent: TestPerson
-let tc: TestPerson
 
 const today = dayIn('America/Chicago', new Date())
 const inDays = (days: number): string =>
@@ -14,13 +10,11 @@ const inDays = (days: number): string =>
 /** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
 const morning = new Date(`${today}T16:00:00Z`)
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  agent = await addPerson(fixture.test.dataSource)
-  tc = await addPerson(fixture.test.dataSource, { role: 'TC' })
-})
+const fixture = await Fixture.start()
+const agent = await addPerson(fixture.test.dataSource)
+const tc = await addPerson(fixture.test.dataSource, { role: 'TC' })
 
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 const remind = (now = morning) => fixture.test.app.get(RemindHandler).remind(fixture.test.dataSource.manager, now)
 

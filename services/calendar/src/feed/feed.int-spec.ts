@@ -1,17 +1,12 @@
 import { calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
-import { type Colleague, openTestOffice, signedInAs, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice, signedInAs } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import ICAL from 'ical.js'
 import { CalendarModule } from '../index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
+const { test, people } = await openTestOffice([CalendarModule])
 
-beforeAll(async () => {
-  ;({ test, people } = await openTestOffice([CalendarModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000)
 const feedOf = async (who: Colleague, method: 'GET' | 'DELETE' = 'GET'): Promise<string> =>

@@ -41,7 +41,8 @@ describe.each([
   const addDeal = async (who: Colleague, address = '1 Elm St/Rear'): Promise<string> => {
     const id = newId()
     await test.dataSource.query(
-      "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, $3, 'Austin', '78701', 100, 'BUYER', 'ACTIVE')",
+      `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status)
+        VALUES ($1, $2, $3, 'Austin', '78701', 100, 'BUYER', 'ACTIVE')`,
       [id, people[who].agentId, address],
     )
     return id
@@ -130,7 +131,8 @@ describe.each([
     const theirs = await add('other', foreign, 'Theirs.pdf')
     const noted = async (): Promise<unknown> =>
       test.dataSource.query(
-        "SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1) ORDER BY entity_id",
+        `SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1)
+          ORDER BY entity_id`,
         [[first, second, theirs]],
       )
     const own = await take('agent', [theirs, second, first].join(','))
@@ -157,7 +159,8 @@ describe.each([
     const dealId = await addDeal('agent')
     for (const name of ['one.pdf', 'two.pdf']) await add('agent', dealId, name)
     const [row] = await test.dataSource.query<{ key: string }[]>(
-      "SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'",
+      `SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id
+        WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'`,
       [dealId],
     )
     await test.app.get(ObjectStore).delete(row?.key ?? '')

@@ -1,20 +1,14 @@
 import type { Document } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([DocumentsModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([DocumentsModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
 const listed = async (who: Colleague, query = ''): Promise<string[]> =>
@@ -40,7 +34,8 @@ const addDeal = async (who: Colleague, endedAt: string | null = null): Promise<s
   const id = newId()
   const status = endedAt === null ? 'ACTIVE' : 'CANCELLED'
   await test.dataSource.query(
-    "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at) VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, $4)",
+    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at)
+      VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, $4)`,
     [id, people[who].agentId, status, endedAt],
   )
   return id

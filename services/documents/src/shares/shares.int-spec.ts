@@ -1,6 +1,6 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
@@ -8,17 +8,11 @@ import { samples, uploadFile } from '../testing/index.js'
 import { DocumentSharedComposer } from './document-shared.composer.js'
 import { MailShareHandler } from './mail-share.handler.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
-
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([DocumentsModule], {
-    people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
-  }))
+const { test, people, as } = await openTestOffice([DocumentsModule], {
+  people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
 })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const share = (who: Colleague, body: object): Promise<Answer> =>
   as(who, '/api/document-shares', { method: 'POST', body })
@@ -38,7 +32,8 @@ const newDocument = async (who: Colleague): Promise<string> => {
 const addClient = async (email: string | null, who: Colleague = 'agent'): Promise<string> => {
   const id = newId()
   await test.dataSource.query(
-    "INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)",
+    `INSERT INTO clients (id, agent_id, first_name, last_name, type, email)
+      VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)`,
     [id, people[who].agentId, email],
   )
   return id
