@@ -15,7 +15,8 @@ export const addClient = async (dataSource: DataSource, agentId: string | null):
 export const addProperty = async (dataSource: DataSource, agentId: string | null): Promise<string> => {
   const id = newId()
   await dataSource.query(
-    "INSERT INTO properties (id, agent_id, property_address, city, zip, price_cents) VALUES ($1, $2, '100 Pecan St', 'Austin', '78701', 45000000)",
+    `INSERT INTO properties (id, agent_id, property_address, city, zip, price_cents)
+      VALUES ($1, $2, '100 Pecan St', 'Austin', '78701', 45000000)`,
     [id, agentId],
   )
   return id
@@ -35,7 +36,8 @@ export const addDeal = async (
 ): Promise<string> => {
   const id = newId()
   await dataSource.query(
-    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, close_date, option_ends_at, financing_due_at, ended_at)
+    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, close_date,
+      option_ends_at, financing_due_at, ended_at)
      VALUES ($1, $2, '100 Pecan St', 'Austin', '78701', 45000000, 'BUYER', $3, $4, $5, $6, CASE WHEN $3 IN ('CLOSED', 'CANCELLED') THEN now() END)`,
     [id, agentId, status, closeDate ?? null, optionEndsAt ?? null, financingDueAt ?? null],
   )
@@ -51,7 +53,8 @@ export const addUnread = async (
 ): Promise<void> => {
   const ids = Array.from({ length: unread }, () => newId())
   await dataSource.query(
-    "INSERT INTO deal_messages (id, deal_id, author_id, from_side, body) SELECT id, $2, $3, $4, 'Hello' FROM unnest($1::uuid[]) AS id",
+    `INSERT INTO deal_messages (id, deal_id, author_id, from_side, body) SELECT id, $2, $3, $4, 'Hello'
+      FROM unnest($1::uuid[]) AS id`,
     [ids, dealId, authorId, side === 'AGENT' ? 'BROKER' : 'AGENT'],
   )
   await dataSource.query(

@@ -29,7 +29,8 @@ export const addDeal = async (dataSource: DataSource, row: DealRow): Promise<str
   } = row
   const { closeDate = null, grossCommissionCents = null, createdAt = new Date() } = row
   await dataSource.query(
-    `INSERT INTO deals (id, agent_id, property_address, city, zip, mls_id, buyer_seller_name, price_cents, side, status, close_date, gross_commission_cents, created_at, ended_at)
+    `INSERT INTO deals (id, agent_id, property_address, city, zip, mls_id, buyer_seller_name, price_cents, side,
+      status, close_date, gross_commission_cents, created_at, ended_at)
      VALUES ($1, $2, $3, $4, '78701', $5, $6, $7, 'BUYER', $8, $9, $10, $11, CASE WHEN $8 IN ('CLOSED', 'CANCELLED') THEN now() END)`,
     [
       id,
@@ -72,7 +73,8 @@ export const addClient = async (dataSource: DataSource, row: ClientRow): Promise
     createdAt = new Date(),
   } = row
   await dataSource.query(
-    'INSERT INTO clients (id, agent_id, first_name, last_name, email, phone, type, status, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    `INSERT INTO clients (id, agent_id, first_name, last_name, email, phone, type, status, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [id, agentId, firstName, lastName, email, phone, type, status, createdAt],
   )
   return id
@@ -100,7 +102,8 @@ export const addProperty = async (dataSource: DataSource, row: PropertyRow): Pro
     createdAt = new Date(),
   } = row
   await dataSource.query(
-    `INSERT INTO properties (id, agent_id, property_address, city, zip, mls_id, property_type, price_cents, status, created_at)
+    `INSERT INTO properties (id, agent_id, property_address, city, zip, mls_id, property_type, price_cents, status,
+      created_at)
      VALUES ($1, $2, $3, $4, '78701', $5, $6, 45000000, $7, $8)`,
     [id, agentId, address, city, mlsId, propertyType, status, createdAt],
   )

@@ -161,7 +161,10 @@ export class Portals {
     })
   }
 
-  /** Takes the live release back, or the one that some see first. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and PORTAL_HAS_NO_EARLIER. */
+  /**
+   * Takes the live release back, or the one that some see first. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and
+   * PORTAL_HAS_NO_EARLIER.
+   */
   async rollBack(caller: Caller, name: string, version: string): Promise<PortalStatus> {
     const portal = (await this.registered()).find((each) => each.name === name)
     if (portal === undefined) throw portalErrors.fail('PORTAL_NOT_FOUND')
