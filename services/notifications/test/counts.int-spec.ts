@@ -1,16 +1,17 @@
-import { hireOffice, signedInAs } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, hireOffice, signedInAs } from '@bluebonnet/auth/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
-import { addClient, addDeal, addUnread, addProperty } from './rows.js'
+import { addUnread } from './rows.js'
 
 const fixture = await Fixture.start()
 const { test } = fixture
 const people = { ...(await hireOffice(test)), bare: await signedInAs(test, { sells: false }) }
 const { agent, other, broker } = people
-for (const owner of [agent, agent, other]) await addClient(test.dataSource, owner.agentId)
-for (const owner of [agent, other, other]) await addProperty(test.dataSource, owner.agentId)
-const [mine, theirs] = [await addDeal(test.dataSource, agent.agentId), await addDeal(test.dataSource, other.agentId)]
-await addDeal(test.dataSource, agent.agentId)
+for (const { agentId } of [agent, agent, other]) await addClient(test.dataSource, { agentId })
+for (const { agentId } of [agent, other, other]) await addProperty(test.dataSource, { agentId })
+const contract = ({ agentId }: typeof agent) => addDeal(test.dataSource, { agentId, status: 'UNDER_CONTRACT' })
+const [mine, theirs] = [await contract(agent), await contract(other)]
+await contract(agent)
 const { tc, manager } = people
 const fromBroker = { authorId: broker.userId, side: 'AGENT' } as const
 const fromAgent = { authorId: agent.userId, side: 'BROKER' } as const

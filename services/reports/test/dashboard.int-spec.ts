@@ -1,10 +1,9 @@
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Journal, newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
 import { signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
 
 const long = new Date(Date.now() - 100 * 86_400_000)
 const year = Number(dayOf(new Date()).slice(0, 4))

@@ -1,4 +1,4 @@
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addDeal, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
@@ -7,7 +7,6 @@ import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
 import { signedInSeller } from './people.js'
-import { addDeal } from './rows.js'
 
 interface Closed {
   id: string

@@ -1,11 +1,10 @@
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
 import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
 import { signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
 
 const sample: Sample = { deals: [], clients: [], properties: [] }
 const orders = { statuses: dealStatuses, types: [...propertyTypes, 'Unknown'] }

@@ -1,8 +1,7 @@
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { ReportsModule } from '../src/index.js'
 import { signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
 
 const test = await startTestApp([ReportsModule])
 const agent = await signedInSeller(test)

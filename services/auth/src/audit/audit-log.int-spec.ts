@@ -2,10 +2,8 @@ import type { AuditLogEntry } from '@bluebonnet/contracts'
 import { Journal, newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { Links } from '../links/links.js'
-import { type Colleague, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
+import { addDeal, type Colleague, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
 import { Trail } from './trail.js'
-
-const dealId = newId()
 
 const office = await openTestOffice([], {
   people: {
@@ -15,11 +13,8 @@ const office = await openTestOffice([], {
   },
 })
 const test = office.test
-await test.dataSource.query(
-  `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status)
-    VALUES ($1, $2, '12 Pecan Street', 'Boerne', '78006', 100, 'BUYER', 'ACTIVE')`,
-  [dealId, office.people.agent.agentId],
-)
+const { agentId } = office.people.agent
+const dealId = await addDeal(test.dataSource, { agentId, address: '12 Pecan Street', city: 'Boerne', zip: '78006' })
 
 afterAll(() => test.close())
 

@@ -1,6 +1,5 @@
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
-import { newId } from '@bluebonnet/platform'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { DocumentsModule } from '../index.js'
 import { drained, samples, uploadFile } from '../testing/index.js'
 
@@ -15,12 +14,7 @@ const take = async (who: Colleague, path: string): Promise<number> => {
 }
 
 it('whoever takes papers that are not theirs is in the audit log before the first byte leaves', async () => {
-  const dealId = newId()
-  await test.dataSource.query(
-    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status)
-      VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', 'ACTIVE')`,
-    [dealId, people.agent.agentId],
-  )
+  const dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId })
   const documentURL = await uploadFile(test, people.tc.cookie, samples.pdf, { name: 'deed.pdf' })
   const recorded = await test.ask('/api/documents', {
     method: 'PUT',
