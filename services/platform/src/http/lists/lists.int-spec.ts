@@ -1,5 +1,5 @@
 import { limits } from '@bluebonnet/contracts'
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'
 import { BigWhole, Day, Id, Moment, optional, Text, Whole } from '../../database/schema.js'
@@ -34,10 +34,6 @@ const list: List<Asked, Listed, null> = {
   words: wordsIn('row.said'),
 }
 
-let database: TestDatabase
-let dataSource: DataSource
-let lists: Lists
-
 const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   await dataSource.getRepository(Listed).insert(
     Array.from({ length: rows }, (_, index) => ({
@@ -54,21 +50,19 @@ const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   )
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase({ entities: [Listed] })
-  dataSource = await new DataSource({
-    type: 'postgres',
-    url: database.url,
-    entities: [Listed],
-    poolSize: 3,
-  }).initialize()
-  lists = new Lists(dataSource)
-  await add(250, {})
-})
+const database = await createTestDatabase({ entities: [Listed] })
+const dataSource = await new DataSource({
+  type: 'postgres',
+  url: database.url,
+  entities: [Listed],
+  poolSize: 3,
+}).initialize()
+const lists = new Lists(dataSource)
+await add(250, {})
 
 afterAll(async () => {
-  await dataSource?.destroy()
-  await database?.close()
+  await dataSource.destroy()
+  await database.close()
 })
 
 const page = async (asked: Asked): Promise<ListReply<Listed>> => lists.page(list, null, { kind: 'even', ...asked })
