@@ -68,6 +68,9 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms): PlanTerms => ({
       firstDeals: step.firstDeals,
       cap: step.cap,
       countsTowards: step.countsTowards,
+      // Versions from before it was asked say neither.
+      owed: step.owed ?? false,
+      reduces1099: step.reduces1099 ?? false,
     }),
   ),
 })
