@@ -55,6 +55,7 @@ import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
 import { OwedFees } from './089-owed-fees.js'
+import { TeamCaps } from './090-team-caps.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   LicenceAddress,
   AccountStatements,
   OwedFees,
+  TeamCaps,
 ]

@@ -25,7 +25,7 @@ export class CapCards {
     if (agentId === null) return null
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
-    const { code, name, terms } = (await this.plans.book()).inForce(agent, today, agent.annualCapCents)
+    const { code, name, terms } = (await this.plans.book(manager, [agentId])).inForce({ ...agent, agentId }, today)
     const capCents = mainCap(terms)?.cents ?? null
     if (capCents === null) return null
     const year = capYearOf(agent, today)
