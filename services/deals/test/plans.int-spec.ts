@@ -64,7 +64,8 @@ describe('the three plans of every brokerage', () => {
           JSON.stringify(said),
         ])
         const book = await office.test.app.get(Plans).book(manager)
-        const { terms: kept } = book.inForce({ compPlan: kind, planId: null }, daysFromNow(1), null)
+        const whose = { agentId: '', compPlan: kind, planId: null, annualCapCents: null }
+        const { terms: kept } = book.inForce(whose, daysFromNow(1))
         expect(kept).toEqual(housePlan({ kind, ...said }))
       }
     await office.rows('DELETE FROM brokerage_settings')

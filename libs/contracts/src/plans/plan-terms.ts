@@ -36,6 +36,10 @@ const planStep = z.strictObject({
   firstDeals: none(times(1_000)),
   cap: none(key),
   countsTowards: z.array(key).max(5).default([]),
+  /** What the deal does not leave of it is charged to the agent's account. */
+  owed: z.boolean().default(false),
+  /** It lowers what is reported of the agent on Form 1099-NEC. */
+  reduces1099: z.boolean().default(false),
 })
 
 export type PlanStepTerms = z.output<typeof planStep>

@@ -42,6 +42,8 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string =
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
     step.firstDeals === null ? null : `on the first ${step.firstDeals} deals of a cap year`,
     step.yearlyMax === null ? null : `at most ${money(step.yearlyMax)} in a cap year`,
+    step.owed ? 'what the deal does not leave is charged to the agent’s account' : null,
+    step.reduces1099 ? 'lowers what Form 1099-NEC reports' : null,
   ]
   return `${step.label}: ${parts.filter((part) => part !== null).join(', ')}`
 }

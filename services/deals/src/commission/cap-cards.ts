@@ -25,7 +25,7 @@ export class CapCards {
     if (agentId === null) return { cap: null, planName: null }
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
-    const plan = (await this.plans.book()).inForce(agent, today, agent.annualCapCents)
+    const plan = (await this.plans.book(manager, [agentId])).inForce({ ...agent, agentId }, today)
     const year = capYearOf(agent, today)
     const otherCaps = (await this.capUse.atOtherCaps(manager, [{ agentId, year, plan }])).get(agentId)
     const also = { planName: plan.name, ...(otherCaps === undefined ? {} : { otherCaps }) }

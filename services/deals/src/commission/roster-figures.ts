@@ -103,10 +103,13 @@ export class RosterFigures {
 }
 
 /** The plan that a person is on today, with a cap of their own; null for a TC. */
-export const planOf = ({ compPlan, planId, annualCapCents }: RosterPerson, { book, day }: Today): PlanInForce | null =>
-  compPlan === null
-    ? null
-    : book.inForce({ compPlan, planId }, day, annualCapCents === null ? null : Number(annualCapCents))
+export const planOf = (
+  { id: agentId, compPlan, planId, annualCapCents: own }: RosterPerson,
+  { book, day }: Today,
+): PlanInForce | null => {
+  if (compPlan === null) return null
+  return book.inForce({ agentId, compPlan, planId, annualCapCents: own === null ? null : Number(own) }, day)
+}
 
 /** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
 export const capOf = (person: RosterPerson, today: Today): Cents | null => {
