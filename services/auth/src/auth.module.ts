@@ -158,6 +158,18 @@ const jobs = [
     ...jobs,
     { provide: CALLER_RESOLVER, useExisting: SessionReader },
   ],
-  exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Plans, Sessions],
+  exports: [
+    Accounts,
+    AgentProfiles,
+    Agents,
+    Attempts,
+    Brokerage,
+    CALLER_RESOLVER,
+    Links,
+    Owners,
+    Plans,
+    SecretBox,
+    Sessions,
+  ],
 })
 export class AuthModule {}
