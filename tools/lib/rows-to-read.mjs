@@ -21,6 +21,8 @@ export const rowsToRead = async (query) => {
     clientId,
     propertyId,
     agents: agentId,
+    'tax-details': agentId,
+    'year-ends': String(new Date().getFullYear()),
     deals: dealId,
     clients: clientId,
     properties: propertyId,

@@ -266,9 +266,8 @@ describe('a taxpayer number', () => {
     const other = await newAgent(office)
     await enter(agentOf(other), w9('900111111'))
     await office.rows('UPDATE tax_details SET tin_sealed = $1 WHERE agent_id = $2', [before[0]?.sealed, agentOf(other)])
-    expect(
-      (await office.post(office.broker, `/api/tax-details/${agentOf(other)}/reveal`, { reason: 'x' })).status,
-    ).toBe(500)
+    const moved = await office.post(office.broker, `/api/tax-details/${agentOf(other)}/reveal`, { reason: 'x' })
+    expect(refusal(moved)).toEqual([409, 'TIN_CLOSED'])
     await enter(agentOf(other), w9('900111111'))
   })
 

@@ -9,6 +9,9 @@ const purpose = 'taxpayer-number'
 type Owner = Pick<TaxDetailsEntity, 'agentId' | 'payeeId'>
 const ownerOf = ({ agentId, payeeId }: Owner): string => agentId ?? payeeId ?? 'payer'
 
+/** A number as it is kept with its owner. */
+export const sealedTin = (box: SecretBox, tin: string, owner: Owner): string => box.seal(tin, purpose, ownerOf(owner))
+
 /** Seals taxpayer numbers with a key of SECRET and opens them (docs/rules/year-end.md#numbers). */
 @Injectable()
 export class TaxNumbers {
@@ -18,7 +21,7 @@ export class TaxNumbers {
   ) {}
 
   seal(tin: string, owner: Owner): Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'> {
-    return { tinSealed: this.box.seal(tin, purpose, ownerOf(owner)), tinLast4: tin.slice(-4) }
+    return { tinSealed: sealedTin(this.box, tin, owner), tinLast4: tin.slice(-4) }
   }
 
   /** Null without a number, and for one that neither SECRET nor SECRET_PREVIOUS opens. */
