@@ -22,6 +22,7 @@ import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import { OwnAccount } from './own-account.js'
 import { OwnPayouts } from './own-payouts.js'
+import { OwnYear } from './own-year.js'
 import './commission.css'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
@@ -209,6 +210,7 @@ const Commission = () => {
           <CdaTable summary={summary} />
           {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
           {seesAll || user?.agentId == null ? null : <OwnPayouts agentId={user.agentId} />}
+          {seesAll || user?.agentId == null ? null : <OwnYear />}
         </>
       )}
     </>

@@ -54,6 +54,7 @@ import { MoreListOrders } from './080-more-list-orders.js'
 import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
+import { TaxDetails } from './085-tax-details.js'
 import { OwedFees } from './089-owed-fees.js'
 import { TeamCaps } from './090-team-caps.js'
 
@@ -115,6 +116,7 @@ export const migrations = [
   HandBacks,
   LicenceAddress,
   AccountStatements,
+  TaxDetails,
   OwedFees,
   TeamCaps,
 ]
