@@ -79,7 +79,7 @@ export class Commission {
       avgPerDeal,
       closedDeals,
       ...(asked === null ? {} : { inPeriod: produced(shown) }),
-      cap: await this.cards.of(scope.agentId ?? caller.agentId, today),
+      ...(await this.cards.of(scope.agentId ?? caller.agentId, today)),
       trend: months.map((month) => ({
         month,
         amount: dollarsOf(total(shown.filter((day) => day.key.startsWith(month)))),

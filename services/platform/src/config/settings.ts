@@ -238,7 +238,10 @@ const releaseSchema = fields
   .superRefine(allOrNone(...portalKeys), alsoAfterFaults)
   .transform(portalBucketOf)
 
-/** What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws SettingsError. */
+/**
+ * What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws
+ * SettingsError.
+ */
 export const parsePortalBucket = (variables: Variables) => parsed(releaseSchema, variables)
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> => {

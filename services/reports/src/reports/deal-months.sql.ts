@@ -24,7 +24,8 @@ const lastTwelve = `
       FROM deals WHERE ${inScope} AND created_at >= (${monthBegan} - interval '11 months') AT TIME ZONE $3
      GROUP BY 1
   )
-  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals, (coalesce(made.cents, 0) / 100.0)::float8 AS volume
+  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals,
+         (coalesce(made.cents, 0) / 100.0)::float8 AS volume
     FROM months LEFT JOIN made USING (month) ORDER BY 1`
 
 /** The months on whose days from $4 to before $5 deals were entered. */

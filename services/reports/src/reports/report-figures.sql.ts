@@ -59,15 +59,18 @@ const figures = (kinds: Kinds): string => `
       FROM ${kinds('clients', { kind: 'type' })} AS of_kind
   ),
   rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
-  SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate", (d.pipeline / 100.0)::float8 AS "pipelineValue",
+  SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate",
+         (d.pipeline / 100.0)::float8 AS "pipelineValue",
          recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate",
          ceil(d.total / $6::numeric)::int AS "avgDealsPerMonth",
-         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
+         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers,
+         c.sellers::int AS sellers
     FROM of_deals d, recent, of_clients c, rates`
 
 /** Bars in the order in which screens show their keys; what there is none of has no bar. */
 const bars = (rows: string, key: string): string => `
-  SELECT ${key} AS key, sum(count)::int AS count, round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
+  SELECT ${key} AS key, sum(count)::int AS count,
+         round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
     FROM ${rows} AS of_kind GROUP BY 1 HAVING sum(count) > 0 ORDER BY array_position($3::text[], ${key})`
 
 /** Computes the report in the database. */

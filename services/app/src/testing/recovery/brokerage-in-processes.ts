@@ -152,10 +152,12 @@ export class BrokerageInProcesses {
       `SELECT count(*) FROM documents d JOIN cdas c ON c.deal_id = d.deal_id WHERE c.id = $1 AND d.type = 'CDA'`,
     )
     const [activities = 0] = await count(
-      `SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id) WHERE c.id = $1 AND a.type = 'CDA_CREATED'`,
+      `SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id)
+        WHERE c.id = $1 AND a.type = 'CDA_CREATED'`,
     )
     const notified = await count(
-      `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
+      `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id
+        WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
     )
     const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
     const files = (await readdir(this.dataDir, { recursive: true })).filter(

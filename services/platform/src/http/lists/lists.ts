@@ -211,7 +211,8 @@ const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
 
 /**
  * The order that is asked for, of those that the list names; else its own. A cursor keeps the row alone, whose place is
- * looked up again: what people call their clients stands in no address. Throws VALIDATION_FAILED for a row that is gone.
+ * looked up again: what people call their clients stands in no address. Throws VALIDATION_FAILED for a row that is
+ * gone.
  */
 const orderAsked = <Asked extends Paging, Row extends object, Who>({
   list,
