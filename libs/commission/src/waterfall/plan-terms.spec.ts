@@ -30,6 +30,7 @@ describe('terms of a plan', () => {
       cap: null,
       countsTowards: [],
       owed: false,
+      reduces1099: false,
     })
     const limits = { yearlyMaxCents: 0, firstDeals: 3, cap: 'year', countsTowards: ['year'], when: { before: 'year' } }
     const caps = [
