@@ -22,6 +22,8 @@ export const rowsToRead = async (query) => {
     clientId,
     propertyId,
     agents: agentId,
+    'tax-details': agentId,
+    'year-ends': String(new Date().getFullYear()),
     deals: dealId,
     clients: clientId,
     properties: propertyId,

@@ -112,6 +112,7 @@ const shown = {
     '/to-receive': [],
     '/to-pay': [],
     '/books': [],
+    '/year-end': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

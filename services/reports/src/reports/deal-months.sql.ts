@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Days } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { DataSource } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** `month` is YYYY-MM, `volume` in dollars. */
@@ -37,15 +37,18 @@ const within = `
 /** Deals and their prices by the month in which they were entered. */
 @Injectable()
 export class DealMonths {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async lastTwelve(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
-    return sqlRows(this.dataSource, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
+  async lastTwelve(reader: EntityManager, scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
+    return sqlRows(reader, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
   }
 
   /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
-  async within(scope: Scope, timeZone: string, { from, to }: Days): Promise<Map<string, DealMonth>> {
-    const rows = await sqlRows(this.dataSource, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
+  async within(
+    reader: EntityManager,
+    scope: Scope,
+    timeZone: string,
+    { from, to }: Days,
+  ): Promise<Map<string, DealMonth>> {
+    const rows = await sqlRows(reader, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
     return new Map(rows.map((row) => [row.month, row]))
   }
 }

@@ -10,7 +10,7 @@ import {
   type ReportSummary,
 } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
@@ -76,30 +76,27 @@ const bars = (rows: string, key: string): string => `
 /** Computes the report in the database. */
 @Injectable()
 export class ReportFiguresQuery {
-  constructor(private readonly dataSource: DataSource) {}
-
   /** Of all rows, or of those entered within some days. */
-  async of(scope: Scope, timeZone: string, now: Date, period: Days | null): Promise<ReportFigures> {
+  async of(
+    reader: EntityManager,
+    scope: Scope,
+    timeZone: string,
+    now: Date,
+    period: Days | null,
+  ): Promise<ReportFigures> {
     const values = scopeValues(scope)
     const days = period === null ? [] : [period.from, period.to, timeZone]
     const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
     const [[row], statuses, types] = await Promise.all([
-      sqlRows(this.dataSource, totals, figures(kinds(7)), [
-        ...values,
-        timeZone,
-        now,
-        pipelineStatuses,
-        months,
-        ...days,
-      ]),
-      sqlRows(this.dataSource, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
+      sqlRows(reader, totals, figures(kinds(7)), [...values, timeZone, now, pipelineStatuses, months, ...days]),
+      sqlRows(reader, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
         ...values,
         dealStatuses,
         ...days,
       ]),
       sqlRows(
-        this.dataSource,
+        reader,
         ofTypes.element,
         bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
         [...values, [...propertyTypes, 'Unknown'], ...days],

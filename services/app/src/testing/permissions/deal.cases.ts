@@ -167,6 +167,18 @@ export const dealCases = {
     async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
     { decision: 'WAIVED', note: 'Handed out by the other broker', version: 1 },
   ),
+  'POST /api/deals/:id/papers/:key/take-back': {
+    row: async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
+    send: async ({ id }, caller, office) => {
+      if (caller !== 'manager' && caller !== 'broker') return { body: { version: 1 } }
+      const body = { decision: 'WAIVED', note: 'A slip', version: 1 }
+      const { cookie } = office[caller]
+      await office.test.ask(`/api/deals/${id}/papers/iabs/decide`, { method: 'POST', cookie, body })
+      return { body: { version: 2 } }
+    },
+    own: brokersOnly,
+    missing: brokersFindNone,
+  },
   'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everybodyOfTheOffice },
   'GET /api/checklist-templates': { own: signedIn },
   'GET /api/checklist-templates/:side/:kind/versions': versionsOfList,
