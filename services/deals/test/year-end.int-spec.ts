@@ -122,9 +122,10 @@ describe('what a year comes to', () => {
     await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = '2024-02-02' WHERE id = $1", [
       cda.dealId,
     ])
-    expect(await rowOf(who, 2024)).toBeUndefined()
+    expect([await rowOf(who, 2024), (await summary(2024)).notPaid]).toEqual([undefined, 1])
     await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2024-06-01')")
     expect(await rowOf(who, 2024)).toMatchObject({ total: 9_600, byClosing: 9_600 })
+    expect(await summary(2024)).toMatchObject({ notPaid: 0, booksBegan: '2024-06-01' })
     expect(await paymentsOf(agentOf(who), 2024)).toMatchObject([{ basis: 'CLOSING', amount: 9_401, carried: 199 }])
     expect((await pay(cda.id, 9_401, { paidOn: '2025-02-02' })).status).toBe(201)
     expect([await rowOf(who, 2024), (await rowOf(who, 2025))?.byClosing]).toEqual([undefined, 0])
