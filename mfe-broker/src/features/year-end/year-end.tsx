@@ -106,14 +106,14 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
     quiet: true,
     align: 'end',
     render: (payee) => (
-      <>
+      <span className="year-end-row-acts">
         <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
           W-9
         </Button>
         <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
           Payments
         </Button>
-      </>
+      </span>
     ),
   },
 ]
