@@ -244,6 +244,7 @@ export const teamMember: TeamMember = {
   since: '2026-01-05',
   until: null,
   leadShare: 25,
+  ownCap: 4_000,
 }
 export const recurringCharge: RecurringCharge = {
   id,

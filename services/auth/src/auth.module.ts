@@ -167,6 +167,7 @@ const jobs = [
     CALLER_RESOLVER,
     Links,
     Owners,
+    PlanFollowers,
     Plans,
     SecretBox,
     Sessions,

@@ -55,6 +55,9 @@ import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
 import { TaxDetails } from './085-tax-details.js'
+import { OwedFees } from './089-owed-fees.js'
+import { TeamCaps } from './090-team-caps.js'
+import { PapersTakenBack } from './093-papers-taken-back.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -115,4 +118,7 @@ export const migrations = [
   LicenceAddress,
   AccountStatements,
   TaxDetails,
+  OwedFees,
+  TeamCaps,
+  PapersTakenBack,
 ]

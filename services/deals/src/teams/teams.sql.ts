@@ -10,6 +10,7 @@ const member = z.strictObject({
   until: z.string().nullable(),
   /** Thousandths of a percent. */
   leadShare: z.number(),
+  ownCapCents: z.number().nullable(),
 })
 
 export const teamRow = z.strictObject({
@@ -26,7 +27,8 @@ export type TeamRow = z.output<typeof teamRow>
 export const teamColumns = `team.id, team.name, team.lead_id AS "leadId", ${fullName('lead_user')} AS "leadName",
   team.version, team.created_at AS "createdAt", coalesce((
     SELECT json_agg(json_build_object('id', m.id, 'agentId', m.agent_id, 'agentName', ${fullName('member_user')},
-                                      'since', m.since, 'until', m.until, 'leadShare', m.lead_share)
+                                      'since', m.since, 'until', m.until, 'leadShare', m.lead_share,
+                                      'ownCapCents', m.own_cap_cents)
                     ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC)
       FROM team_members m JOIN agents a ON a.id = m.agent_id JOIN users member_user ON member_user.id = a.user_id
      WHERE m.team_id = team.id), '[]') AS members`

@@ -1,5 +1,5 @@
-import { agentErrors, Agents, assertMayDecideFor } from '@bluebonnet/auth'
-import { type CallInput, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
+import { agentErrors, Agents, assertMayDecideFor, PlanFollowers } from '@bluebonnet/auth'
+import { type CallInput, centsOf, dollarsOf, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -49,6 +49,7 @@ export class Teams {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly agents: Agents,
+    private readonly followers: PlanFollowers,
     private readonly journal: Journal,
   ) {}
 
@@ -96,7 +97,7 @@ export class Teams {
   async join(
     caller: Caller,
     teamId: string,
-    { agentId, since, leadShare: percent }: CallInput<'POST /api/teams/:id/members'>['body'],
+    { agentId, since, leadShare: percent, ownCap }: CallInput<'POST /api/teams/:id/members'>['body'],
   ): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       // Under the agent's lock, so that nobody joins two teams at one moment.
@@ -113,8 +114,11 @@ export class Teams {
         throw teamErrors.fail('ALREADY_IN_TEAM')
       const id = newId()
       const leadShare = thousandthsOf(percent)
-      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare })
-      await this.audit(manager, caller, teamId, 'team.join', { after: { agentId, since, leadShare: percent } })
+      const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
+      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
+      const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
+      await this.audit(manager, caller, teamId, 'team.join', { after })
+      if (ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
   }
@@ -122,6 +126,9 @@ export class Teams {
   /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
   async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
+      const found = await manager.findOneBy(TeamMemberEntity, { id, teamId })
+      // The cap may be another one with it: under the agent's lock, which comes before the team's, as in joining.
+      if (found !== null) await this.agents.lock(manager, found.agentId)
       const { leadId } = await this.take(manager, teamId)
       const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
       if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
@@ -134,8 +141,14 @@ export class Teams {
       await manager.update(TeamMemberEntity, { id }, { until })
       const { agentId } = member
       await this.audit(manager, caller, teamId, 'team.leave', { before: { agentId, until: null }, after: { until } })
+      if (member.ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
+  }
+
+  /** What unapproved CDAs of a member say rests on their cap. */
+  private async tellOfCap(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
+    await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
   }
 
   /** A member's new deal has the lead among those who share it, until somebody says otherwise. */
@@ -178,6 +191,10 @@ const read = async (manager: EntityManager, id: string): Promise<Team> => {
 
 const teamAnswer = ({ members, createdAt, ...team }: TeamRow): Team => ({
   ...team,
-  members: members.map((member) => ({ ...member, leadShare: percentOf(member.leadShare) })),
+  members: members.map(({ ownCapCents, ...member }) => ({
+    ...member,
+    leadShare: percentOf(member.leadShare),
+    ownCap: ownCapCents === null ? null : dollarsOf(ownCapCents),
+  })),
   createdAt: createdAt.toISOString(),
 })

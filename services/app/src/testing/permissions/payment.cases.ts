@@ -1,6 +1,9 @@
 import { cda as cdaAnswer } from '@bluebonnet/contracts/cdas/cda.schema'
 import { type Office, succeeded } from '../office.js'
 import {
+  brokersAdd,
+  brokersDo,
+  brokersEnter,
   brokersFindNone,
   brokersOnly,
   type CallCase,
@@ -11,7 +14,6 @@ import {
 } from './call-case.js'
 import { approvedCda, make, ownersAgent } from './rows.js'
 
-const brokersEnter: Statuses = [401, 403, 403, 403, 201, 201, 403]
 const paidOn = '2026-03-02'
 
 const newReceipt = ({ id }: Row) => ({ cdaId: id, amount: 10.5, receivedOn: paidOn, method: 'WIRE' })
@@ -80,14 +82,14 @@ const ownOrBrokers: Statuses = [401, 200, 404, 404, 200, 200, 404]
 /** Receipts, payouts and books: brokers' and managers', closing a month and naming accounts the brokers' alone. */
 export const paymentCases = {
   'GET /api/receivables': { own: brokersOnly },
-  'GET /api/cdas/:id/receipts': { row: approvedCda, own: brokersOnly, missing: brokersFindNone },
+  'GET /api/cdas/:id/receipts': brokersDo(approvedCda),
   'POST /api/receipts': { row: approvedCda, send: (row) => ({ body: newReceipt(row) }), own: brokersEnter },
-  'POST /api/receipts/:id/reversal': { row: receipt, send: because, own: brokersEnter, missing: brokersFindNone },
+  'POST /api/receipts/:id/reversal': brokersAdd(receipt, because),
   'GET /api/payables': { own: brokersOnly },
   'GET /api/payouts': { row: payout, own: signedIn, seenBy: ['owner', 'manager', 'broker'] },
   'POST /api/payouts': { row: payableCda, send: (row) => ({ body: newPayout(row) }), own: brokersEnter },
-  'POST /api/payouts/:id/reversal': { row: payout, send: because, own: brokersEnter, missing: brokersFindNone },
-  'POST /api/payouts/:id/overpaid': { row: overpaid, send: because, own: brokersEnter, missing: brokersFindNone },
+  'POST /api/payouts/:id/reversal': brokersAdd(payout, because),
+  'POST /api/payouts/:id/overpaid': brokersAdd(overpaid, because),
   'GET /api/exports/receivables.csv': { own: brokersOnly },
   'GET /api/exports/payables.csv': { own: brokersOnly },
   'GET /api/exports/agent-accounts.csv': { own: brokersOnly },
