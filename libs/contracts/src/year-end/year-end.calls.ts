@@ -189,9 +189,7 @@ const irisPreview = z.object({
 
 const filters = { state: z.enum(yearEndStates).optional() }
 
-export type TaxDetails = z.output<typeof taxDetails>
 export type TaxSubject = z.output<typeof taxSubject>
-export type NewTaxDetails = z.output<typeof setTaxDetails>
 export type Payer = z.output<typeof payer>
 export type YearEnd = z.output<typeof yearEnd>
 export type YearEndPayee = z.output<typeof yearEndPayee>
