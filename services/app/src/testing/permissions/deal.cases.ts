@@ -178,6 +178,7 @@ export const dealCases = {
 
   'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
+  'GET /api/payees/:id/deals': { row: payee, own: business, missing: noneThere },
   'POST /api/payees': { send: () => ({ body: newPayee }), own: [401, 403, 403, 403, 201, 201, 403] },
   'PATCH /api/payees/:id': {
     row: payee,
