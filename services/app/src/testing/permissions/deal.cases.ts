@@ -254,6 +254,7 @@ export const dealCases = {
   },
 
   'GET /api/my-day': { own: signedIn },
+  'GET /api/own-parts': { own: brokersOnly },
   'GET /api/deals/:id/tasks': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
   'POST /api/deals/:id/tasks': {
     row: deal,
