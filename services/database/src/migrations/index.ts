@@ -56,6 +56,7 @@ import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
 import { OwedFees } from './089-owed-fees.js'
 import { TeamCaps } from './090-team-caps.js'
+import { NamesInBooks } from './091-names-in-books.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   AccountStatements,
   OwedFees,
   TeamCaps,
+  NamesInBooks,
 ]
