@@ -1,18 +1,13 @@
 import { screens } from '@bluebonnet/contracts'
-import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
 import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
-import { PaperLineDialog, TaskLineDialog } from './features/file-lists/line-dialogs.js'
 import FileLists from './features/file-lists/file-lists.js'
-import { CapDialog, StepDialog } from './features/plans/plan-line-dialogs.js'
 import PlanEditor from './features/plans/plan-editor.js'
-import { ReturnDialog, WaiveDialog } from './features/papers/decide-dialogs.js'
 import {
   AccountEntryDialog,
   ChargeDialog,
@@ -23,17 +18,26 @@ import { AccountsDialog } from './features/books/book-dialogs.js'
 import {
   OverpaidDialog,
   PayoutDialog,
-  PayoutsDialog,
   ReceiptDialog,
-  ReceiptsDialog,
   TakePayoutBackDialog,
   TakeReceiptBackDialog,
 } from './features/payments/payment-dialogs.js'
+import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
+import {
+  CapForm,
+  PaperLineForm,
+  PayoutsForm,
+  ReceiptsForm,
+  ReturnForm,
+  StepForm,
+  TaskLineForm,
+  WaiveForm,
+} from './testing/forms.js'
 import {
   account,
   accountEntry,
@@ -44,13 +48,15 @@ import {
   colleague,
   paperList,
   payable,
+  payer,
   pending,
   plan,
   receivable,
   recurringCharge,
+  taxSubject,
   team,
   teamMember,
-  waiting,
+  yearEnd,
 } from './testing/rows.js'
 
 const as = fakeBroker
@@ -58,51 +64,38 @@ const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
 
 const colleagues = { 'GET /api/agents': [colleague] }
 
-/** A line goes into its list, which is what is sent. */
-const useSaveList = (): (() => Promise<unknown>) => {
-  const { side, kind, items, version } = paperList
-  const save = useCallMutation('PUT /api/checklist-templates/:side/:kind', { failure: 'Not saved' })
-  return async () => save.mutateAsync({ params: { side, kind }, body: { items, version } })
-}
-const PaperLineForm = (parts: DialogProps) => (
-  <PaperLineDialog list="papers" line={null} taken={[]} onSave={useSaveList()} {...parts} />
-)
-const TaskLineForm = (parts: DialogProps) => (
-  <TaskLineDialog list="tasks" line={null} taken={[]} onSave={useSaveList()} {...parts} />
-)
-const CapForm = (parts: DialogProps) => (
-  <CapDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
-)
-const StepForm = (parts: DialogProps) => (
-  <StepDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
-)
-
-/** What a selection sends, row by row, is one call here. */
-const ReceiptsForm = (parts: DialogProps) => {
-  const enter = useCallMutation('POST /api/receipts', { failure: 'Not saved' })
-  const { id: cdaId, open: amount } = receivable
-  return (
-    <ReceiptsDialog
-      rows={[receivable]}
-      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
-      {...parts}
-    />
-  )
-}
-const PayoutsForm = (parts: DialogProps) => {
-  const enter = useCallMutation('POST /api/payouts', { failure: 'Not saved' })
-  const { cdaId, position, due: amount } = payable
-  return (
-    <PayoutsDialog
-      rows={[payable]}
-      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } })}
-      {...parts}
-    />
-  )
-}
 const payment = { id: receivable.id, words: '$2,599.00' }
 
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'tax-details',
+    form: (parts) => <W9Dialog subject={taxSubject} {...parts} />,
+    submit: 'Save W-9',
+    fill: { 'Name (line 1)': 'Dana M Whitfield', City: 'Waco' },
+    choose: { 'Taxed As (line 3)': 'Partnership' },
+  },
+  {
+    as,
+    draft: 'tin-reveal',
+    form: (parts) => <RevealDialog payee={taxSubject} onShown={() => undefined} {...parts} />,
+    submit: 'Show Number',
+    fill: { Reason: 'The IRS asks for it' },
+  },
+  {
+    as,
+    draft: 'tax-payer',
+    form: (parts) => <PayerDialog payer={payer} {...parts} />,
+    submit: 'Save Payer',
+    fill: { 'Legal Name': 'Bluebonnet Group LLC', Phone: '512-555-0199' },
+  },
+  {
+    as,
+    draft: 'year-end-settings',
+    form: (parts) => <YearSettingsDialog yearEnd={yearEnd} {...parts} />,
+    submit: 'Save Settings',
+    fill: { 'Records per File': '250', 'Reported From': '2100' },
+  },
   {
     as,
     draft: 'receipt',
@@ -315,16 +308,11 @@ const cases: FormCase[] = [
   {
     as,
     draft: 'return-paper',
-    form: (parts) => <ReturnDialog paper={waiting} onDecided={() => undefined} {...parts} />,
+    form: (parts) => <ReturnForm {...parts} />,
     submit: 'Return Paper',
     choose: { Reason: 'Cannot be read' },
   },
-  {
-    as,
-    draft: 'waive-paper',
-    form: (parts) => <WaiveDialog paper={waiting} onDecided={() => undefined} {...parts} />,
-    submit: 'Waive Paper',
-  },
+  { as, draft: 'waive-paper', form: (parts) => <WaiveForm {...parts} />, submit: 'Waive Paper' },
   {
     as,
     draft: 'paper-line',

@@ -169,6 +169,7 @@ const jobs = [
     Owners,
     PlanFollowers,
     Plans,
+    SecretBox,
     Sessions,
   ],
 })

@@ -233,6 +233,68 @@ describe('a paper under review', () => {
     expect(await paperOf(before.id, 'contract')).toMatchObject({ state: 'ACCEPTED', firstReviewerName: null })
   })
 
+  it('stands as before once its decision is taken back, by whoever made it, while nothing happened since', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await filed(id, 'CONTRACT')
+    const takeBack = async (key: string, who: Person = office.broker, version?: number) =>
+      office.post(who, `/api/deals/${id}/papers/${key}/take-back`, {
+        version: version ?? (await paperOf(id, key)).version,
+      })
+    const before = await paperOf(id, 'contract')
+    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    await decide(id, 'contract', { decision: 'ACCEPTED' })
+    expect(refusal(await takeBack('contract', office.manager))).toContain('DECISION_STAYS')
+    expect(refusal(await takeBack('contract', office.broker, before.version))).toContain('PAPER_CHANGED')
+    expect((await takeBack('contract')).status).toBe(200)
+    const back = await paperOf(id, 'contract')
+    expect(back).toMatchObject({ state: 'SUBMITTED', submittedAt: before.submittedAt, document: before.document })
+    expect(back.history.map(({ state, note }) => [state, note])).toEqual([
+      ['SUBMITTED', 'Decision taken back'],
+      ['ACCEPTED', null],
+      ['SUBMITTED', null],
+    ])
+    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    await decide(id, 'contract', { decision: 'RETURNED', reason: 'UNREADABLE' })
+    expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
+    await decide(id, 'contract', { decision: 'WAIVED', note: 'Not this one' })
+    expect((await takeBack('contract')).status).toBe(200)
+    expect((await paperOf(id, 'contract')).history[0]).toMatchObject({ state: 'RETURNED', reason: 'UNREADABLE' })
+    await decide(id, 'iabs', { decision: 'WAIVED', note: 'Given by the other broker' })
+    expect((await takeBack('iabs')).status).toBe(200)
+    expect(await paperOf(id, 'iabs')).toMatchObject({ state: 'MISSING', document: null })
+    const lines = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
+    expect(lines.map(({ description, reason }) => [description, reason])).toContainEqual([
+      'Executed contract: to be reviewed',
+      'Decision taken back',
+    ])
+  })
+
+  it('keeps the first of two when the second yes is taken back', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await filed(id, 'CONTRACT')
+    const list = z
+      .array(paperList)
+      .parse((await office.as(office.broker, '/api/checklist-templates')).json())
+      .find(({ side, kind }) => side === 'BUYER' && kind === 'SALE')
+    const items = list?.items.map((item) => ({ ...item, secondReview: item.key === 'contract' }))
+    const written = { items, version: list?.version, reason: 'Two pairs of eyes' }
+    await office.as(office.broker, '/api/checklist-templates/BUYER/SALE', { method: 'PUT', body: written })
+    await decide(id, 'contract', { decision: 'ACCEPTED' })
+    await decide(id, 'contract', { decision: 'ACCEPTED' }, office.manager)
+    const { version, state } = await paperOf(id, 'contract')
+    expect(state).toBe('ACCEPTED')
+    const path = `/api/deals/${id}/papers/contract/take-back`
+    expect((await office.post(office.manager, path, { version })).status).toBe(200)
+    expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', firstReviewerName: 'Caroline Travis' })
+    expect(refusal(await decide(id, 'contract', { decision: 'ACCEPTED' }))).toContain('SECOND_REVIEWER')
+    expect((await office.post(office.broker, path, { version: version + 1 })).status).toBe(200)
+    expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', firstReviewerName: null })
+    await office.as(office.broker, '/api/checklist-templates/BUYER/SALE', {
+      method: 'PUT',
+      body: { items: list?.items, version: (list?.version ?? 0) + 1, reason: 'As before' },
+    })
+  })
+
   it('waits in the queue, whichever waits longest first, for those who see its deal', async () => {
     const one = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '1 Queue Lane' })
     const two = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '2 Queue Lane' }, office.other)

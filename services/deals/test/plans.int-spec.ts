@@ -1,8 +1,10 @@
 import { housePlan } from '@bluebonnet/commission'
-import { compPlans } from '@bluebonnet/contracts'
+import { compPlans, otherCapWords } from '@bluebonnet/contracts'
+import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
+import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
 
@@ -137,6 +139,37 @@ describe('a plan of the brokerage’s own', () => {
       ['risk', 60],
       ['AGENT_SPLIT', 4_115],
     ])
+  })
+
+  it('says where its agents stand at each of its caps', async () => {
+    const who = await newAgent(office)
+    const reviews = { id: 'reviews', label: 'Review fees', amount: 40 }
+    const files = { id: 'files', label: 'Files', deals: 16 }
+    const plan = await add({
+      caps: [annual(3_000), reviews, files],
+      steps: [
+        { ...split, countsTowards: ['annual', 'files'] },
+        fee('review', 25, { cap: 'reviews', countsTowards: ['reviews'] }),
+      ],
+    })
+    await assign(who, plan.id)
+    const standing = async () => {
+      const otherCaps = z.object({ otherCaps: z.array(otherCap).optional() })
+      const roster = await office.as(office.broker, `/api/roster?agentId=${who.agentId}`)
+      const [line] = z.array(otherCaps).parse(roster.json())
+      const card = otherCaps.parse((await office.as(who, '/api/commission/summary')).json())
+      expect(card.otherCaps).toEqual(line?.otherCaps)
+      return card.otherCaps?.map(otherCapWords)
+    }
+    expect(await standing()).toEqual(['$0 of $40', '0 of 16 deals'])
+    const price = 200_000
+    const first = await made(office, (await contracted(office, { price }, who)).id, who)
+    await made(office, (await contracted(office, { price }, who)).id, who)
+    expect(await standing()).toEqual(['$40 of $40', '2 of 16 deals'])
+    await decide(office, first.id, 'void', { reason: 'Fell through' })
+    expect(await standing()).toEqual(['$15 of $40', '1 of 16 deals'])
+    await assign(who, (await add()).id)
+    expect(await standing()).toBeUndefined()
   })
 
   it('is estimated as its CDA will say', async () => {

@@ -34,6 +34,10 @@ const givePapers = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(2)
 }
+const returnSelected = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Select all: papers that wait' }).check()
+  await page.getByRole('region', { name: 'The selected papers' }).getByRole('button', { name: 'Return' }).click()
+}
 /** A form that was sent empty says what is wrong: that is to be read too. */
 const sendEmpty = async (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button').last().click()
 
@@ -120,6 +124,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   const ofBroker = await faultsOfAll(page, [
     { path: '/papers', name: /^Return:/, open: press('Return') },
     { path: '/papers', name: /^Waive:/, open: press('Waive') },
+    { path: '/papers', name: /^Return: \d+ papers/, open: returnSelected },
     { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
     { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
     { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
@@ -140,6 +145,11 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/to-pay?state=OPEN', name: /^Paid:/, open: press(/^Enter payout/) },
     { path: '/to-pay', name: /^Payouts to/, open: press(/^Payouts/) },
     { path: '/books', name: 'Accounts', open: press('Name Accounts') },
+    { path: '/year-end', name: /^Form W-9: /, open: press(/^Form W-9 of/) },
+    { path: '/year-end', name: /^Payments to/, open: press(/^Payments to/) },
+    { path: '/year-end?state=REPORT', name: /^Show the Number of/, open: press(/^Show the number of/) },
+    { path: '/year-end', name: 'Payer on the Forms', open: press('Payer') },
+    { path: '/year-end', name: /^Forms of/, open: press('Settings') },
     { path: '/plans', name: /per-file$/, open: press(/^Sample/) },
     { path: '/plans/new', name: 'Add a cap', open: press('Add cap') },
     { path: '/plans/new', name: 'Add a step', open: press('Add step') },

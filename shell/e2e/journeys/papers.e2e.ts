@@ -130,3 +130,42 @@ test('a returned paper mended from a phone: told why, and sent anew from the lin
     .poll(async () => (await waitingOf(await callsOf(people.broker), address)).some(({ id }) => id === paper?.id))
     .toBe(true)
 })
+
+test('papers accepted together by keys come back by Undo, and are returned for one reason', async ({
+  openAs,
+  callsOf,
+}) => {
+  const broker = await callsOf(people.broker)
+  const agent = await newAgent(broker, 'Bella')
+  const address = `${unique} Bunch Ct`
+  const dealId = await submittedDeal(callsOf, agent, address)
+  const calls = await callsOf(agent)
+  await tickAll(calls, dealId)
+  const [first, second] = await waitingOf(broker, address)
+  const page = await openAs(people.broker, `/papers?paper=${first?.id}`)
+  await expect(desk(page)).toContainText(address)
+  const states = async (): Promise<(string | undefined)[]> => {
+    const papers = await papersOf(calls, dealId)
+    return [first, second].map((one) => papers.find(({ id }) => id === one?.id)?.state)
+  }
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  const selected = page.getByRole('region', { name: 'The selected papers' })
+  await expect(selected).toContainText('2 selected')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Accepted: 2 papers')).toBeVisible()
+  expect(await states()).toEqual(['ACCEPTED', 'ACCEPTED'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(states).toEqual(['SUBMITTED', 'SUBMITTED'])
+
+  await page.goto(`/papers?paper=${first?.id}`)
+  for (const one of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${one?.label}, ${address}` }).check()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
+  await dialog.getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Cannot be read' }).click()
+  await dialog.getByRole('button', { name: 'Return Papers' }).click()
+  await expect(page.getByText('Returned: 2 papers')).toBeVisible()
+  await expect(selected).toBeHidden()
+  expect(await states()).toEqual(['RETURNED', 'RETURNED'])
+})

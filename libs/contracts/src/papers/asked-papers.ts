@@ -152,6 +152,9 @@ const decidableFrom: Record<PaperDecision, readonly PaperState[]> = {
 export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =>
   decidableFrom[decision].includes(state)
 
+/** Whether whoever made such a decision may take it back. A return is told at once, and stays. */
+export const isTakenBack = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
+
 /** Whether nothing is left to be done about a paper that a deal needs. */
 export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)

@@ -11,6 +11,7 @@ import {
   listVersion,
   paperList,
   putDocument,
+  takeDecisionBack,
   tellFacts,
   waitingPaper,
   writePaperList,
@@ -43,6 +44,14 @@ export const paperCalls = defineCalls({
     creates: true,
     params: byPaper,
     body: decidePaper,
+    answer: dealPapers,
+  },
+  'POST /api/deals/:id/papers/:key/take-back': {
+    permission: 'papers.decide',
+    summary: "Take one's own last decision on a paper back, as long as nothing happened since",
+    creates: true,
+    params: byPaper,
+    body: takeDecisionBack,
     answer: dealPapers,
   },
   'GET /api/deals/:id/audit-file.zip': {

@@ -108,6 +108,9 @@ export const decidePaper = z
     return !isNeeded || (typeof note === 'string' && note.trim() !== '')
   }, dueReason)
 
+/** The version that the decision made. */
+export const takeDecisionBack = z.strictObject({ version: z.number().int().min(1) })
+
 /** Two days, both included, of which an audit asks for the deals that closed. */
 export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const read = readPeriod(`${from}..${to}`)

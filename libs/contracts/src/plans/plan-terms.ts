@@ -60,6 +60,16 @@ export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx
   for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }
 
+/** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */
+export const otherCap = z.object({
+  label: z.string(),
+  amount: answeredMoney.nullable(),
+  deals: z.number().int().nullable(),
+  usedAmount: answeredMoney,
+  usedDeals: z.number().int(),
+})
+export type OtherCap = z.output<typeof otherCap>
+
 /** Caps and steps as they are kept, and answered. */
 export const keptPlanTerms = z.object({
   caps: z.array(z.object({ ...planCap.shape, amount: answeredMoney.nullable(), deals: z.number().int().nullable() })),

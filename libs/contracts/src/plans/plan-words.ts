@@ -1,5 +1,5 @@
 import type { PlanBase } from '../enums.js'
-import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
+import type { OtherCap, PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 
 const money = (dollars: number): string =>
   `$${dollars.toLocaleString('en-US', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2 })}`
@@ -50,3 +50,9 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string =
 
 /** A plan in plain words, a sentence for each step in the order in which they are taken. */
 export const planWords = ({ caps, steps }: PlanVersionTerms): string[] => steps.map((step) => stepWords(step, caps))
+
+/** Where somebody stands at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' where it has no end. */
+export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
+  if (deals !== null) return `${usedDeals} of ${deals} deals`
+  return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
+}

@@ -1,34 +1,13 @@
 import { anotherDecides, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
-import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import type { WaitingPaper } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, useKeys } from '@bluebonnet/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useDecide } from './use-decide.js'
 
 const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
 const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
-
-const said: Record<PaperDecision, string> = {
-  ACCEPTED: 'Paper accepted',
-  RETURNED: 'Paper returned',
-  WAIVED: 'Paper waived',
-  NOT_APPLICABLE: 'Paper does not apply',
-}
-
-interface Outcome {
-  onSuccess?: () => void
-  onFailure?: () => void
-}
-
-export const useDecide = (paper: WaitingPaper, decision: PaperDecision, outcome: Outcome) => {
-  const name = `${paper.label}, ${paper.propertyAddress}`
-  return useCallMutation('POST /api/deals/:id/papers/:key/decide', {
-    invalidates: ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas'],
-    success: { title: said[decision], description: name },
-    failure: { title: 'The decision was not saved', description: name },
-    ...outcome,
-  })
-}
 
 const History = ({ paper }: { paper: WaitingPaper }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: paper.dealId } })
@@ -77,25 +56,35 @@ interface PaperSideProps {
   /** The same at once, so that no key is lost while the answer is awaited; `onRefused` brings the paper back. */
   onAccept: () => void
   onRefused: () => void
+  /** Its decision was taken back: it waits again. */
+  onTakenBack: () => void
+  picked: boolean
+  onPick: () => void
+  /** Whether A, R and W are about this paper: not while several are selected. */
+  decidesByKey: boolean
 }
 
 /** What the paper is, why it is asked for, what became of it, and the decisions. */
 export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
   const { onNext, onBack, onDecided } = on
   const [asking, setAsking] = useState<'RETURN' | 'WAIVE' | null>(null)
-  const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused })
+  const { onTakenBack } = on
+  const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused, onTakenBack })
+  const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided })
+  const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onTakenBack })
+  const params = { id: paper.dealId, key: paper.key }
+  const { version } = paper
   const isFree = mayDecide && !accept.isPending
   const acceptNow = (): void => {
     if (!isFree) return
-    const params = { id: paper.dealId, key: paper.key }
-    accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
+    accept.mutate({ params, body: { decision: 'ACCEPTED', version } })
     on.onAccept()
   }
   const ask = (what: 'RETURN' | 'WAIVE'): void => {
     if (isFree) setAsking(what)
   }
-  const keys = { a: acceptNow, r: () => ask('RETURN'), w: () => ask('WAIVE'), j: onNext, k: onBack }
-  useKeys(keys, asking === null)
+  useKeys({ j: onNext, k: onBack, x: on.onPick }, asking === null)
+  useKeys({ a: acceptNow, r: () => ask('RETURN'), w: () => ask('WAIVE') }, asking === null && on.decidesByKey)
   const close = (): void => setAsking(null)
   return (
     <section className="review-side" aria-label="The paper at hand">
@@ -141,10 +130,23 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
         <Button type="text" aria-keyshortcuts="j" onClick={onNext}>
           Next <KeyHint>J</KeyHint>
         </Button>
+        <Button type="text" aria-keyshortcuts="x" aria-pressed={on.picked} onClick={on.onPick}>
+          {on.picked ? 'Selected' : 'Select'} <KeyHint>X</KeyHint>
+        </Button>
       </div>
       <History paper={paper} />
-      <ReturnDialog paper={paper} open={asking === 'RETURN'} onClose={close} onDecided={onDecided} />
-      <WaiveDialog paper={paper} open={asking === 'WAIVE'} onClose={close} onDecided={onDecided} />
+      <ReturnDialog
+        papers={[paper]}
+        open={asking === 'RETURN'}
+        onClose={close}
+        onDecide={async (why) => giveBack.mutateAsync({ params, body: { decision: 'RETURNED', version, ...why } })}
+      />
+      <WaiveDialog
+        papers={[paper]}
+        open={asking === 'WAIVE'}
+        onClose={close}
+        onDecide={async (why) => waive.mutateAsync({ params, body: { decision: 'WAIVED', version, ...why } })}
+      />
     </section>
   )
 }

@@ -2,10 +2,11 @@ import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
-import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
+import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMayDecide } from '../../shared/use-may-decide.js'
+import { PaperActs } from './paper-acts.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
 import { isLate, waitingWords } from './waiting.js'
@@ -24,16 +25,38 @@ const Waiting = ({ paper }: { paper: WaitingPaper }) => {
 interface QueueProps {
   papers: readonly WaitingPaper[]
   current: WaitingPaper
+  selection: Selection<WaitingPaper>
   onOpen: (id: string) => void
 }
 
-const Queue = ({ papers, current, onOpen }: QueueProps) => (
+interface BoxProps {
+  checked: boolean
+  label: string
+  onChange: () => void
+}
+
+const Box = ({ checked, label, onChange }: BoxProps) => (
+  <label className="bb-check">
+    <input type="checkbox" checked={checked} aria-label={label} onChange={onChange} />
+  </label>
+)
+
+const nameOf = ({ label, propertyAddress }: WaitingPaper): string => `${label}, ${propertyAddress}`
+
+const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
   <ItemList
     label="Papers that wait"
     items={papers}
     itemKey={({ id }) => id}
     render={(paper) => (
       <Item
+        lead={
+          <Box
+            checked={selection.isPicked(paper)}
+            label={`Select ${nameOf(paper)}`}
+            onChange={() => selection.toggle(paper)}
+          />
+        }
         title={
           <Button
             type="link"
@@ -59,6 +82,8 @@ const Desk = () => {
   const list = useList('GET /api/papers', {}, pageRows)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
+  // J and K are the desk's: they go through the papers as they are read.
+  const selection = useSelection(papers, { nameOf, hears: false })
   const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
   // A paper that is gone leaves its place to the next one, which may have to be read first.
   const [place, setPlace] = useState(0)
@@ -101,13 +126,23 @@ const Desk = () => {
               setAccepted((before) => new Set(before).add(showing(current)))
               openNext()
             }}
+            onTakenBack={() => open(current.id)}
+            picked={selection.isPicked(current)}
+            onPick={() => selection.toggle(current)}
+            decidesByKey={selection.picked.length === 0}
             onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
           />
         </div>
-        <SectionCard title={countedTitle('Waiting', list.total, list.isAtLeast)} flush>
-          <Queue papers={papers} current={current} onOpen={open} />
+        <SectionCard
+          title={countedTitle('Waiting', list.total, list.isAtLeast)}
+          extra={
+            <Box checked={selection.isWhole} label="Select all: papers that wait" onChange={selection.toggleAll} />
+          }
+          flush>
+          <Queue papers={papers} current={current} selection={selection} onOpen={open} />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
+        <PaperActs selection={selection} />
       </>
     )
   }

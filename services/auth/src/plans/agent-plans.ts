@@ -63,11 +63,7 @@ export class AgentPlans {
         if (!isNow) throw planErrors.fail('PLAN_FROM_TODAY')
         await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
       }
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'agent.plan',
-        entityType: 'agent',
-        entityId: agentId,
+      await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
         before: { plan: before?.planName },
         after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
         reason,

@@ -1,5 +1,12 @@
 import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap } from '@bluebonnet/commission'
-import { centsOf, type CompPlan, type PlanStepTerms, type PlanVersionTerms, thousandthsOf } from '@bluebonnet/contracts'
+import {
+  centsOf,
+  type CompPlan,
+  type PlanCapTerms,
+  type PlanStepTerms,
+  type PlanVersionTerms,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
 
 /** A version of a plan as it is kept. */
 interface KeptVersion extends PlanVersionTerms {
@@ -39,6 +46,8 @@ export interface PlanInForce {
   name: string
   version: number
   terms: PlanTerms
+  /** Its caps beside the main one. */
+  otherCaps: readonly PlanCapTerms[]
 }
 
 const centsOrNone = (dollars: number | null): number | null => (dollars === null ? null : centsOf(dollars))
@@ -115,7 +124,15 @@ export class PlanBook {
     const { code, name, version: number } = version
     const terms = this.read.get(version) ?? planTermsOf(version)
     this.read.set(version, terms)
-    return { planId: version.planId, code, name, version: number, terms: withOwnCap(terms, this.ownCap(whose, day)) }
+    const main = mainCap(terms)?.id
+    return {
+      planId: version.planId,
+      code,
+      name,
+      version: number,
+      terms: withOwnCap(terms, this.ownCap(whose, day)),
+      otherCaps: version.caps.filter(({ id }) => id !== main),
+    }
   }
 
   /** The cap that counts for somebody on a day, in integer cents; null without one. */

@@ -14,7 +14,8 @@ export const keptVersions = statement(
     steps: z.custom<PlanStepTerms[]>(Array.isArray),
   }),
   `
-  SELECT plan.id AS "planId", plan.code, plan.name, kept.version, kept.effective_from::text AS "effectiveFrom", kept.caps,
+  SELECT plan.id AS "planId", plan.code, plan.name, kept.version, kept.effective_from::text AS "effectiveFrom",
+         kept.caps,
          kept.steps
     FROM plan_versions kept JOIN plans plan ON plan.id = kept.plan_id
    ORDER BY kept.plan_id, kept.effective_from, kept.version`,

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { askedPaper, type DealSide, paperAfter, type PaperItem, type PaperState } from '@bluebonnet/contracts'
+import {
+  askedPaper,
+  type DealSide,
+  isTakenBack,
+  paperAfter,
+  type PaperItem,
+  type PaperState,
+} from '@bluebonnet/contracts'
 import type { ReturnReason } from '@bluebonnet/contracts'
 import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
 import { type Caller, newId } from '@bluebonnet/platform'
@@ -11,7 +18,7 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
-import { filedTypes, lastStep } from './papers.sql.js'
+import { filedTypes, standingSteps } from './papers.sql.js'
 
 /** The papers of a deal with what decides them, locked until the transaction ends. */
 export interface OpenFile {
@@ -27,6 +34,8 @@ export interface NewStep {
   documentId?: string | null
   reason?: ReturnReason | null
   note?: string | null
+  /** The review that this takes back. */
+  takesBack?: string
 }
 
 /** There, as the list that could only be ticked knows it. */
@@ -99,8 +108,9 @@ export class PaperFile {
   async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
     const documentId = step.documentId === undefined ? paper.documentId : step.documentId
     const at = new Date()
-    const before = await lastStep(manager, [paper.id])
-    const { state, firstReviewer } = paperAfter([...before, step], paper.secondReview)
+    const before = (await standingSteps(manager, [paper.id])).toReversed()
+    const steps = step.takesBack === undefined ? [...before, step] : before.slice(0, -1)
+    const { state, firstReviewer } = paperAfter(steps, paper.secondReview)
     await manager.insert(PaperReviewEntity, {
       id: newId(),
       paperId: paper.id,
@@ -109,13 +119,24 @@ export class PaperFile {
       reason: step.reason ?? null,
       note: step.note ?? null,
       reviewedBy: step.by,
+      takesBack: step.takesBack ?? null,
       createdAt: at,
     })
-    const submittedAt = step.state === 'SUBMITTED' ? at : paper.submittedAt
+    const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
+    const submittedAt = isNew ? at : paper.submittedAt
     const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
     await this.keepInStep(manager, open)
+  }
+
+  /** What takes the newest decision of a paper back; null where it is not this person's, or was told to the agent. */
+  async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
+    const [last, ...before] = await standingSteps(manager, [paper.id])
+    if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
+    const { state } = paperAfter(before.toReversed(), paper.secondReview)
+    const reason = state === 'RETURNED' ? before[0]?.reason : null
+    return { state, by, reason: reason ?? null, note: 'Decision taken back', takesBack: last.id }
   }
 
   /** Ticks and documents that came before the papers did. */

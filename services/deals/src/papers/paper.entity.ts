@@ -108,5 +108,7 @@ export class PaperReviewEntity {
   @Text('note', optional) note!: string | null
   /** Null where the product itself acted. */
   @Uuid('reviewed_by', optional) reviewedBy!: string | null
+  /** The decision that this step takes back: neither of them counts. */
+  @Uuid('takes_back', optional) takesBack!: string | null
   @Moment('created_at', now) createdAt!: Date
 }

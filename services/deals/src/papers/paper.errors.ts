@@ -5,6 +5,10 @@ export const paperErrors = defineErrors({
   PAPER_CHANGED: { status: 409, message: 'This paper has changed since you opened it. Look at it again, then decide.' },
   PAPER_DECIDED: { status: 409, message: 'This paper has been decided on' },
   SECOND_REVIEWER: { status: 409, message: 'You have accepted this paper. A second person has to.' },
+  DECISION_STAYS: {
+    status: 409,
+    message: 'Only your own last decision can be taken back, and no return, which the agent was told of at once.',
+  },
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
   LIST_CHANGED: {
     status: 409,

@@ -45,6 +45,14 @@ export class PapersController {
     return this.papers.decide(caller, params.id, params.key, body)
   }
 
+  @Call('POST /api/deals/:id/papers/:key/take-back')
+  async takeBack(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/papers/:key/take-back'>,
+  ): Promise<DealPapers> {
+    return this.papers.takeBack(caller, params.id, params.key, body.version)
+  }
+
   @Call('GET /api/papers')
   async queue(
     @CurrentCaller() caller: Caller,

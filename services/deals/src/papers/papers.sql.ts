@@ -57,10 +57,20 @@ export const reviewsOfDeal = statement(
     ORDER BY review.created_at DESC, review.id DESC`,
 )
 
-/** The last step of a paper: a second yes counts only right after the first one. */
-export const lastStep = statement(
-  z.strictObject({ state: z.enum(paperStates), by: z.string().nullable() }),
-  `SELECT state, reviewed_by AS by FROM paper_reviews WHERE paper_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+/** The last steps of a paper that nobody took back, newest first: a second yes counts only right after the first one. */
+export const standingSteps = statement(
+  z.strictObject({
+    id: z.string(),
+    state: z.enum(paperStates),
+    reason: z.enum(returnReasons).nullable(),
+    by: z.string().nullable(),
+  }),
+  `SELECT id, state, reason, reviewed_by AS by
+     FROM paper_reviews step
+    WHERE paper_id = $1 AND takes_back IS NULL
+      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = $1 AND back.takes_back = step.id)
+    ORDER BY created_at DESC, id DESC
+    LIMIT 3`,
 )
 
 /** Documents that came before their papers were made, newest first. */

@@ -94,11 +94,7 @@ export class Papers {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
-      const paper = found(open, key)
-      if (paper.version !== body.version) {
-        const { papers } = await this.answer(manager, open)
-        throw paperErrors.fail('PAPER_CHANGED', { row: papers.find((one) => one.key === key) ?? {} })
-      }
+      const paper = await this.asSeen(manager, open, key, body.version)
       if (!mayBecome(paper.state, body.decision))
         throw paperErrors.fail('PAPER_DECIDED', { message: `This paper stands as ${paperStateLabels[paper.state]}` })
       if (body.decision === 'ACCEPTED' && paper.firstReviewer === caller.userId)
@@ -112,6 +108,22 @@ export class Papers {
           actorId: caller.userId,
           aspect: String(paper.version),
         })
+      return this.answer(manager, open)
+    })
+  }
+
+  /**
+   * Takes one's own last decision back, other than a return: the paper stands as before it, and waits since when it
+   * did. Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
+   */
+  async takeBack(caller: Caller, dealId: string, key: string, version: number): Promise<DealPapers> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.files.open(manager, caller, dealId)
+      assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
+      const paper = await this.asSeen(manager, open, key, version)
+      const step = await this.files.stepBack(manager, paper, caller.userId)
+      if (step === null) throw paperErrors.fail('DECISION_STAYS')
+      await this.record(manager, caller, open, paper, step)
       return this.answer(manager, open)
     })
   }
@@ -174,6 +186,14 @@ export class Papers {
       reason: said,
     })
     await this.told(manager, deal)
+  }
+
+  /** The paper as its reviewer looked at it. */
+  private async asSeen(manager: EntityManager, open: OpenFile, key: string, version: number): Promise<PaperEntity> {
+    const paper = found(open, key)
+    if (paper.version === version) return paper
+    const { papers } = await this.answer(manager, open)
+    throw paperErrors.fail('PAPER_CHANGED', { row: papers.find((one) => one.key === key) ?? {} })
   }
 
   private async told(manager: EntityManager, deal: DealEntity): Promise<void> {

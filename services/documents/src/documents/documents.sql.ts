@@ -38,11 +38,13 @@ export const relatedDeals = statement(
 export const recordPage = command(
   `
   WITH stored AS (
-    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at, recorded_at)
+    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at,
+      recorded_at)
     VALUES ($1, $2, $3, 'cda', 'STORED', $4, $5, $6, now(), now(), now())
     RETURNING id, owner_id, name, content_type, size_bytes, created_at
   )
-  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by, uploaded_at)
+  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by,
+    uploaded_at)
   SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`,
 )
 
@@ -50,7 +52,8 @@ export const recordPage = command(
 export const replacePage = statement(
   z.strictObject({ key: z.string() }),
   `
-  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1 FOR UPDATE OF o),
+  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id
+    WHERE d.id = $1 FOR UPDATE OF o),
   stored AS (UPDATE objects SET key = $2, size_bytes = $3 FROM old WHERE objects.id = old.id),
   shown AS (UPDATE documents SET size_bytes = $3 WHERE id = $1)
   SELECT key FROM old`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { sendSlowly, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
@@ -9,7 +9,6 @@ import { askUpload, putBytes, refusedSamples, samples, sendHalf, text, uploadFil
 import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 import { uploadToken } from './upload-token.js'
 
-type Person = Awaited<ReturnType<typeof signedInAs>>
 interface Row {
   id: string
   key: string
@@ -35,17 +34,11 @@ const kinds = [
   'csv',
 ] as const
 
-let test: TestApp
-let agent: Person
-let other: Person
+const test = await startTestApp([DocumentsModule])
+const agent = await signedInAs(test)
+const other = await signedInAs(test)
 
-beforeAll(async () => {
-  test = await startTestApp([DocumentsModule])
-  agent = await signedInAs(test)
-  other = await signedInAs(test)
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const rowOf = async (objectPath: string): Promise<Row | undefined> => {
   const [row] = await test.dataSource.query<Row[]>('SELECT * FROM objects WHERE id = $1', [objectIdOf(objectPath)])

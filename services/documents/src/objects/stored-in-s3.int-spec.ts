@@ -1,25 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
-import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
+import { eventually, startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, bytesOf, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
 import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 
-let s3: TestS3
-let test: TestApp
-let cookie: string
-
-beforeAll(async () => {
-  s3 = await startS3()
-  test = await startTestApp([DocumentsModule], s3.variables)
-  cookie = (await signedInAs(test)).cookie
-})
+const s3 = await startS3()
+const test = await startTestApp([DocumentsModule], s3.variables)
+const cookie = (await signedInAs(test)).cookie
 
 afterAll(async () => {
-  await test?.close()
-  await s3?.stop()
+  await test.close()
+  await s3.stop()
 })
 
 const storedKeys = async (): Promise<string[]> => {

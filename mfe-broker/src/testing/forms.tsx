@@ -1,0 +1,74 @@
+// Forms whose screen sends what they give it, each with its call.
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { PaperLineDialog, TaskLineDialog } from '../features/file-lists/line-dialogs.js'
+import { ReturnDialog, WaiveDialog } from '../features/papers/decide-dialogs.js'
+import { PayoutsDialog, ReceiptsDialog } from '../features/payments/payment-dialogs.js'
+import { CapDialog, StepDialog } from '../features/plans/plan-line-dialogs.js'
+import { paperList, payable, receivable, waiting } from './rows.js'
+
+/** A line goes into its list, which is what is sent. */
+const useSaveList = (): (() => Promise<unknown>) => {
+  const { side, kind, items, version } = paperList
+  const save = useCallMutation('PUT /api/checklist-templates/:side/:kind', { failure: 'Not saved' })
+  return async () => save.mutateAsync({ params: { side, kind }, body: { items, version } })
+}
+export const PaperLineForm = (parts: DialogProps) => (
+  <PaperLineDialog list="papers" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+export const TaskLineForm = (parts: DialogProps) => (
+  <TaskLineDialog list="tasks" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+export const CapForm = (parts: DialogProps) => (
+  <CapDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+export const StepForm = (parts: DialogProps) => (
+  <StepDialog list="new" line={null} taken={[]} onSave={useSaveList()} {...parts} />
+)
+
+const decideCall = 'POST /api/deals/:id/papers/:key/decide'
+const paperAt = { params: { id: waiting.dealId, key: waiting.key } }
+export const ReturnForm = (parts: DialogProps) => {
+  const decide = useCallMutation(decideCall, { failure: 'Not saved' })
+  return (
+    <ReturnDialog
+      papers={[waiting]}
+      onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { decision: 'RETURNED', version: 2, ...why } })}
+      {...parts}
+    />
+  )
+}
+export const WaiveForm = (parts: DialogProps) => {
+  const decide = useCallMutation(decideCall, { failure: 'Not saved' })
+  return (
+    <WaiveDialog
+      papers={[waiting]}
+      onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { decision: 'WAIVED', version: 2, ...why } })}
+      {...parts}
+    />
+  )
+}
+
+/** What a selection sends, row by row, is one call here. */
+export const ReceiptsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/receipts', { failure: 'Not saved' })
+  const { id: cdaId, open: amount } = receivable
+  return (
+    <ReceiptsDialog
+      rows={[receivable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
+      {...parts}
+    />
+  )
+}
+export const PayoutsForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/payouts', { failure: 'Not saved' })
+  const { cdaId, position, due: amount } = payable
+  return (
+    <PayoutsDialog
+      rows={[payable]}
+      onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, position, amount } })}
+      {...parts}
+    />
+  )
+}
