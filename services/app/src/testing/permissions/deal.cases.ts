@@ -186,6 +186,7 @@ export const dealCases = {
   'PUT /api/checklist-templates/:side/:kind': changeOfList('/api/checklist-templates', paperLists),
 
   'GET /api/my-day': { own: signedIn },
+  'GET /api/own-parts': { own: brokersOnly },
   'GET /api/deals/:id/tasks': officeReads(deal),
   'POST /api/deals/:id/tasks': officeCreates(deal, ownTask),
   'PATCH /api/tasks': {
