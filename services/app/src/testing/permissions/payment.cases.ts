@@ -4,7 +4,6 @@ import {
   brokersAdd,
   brokersDo,
   brokersEnter,
-  brokersFindNone,
   brokersOnly,
   type CallCase,
   nobodyFinds,
