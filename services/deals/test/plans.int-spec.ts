@@ -279,4 +279,20 @@ describe('what if', () => {
     expect(tried.inAll.under).toBe(tried.agents.reduce((sum, { under }) => sum + under, 0))
     expect(await kept()).toEqual(before)
   })
+
+  it('counts of a shared deal for each of its agents what is theirs, through their own caps', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    await office.patch(office.broker, `/api/agents/${other.agentId}`, { annualCap: 500 })
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, own)
+    const body = { participants: [], agents: [{ agentId: other.agentId, role: 'CO_AGENT', percent: 50 }] }
+    await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    await made(office, deal.id, own)
+    await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
+    const tried = triedPlan.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
+    const of = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)
+    // 30% of $3,000 and two fees; the other's own cap stands in the tried plan too.
+    expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_201, under: 3_000 - 900 - 85 })
+    expect(of(other)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_301, under: 3_000 - 500 - 85 })
+    expect(tried.inAll.paid).toBe(tried.agents.reduce((sum, { paid }) => sum + paid, 0))
+  })
 })

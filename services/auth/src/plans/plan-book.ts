@@ -31,7 +31,7 @@ export interface WhosePlan extends OnPlan {
 }
 
 /** What a team says of a member's cap, from a day on and until a last one. */
-export interface TeamCap {
+interface TeamCap {
   agentId: string
   since: string
   until: string | null

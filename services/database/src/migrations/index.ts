@@ -57,6 +57,7 @@ import { AccountStatements } from './084-account-statements.js'
 import { TaxDetails } from './085-tax-details.js'
 import { OwedFees } from './089-owed-fees.js'
 import { TeamCaps } from './090-team-caps.js'
+import { NamesInBooks } from './091-names-in-books.js'
 import { PapersTakenBack } from './093-papers-taken-back.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -120,5 +121,6 @@ export const migrations = [
   TaxDetails,
   OwedFees,
   TeamCaps,
+  NamesInBooks,
   PapersTakenBack,
 ]

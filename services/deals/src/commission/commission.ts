@@ -10,6 +10,13 @@ import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
 import { type Earned, Earnings, type EarningsScope } from './earnings.sql.js'
 
+/** Whose rows a list has: the same as figures have, and none where the caller may not ask. */
+export const scopeOfList = (caller: Caller, agentId: string | undefined): EarningsScope | null => {
+  const seen = visibility(caller)
+  if (seen === 'brokerage') return { agentId: agentId ?? null }
+  return seen === 'own' && (agentId ?? caller.agentId) === caller.agentId ? { agentId: caller.agentId } : null
+}
+
 /** The figures of the commission page, and the sums that dashboard and reports share with it. */
 @Injectable()
 export class Commission {

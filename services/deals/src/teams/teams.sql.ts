@@ -1,5 +1,5 @@
-// A team is read with its members in one look, and a new deal finds the lead of its agent's team.
-import { fullName, statement } from '@bluebonnet/platform'
+// A team is read with its members in one look, and new deals find the leads of their agents' teams.
+import { command, fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const member = z.strictObject({
@@ -37,12 +37,17 @@ export const teamJoins =
 
 export const teamById = statement(teamRow, `SELECT ${teamColumns} FROM teams team ${teamJoins} WHERE team.id = $1`)
 
-/** The lead of the team in which the agent $1 is on the day $2, and their share; nobody who has left. */
-export const leadOf = statement(
-  z.strictObject({ leadId: z.string(), leadShare: z.number() }),
-  `SELECT team.lead_id AS "leadId", m.lead_share AS "leadShare"
-     FROM team_members m JOIN teams team ON team.id = m.team_id ${teamJoins}
-    WHERE m.agent_id = $1 AND m.since <= $2::date AND (m.until IS NULL OR m.until >= $2::date)
-      AND m.lead_share > 0 AND lead_user.is_active AND team.lead_id <> m.agent_id
-    ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1`,
+/**
+ * Shares many deals, each of its agent on a day, with the lead of the team in which that agent then was; with nobody
+ * who has left.
+ */
+export const shareWithLeads = command(
+  `INSERT INTO deal_participants (id, deal_id, agent_id, role, share, position)
+   SELECT gen_random_uuid(), deal.id, led.lead_id, 'TEAM_LEAD', led.lead_share, 0
+     FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS deal (id, agent_id, day)
+    CROSS JOIN LATERAL (
+      SELECT team.lead_id, m.lead_share FROM team_members m JOIN teams team ON team.id = m.team_id ${teamJoins}
+       WHERE m.agent_id = deal.agent_id AND m.since <= deal.day AND (m.until IS NULL OR m.until >= deal.day)
+         AND m.lead_share > 0 AND lead_user.is_active AND team.lead_id <> m.agent_id
+       ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1) led`,
 )

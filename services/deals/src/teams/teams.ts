@@ -19,9 +19,8 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, MoreThan } from 'typeorm'
-import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
-import { leadOf, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+import { shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
@@ -31,6 +30,12 @@ const teamErrors = defineErrors({
   MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
   MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
 })
+
+interface NewDealOfTeam {
+  id: string
+  agentId: string
+  day: string
+}
 
 const teamList: List<Paging, TeamRow, null> = {
   from: `teams team ${teamJoins}`,
@@ -151,13 +156,10 @@ export class Teams {
     await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
   }
 
-  /** A member's new deal has the lead among those who share it, until somebody says otherwise. */
-  async shareNewDeal(manager: EntityManager, deal: { id: string; agentId: string }, today: string): Promise<void> {
-    const [lead] = await leadOf(manager, [deal.agentId, today])
-    if (lead === undefined) return
-    const { leadId: agentId, leadShare: share } = lead
-    const one = { id: newId(), dealId: deal.id, agentId, payeeId: null, amountCents: null, position: 0 }
-    await manager.insert(DealParticipantEntity, { ...one, role: 'TEAM_LEAD', share })
+  /** New deals have the leads of their agents' teams, each on its day, among those who share them. */
+  async shareNewDeals(manager: EntityManager, deals: readonly NewDealOfTeam[]): Promise<void> {
+    const of = (name: keyof NewDealOfTeam) => deals.map((deal) => deal[name])
+    await shareWithLeads(manager, [of('id'), of('agentId'), of('day')])
   }
 
   private async active(manager: EntityManager, agentId: string) {
