@@ -20,6 +20,7 @@ import { ReplyForm } from './features/messages/conversation.js'
 import { NewMessageDialog } from './features/messages/new-message-dialog.js'
 import { AgentProfile } from './features/settings/profile-tab.js'
 import { EditBrokerageDialog } from './features/settings/business-tab.js'
+import { OwnW9Dialog } from './features/settings/own-tax-details.js'
 import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
@@ -45,6 +46,7 @@ import {
   property,
   selectedDeal,
   settings,
+  taxSubject,
   template,
 } from './testing/rows.js'
 import { Cancelling, Closing, Rejecting } from './testing/deal-decisions.js'
@@ -97,6 +99,12 @@ const cases: FormCase[] = [
     opener: 'Reassign A',
     form: () => <DealActs selection={selectedDeal} />,
     submit: 'Hand Over',
+  },
+  {
+    draft: 'own-w9',
+    form: (parts) => <OwnW9Dialog subject={taxSubject} {...parts} />,
+    submit: 'Save W-9',
+    fill: { 'Name (line 1)': 'Dana Whitfield', Address: '12 Oak St', City: 'Austin', State: 'TX', ZIP: '78704' },
   },
   {
     draft: 'save-view',

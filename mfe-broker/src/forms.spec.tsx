@@ -22,6 +22,7 @@ import {
   TakePayoutBackDialog,
   TakeReceiptBackDialog,
 } from './features/payments/payment-dialogs.js'
+import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
 import { AddPersonDialog } from './features/roster/roster.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
@@ -47,12 +48,15 @@ import {
   colleague,
   paperList,
   payable,
+  payer,
   pending,
   plan,
   receivable,
   recurringCharge,
+  taxSubject,
   team,
   teamMember,
+  yearEnd,
 } from './testing/rows.js'
 
 const as = fakeBroker
@@ -63,6 +67,35 @@ const colleagues = { 'GET /api/agents': [colleague] }
 const payment = { id: receivable.id, words: '$2,599.00' }
 
 const cases: FormCase[] = [
+  {
+    as,
+    draft: 'tax-details',
+    form: (parts) => <W9Dialog subject={taxSubject} {...parts} />,
+    submit: 'Save W-9',
+    fill: { 'Name (line 1)': 'Dana M Whitfield', City: 'Waco', State: 'OK', ZIP: '76701' },
+    choose: { 'Taxed As (line 3)': 'Partnership' },
+  },
+  {
+    as,
+    draft: 'tin-reveal',
+    form: (parts) => <RevealDialog payee={taxSubject} onShown={() => undefined} {...parts} />,
+    submit: 'Show Number',
+    fill: { Reason: 'The IRS asks for it' },
+  },
+  {
+    as,
+    draft: 'tax-payer',
+    form: (parts) => <PayerDialog payer={payer} {...parts} />,
+    submit: 'Save Payer',
+    fill: { 'Legal Name': 'Bluebonnet Group LLC', State: 'OK', ZIP: '76701', Email: 'office@bluebonnet.test' },
+  },
+  {
+    as,
+    draft: 'year-end-settings',
+    form: (parts) => <YearSettingsDialog yearEnd={yearEnd} {...parts} />,
+    submit: 'Save Settings',
+    fill: { 'Records per File': '250', 'Reported From': '2100' },
+  },
   {
     as,
     draft: 'receipt',

@@ -21,6 +21,7 @@ export default {
     { path: '/to-receive', title: 'To Receive', audience: 'signedIn' },
     { path: '/to-pay', title: 'To Pay', audience: 'signedIn' },
     { path: '/books', title: 'Books', audience: 'signedIn' },
+    { path: '/year-end', title: 'Year End', audience: 'signedIn' },
     { path: '/brokerage', title: 'Brokerage', audience: 'signedIn' },
   ],
   menu: [
@@ -66,6 +67,7 @@ export default {
         '/to-receive',
         '/to-pay',
         '/books',
+        '/year-end',
       ],
       visibleTo: { roles: ['BROKER', 'MANAGER'] },
     },

@@ -20,6 +20,7 @@ const Teams = lazyPart(() => import('./features/teams/teams.js'))
 const Receivables = lazyPart(() => import('./features/payments/receivables.js'))
 const Payables = lazyPart(() => import('./features/payments/payables.js'))
 const Books = lazyPart(() => import('./features/books/books.js'))
+const YearEnd = lazyPart(() => import('./features/year-end/year-end.js'))
 const Brokerage = lazyPart(() => import('./features/brokerage/brokerage.js'))
 
 const waiting = (shape: PageShape, Screen: ComponentType) => (
@@ -48,6 +49,7 @@ const BrokerPortal = () => (
     <Route path="/to-receive" element={waiting('list', Receivables)} />
     <Route path="/to-pay" element={waiting('list', Payables)} />
     <Route path="/books" element={waiting('list', Books)} />
+    <Route path="/year-end" element={waiting('figures', YearEnd)} />
     <Route path="/brokerage" element={waiting('detail', Brokerage)} />
   </Routes>
 )

@@ -8,8 +8,9 @@ import { callOf, screens } from './pictures/screens.mjs'
 import type { Answers, Recorded } from './pictures/screens.mjs'
 import { test } from './support/portal-site.js'
 
-// Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the recording
-// and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they are renewed.
+// Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the
+// recording and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they
+// are renewed.
 const recorded: Recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
 
 /** Answers the page's calls as they were answered then; the event stream stays the site's. */

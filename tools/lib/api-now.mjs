@@ -8,7 +8,11 @@ import { apiOf, callKey } from './api-changes.mjs'
 /** What this tree's API promises. @returns {import('./api-changes.mjs').Api} */
 export const apiNow = () => apiOf(JSON.parse(JSON.stringify(openApiDocument(calls, 'session'))))
 
-/** The calls of an API that scripts of a folder name. @param {string} dist @param {import('./api-changes.mjs').Api} api */
+/**
+ * The calls of an API that scripts of a folder name.
+ * @param {string} dist
+ * @param {import('./api-changes.mjs').Api} api
+ */
 export const callsOf = async (dist, api) => {
   const scripts = (await readdir(dist)).filter((file) => file.endsWith('.js'))
   const texts = await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')))

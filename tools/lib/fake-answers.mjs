@@ -68,7 +68,10 @@ const patternOf = (/** @type {string} */ call) => {
   return found.find(({ isExact }) => isExact) ?? found[0] ?? null
 }
 
-/** The call's name in the table, `GET /api/deals/:id` for `GET /api/deals/42`; null: there is none. @param {string} call */
+/**
+ * The call's name in the table, `GET /api/deals/:id` for `GET /api/deals/42`; null: there is none.
+ * @param {string} call
+ */
 export const callOf = (call) => patternOf(call)?.key ?? null
 
 /**

@@ -8,8 +8,8 @@ import { root as workspace } from './workspace.mjs'
 /** @typedef {import('./portal-registry.mjs').Web} Web */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 /**
- * Where shell and portals live: a folder, `<dataDir>/web` unless given, or with PORTALS_BUCKET set that bucket; a `root`
- * is that folder whatever is set.
+ * Where shell and portals live: a folder, `<dataDir>/web` unless given, or with PORTALS_BUCKET set that bucket; a
+ * `root` is that folder whatever is set.
  * @typedef {{ root?: string, dataDir?: string, web?: Web }} Where
  */
 

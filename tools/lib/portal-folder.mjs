@@ -33,7 +33,10 @@ export const contentHash = async (/** @type {string} */ folder) => {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Writes a file anew, packed ones beside it too. @type {(folder: string, file: string, text: string, files: readonly string[]) => Promise<void>} */
+/**
+ * Writes a file anew, packed ones beside it too.
+ * @type {(folder: string, file: string, text: string, files: readonly string[]) => Promise<void>}
+ */
 const rewrite = async (folder, file, text, files) => {
   const path = join(folder, file)
   await writeFile(path, text)

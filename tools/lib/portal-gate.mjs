@@ -41,7 +41,8 @@ const gateOf = async (/** @type {string} */ webRoot) => {
  * one path at once. Throws `Refused` for what is wrong with the build by itself.
  * @param {{ webRoot: string, name: string, dist: string }} build
  * @returns {Promise<{ judge: (entry: object, others: readonly object[]) => void, fits: { fits?: string } }>} `judge`
- *   throws `Refused`; `fits` names what the served shell provides, for pages with another shell (shell/src/portals/fits.ts)
+ * throws `Refused`; `fits` names what the served shell provides, for pages with another shell
+ * (shell/src/portals/fits.ts)
  */
 export const openGate = async ({ webRoot, name, dist }) => {
   if (!existsSync(join(dist, 'portal.json')) || !existsSync(join(dist, 'mf-manifest.json')))

@@ -92,8 +92,9 @@ it('greets who is signed in', async () => {
 `
 
 /**
- * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its image
- * in docker-compose.yml, its pipeline and its owner. Answers the files. Throws `Stop` for a name that is none, or is taken.
+ * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its
+ * image in docker-compose.yml, its pipeline and its owner. Answers the files. Throws `Stop` for a name that is none, or
+ * is taken.
  * @param {string} name
  * @param {{ into?: string }} [where] the workspace unless given
  */

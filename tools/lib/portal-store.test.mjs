@@ -42,7 +42,10 @@ const anotherMachine = () => {
   others += 1
   return { dataDir: join(place, `machine-${others}`) }
 }
-/** Another folder each time for the bucket, the same one where that is the store. @type {Record<string, () => { dataDir: string }>} */
+/**
+ * Another folder each time for the bucket, the same one where that is the store.
+ * @type {Record<string, () => { dataDir: string }>}
+ */
 const machines = { 'a folder': () => ({ dataDir: join(place, 'served') }), 'a bucket': anotherMachine }
 const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
 

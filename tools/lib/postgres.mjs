@@ -18,6 +18,7 @@ import { messageOf } from './start/say.mjs'
 /**
  * @typedef {object} RunningPostgres
  * @property {string} url of the database `bluebonnet`
+ * @property {string} folder of the cluster
  * @property {number} port
  * @property {boolean} reused true when the server ran already
  * @property {(say: (text: string) => void) => void} keepRunning from now on a server that dies is started again where it
@@ -72,6 +73,7 @@ export async function startPostgres({ dataDir, settings = {} }) {
   }
   return {
     url: urlOf(place, database),
+    folder: place.cluster,
     port: place.port,
     reused: running !== null,
     keepRunning: (say) => {

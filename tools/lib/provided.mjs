@@ -12,7 +12,8 @@ const missing = (from, to) =>
   )
 
 /**
- * What is wrong with a change of what portals may use, in a sentence each. `isSame`: nothing has changed, nor the version.
+ * What is wrong with a change of what portals may use, in a sentence each. `isSame`: nothing has changed, nor the
+ * version.
  * @param {Provided} before as it was written down
  * @param {Provided} now
  */

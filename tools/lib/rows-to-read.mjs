@@ -11,7 +11,8 @@ export const rowsToRead = async (query) => {
   }
   const agentId = await one('SELECT agent_id AS id FROM deals GROUP BY agent_id ORDER BY count(*) DESC LIMIT 1')
   const dealId = await one(
-    `SELECT d.id FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE d.agent_id = '${agentId}' AND d.client_id IS NOT NULL LIMIT 1`,
+    `SELECT d.id FROM cdas c JOIN deals d ON d.id = c.deal_id
+      WHERE d.agent_id = '${agentId}' AND d.client_id IS NOT NULL LIMIT 1`,
   )
   const clientId = await one(`SELECT client_id AS id FROM deals WHERE id = '${dealId}'`)
   const propertyId = await one(`SELECT id FROM properties WHERE agent_id = '${agentId}' LIMIT 1`)
@@ -21,6 +22,8 @@ export const rowsToRead = async (query) => {
     clientId,
     propertyId,
     agents: agentId,
+    'tax-details': agentId,
+    'year-ends': String(new Date().getFullYear()),
     deals: dealId,
     clients: clientId,
     properties: propertyId,

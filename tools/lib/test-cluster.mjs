@@ -13,14 +13,18 @@ const settings = {
   max_connections: '300',
 }
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} TestCluster */
+/** @typedef {{ url: string, folder: string, stop: () => Promise<void> }} TestCluster */
 
-/** @returns {Promise<TestCluster>} */
-export async function startTestCluster() {
+/**
+ * @param {Readonly<Record<string, string>>} [others] settings that a suite is about
+ * @returns {Promise<TestCluster>}
+ */
+export async function startTestCluster(others = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-pg-'))
-  const cluster = await startPostgres({ dataDir, settings })
+  const cluster = await startPostgres({ dataDir, settings: { ...settings, ...others } })
   return {
     url: cluster.url,
+    folder: cluster.folder,
     stop: async () => {
       await cluster.destroy()
       await rm(dataDir, { recursive: true, force: true })

@@ -10,9 +10,9 @@ const mostRemarks = 12
 const isTest = (/** @type {string} */ said) => /^(?:● |\d+\) )/.test(said)
 
 /**
- * What the output of jest, Playwright or a compiler says: { ok, passed, failed, remarks }. A step without tests of its own
- * (lint, types) counts as one check. The remarks say at the end of a long log what was wrong in it, and which journeys
- * needed a second try.
+ * What the output of jest, Playwright or a compiler says: { ok, passed, failed, remarks }. A step without tests of its
+ * own (lint, types) counts as one check. The remarks say at the end of a long log what was wrong in it, and which
+ * journeys needed a second try.
  * @param {string} output
  * @param {boolean} ok whether the step ended well
  */

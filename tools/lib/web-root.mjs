@@ -59,7 +59,10 @@ const releaseOf = (
 const releasesOf = (/** @type {Entry | undefined} */ entry) =>
   entry === undefined ? [] : [entry, ...(entry.ahead === undefined ? [] : [entry.ahead]), ...entry.previous]
 
-/** A release that is left now: its files stay for tabs that go on with it. @type {(release: Release) => import('./portal-registry.mjs').Left} */
+/**
+ * A release that is left now: its files stay for tabs that go on with it.
+ * @type {(release: Release) => import('./portal-registry.mjs').Left}
+ */
 const leftNow = ({ version, seal, fits, commit }) => ({ version, left: Date.now(), seal, fits, commit })
 
 /**
@@ -143,7 +146,10 @@ const placedAt = async (/** @type {string} */ folder) => {
   return found?.mtimeMs ?? Date.now()
 }
 
-/** The names in the page of a portal's other releases, also of those that browsers are told of no more, but may go back to. */
+/**
+ * The names in the page of a portal's other releases, also of those that browsers are told of no more, but may go back
+ * to.
+ */
 const takenNames = async (/** @type {string} */ folder, /** @type {string} */ version) => {
   const others = (await readdir(folder).catch(() => [])).filter((each) => each !== version)
   const manifests = await Promise.all(others.map((each) => readManifest(join(folder, each)).catch(() => null)))
@@ -155,7 +161,8 @@ const damageOf = async (/** @type {string} */ root, /** @type {string} */ name, 
   release.seal === undefined ? 'release.json' : damageIn(join(root, 'p', name, release.version), release.seal)
 
 /**
- * Points some people to a release before the others, who stay with theirs; null ends it for all. Nothing is cleared away.
+ * Points some people to a release before the others, who stay with theirs; null ends it for all. Nothing is cleared
+ * away.
  * @param {Web} web
  * @param {string} name
  * @param {NonNullable<Entry['ahead']> | null} ahead
@@ -178,13 +185,13 @@ const pointSomeTo = async (web, name, ahead, judge = () => undefined) =>
   })
 
 /**
- * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release whose
- * files were damaged is put there again.
+ * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release
+ * whose files were damaged is put there again.
  * @param {string} name
  * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, calls?: object, overtaken?: number,
  *   firstTo?: import('./portal-registry.mjs').FirstTo }} [options] `calls` is what it calls of the API, kept with its
- *   files, `overtaken` how often another release of the portal came first; `firstTo`: who sees it before the others, until
- *   it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
+ * files, `overtaken` how often another release of the portal came first; `firstTo`: who sees it before the others,
+ * until it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
@@ -250,9 +257,9 @@ export const releasePortal = async (
 
 /**
  * Switches a portal back to the release before, or to one by its version whose files are still there. The one that is
- * left stays among `previous`, at the end, so that rolling back twice goes further back. One that some see first is taken
- * back alone. Answers the version that it is
- * at then. Throws `Refused` for a release that is gone or damaged, or whose paths another portal has since.
+ * left stays among `previous`, at the end, so that rolling back twice goes further back. One that some see first is
+ * taken back alone. Answers the version that it is at then. Throws `Refused` for a release that is gone or damaged, or
+ * whose paths another portal has since.
  */
 export const rollbackPortal = async (
   /** @type {string} */ name,

@@ -228,3 +228,38 @@ describe('what an agent owes the brokerage', () => {
     expect(computeCommission({ ...deal, arrears: owing() }).lines).toEqual(computeCommission(deal).lines)
   })
 })
+
+describe('a fee that is owed, or lowers what is reported', () => {
+  const fee = { id: 'file', label: 'File fee', stage: 'POST_SPLIT', take: { kind: 'AMOUNT', cents: 19_900 } } as const
+  const under = (grossCents: number, more: object) => {
+    const plan = { caps: [], steps: [planStep({ ...fee, ...more })] }
+    return computeCommission({ grossCents, plan, capUsedCents: 0 })
+  }
+
+  it('says what of it goes to the account, on its line', () => {
+    expect(under(5_410, { owed: true }).lines[0]).toEqual({
+      kind: 'PER_FILE_FEE',
+      payee: 'BROKERAGE',
+      cents: 5_410,
+      label: 'File fee',
+      step: 'File fee $199.00, reduced from $199.00 to $54.10; $144.90 goes to the account',
+      owedCents: 14_490,
+    })
+    expect(under(100_000, { owed: true }).lines).toEqual(under(100_000, {}).lines)
+  })
+
+  it('stops at its yearly maximum first: what is beyond it is nobody’s debt', () => {
+    expect(under(5_410, { owed: true, yearlyMaxCents: 6_000 }).lines[0]).toMatchObject({
+      cents: 5_410,
+      step: 'File fee $199.00, reduced from $60.00 to $54.10; $5.90 goes to the account',
+      owedCents: 590,
+    })
+  })
+
+  it('is another line than one that is not', () => {
+    const [plain, lower] = [under(100_000, {}), under(100_000, { reduces1099: true })]
+    expect(lower.lines[0]).toEqual({ ...plain.lines[0], reduces1099: true })
+    expect(sameLines(plain.lines, lower.lines)).toBe(false)
+    expect(sameLines(under(10, { owed: true }).lines, under(10, {}).lines)).toBe(false)
+  })
+})

@@ -25,6 +25,10 @@ export interface CommissionLine {
   to?: Pick<OtherPayee, 'payeeId' | 'name' | 'licenceNumber'>
   /** Out of whose share it came, as they are called now; without it it is the deal's or its primary's. */
   agent?: Pick<FurtherAgent, 'agentId' | 'name' | 'licenceNumber'>
+  /** What the deal did not leave of it and its agent's account is charged; nothing where it is absent. */
+  owedCents?: Cents
+  /** It lowers what is reported of its agent to the tax office; absent it does not. */
+  reduces1099?: true
 }
 
 /** The columns of a CDA: sums of its lines by kind. */
@@ -59,11 +63,13 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
   one.length === other.length &&
   one.every(
-    ({ kind, payee, cents: sum, label, to, agent }, place) =>
+    ({ kind, payee, cents: sum, label, to, agent, owedCents, reduces1099 }, place) =>
       kind === other[place]?.kind &&
       payee === other[place].payee &&
       sum === other[place].cents &&
       label === other[place].label &&
+      owedCents === other[place].owedCents &&
+      reduces1099 === other[place].reduces1099 &&
       to?.payeeId === other[place].to?.payeeId &&
       to?.name === other[place].to?.name &&
       to?.licenceNumber === other[place].to?.licenceNumber &&
@@ -146,6 +152,9 @@ const limitWords = {
   REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
 
+const owedWords = (taken: Cents, debt: Cents): string =>
+  `, reduced from ${formatCents(cents(taken + debt))} to ${formatCents(taken)}; ${formatCents(debt)} goes to the account`
+
 const arrearsLabel = 'Owed to the brokerage'
 
 /** What an agent owes is one of the brokerage's fees on a CDA, by its own name. */
@@ -161,12 +170,14 @@ type StepLine = WaterfallLine & { readonly step: PlanStep }
 const isOfDeal = (line: WaterfallLine): line is StepLine => line.agentId === null && line.step !== null
 
 const lineOf = (
-  { stage, step, payee, units, wanted, base, limit }: StepLine,
+  { stage, step, payee, units, wanted, base, limit, owed }: StepLine,
   others: readonly OtherPayee[],
 ): CommissionLine => {
   const taken = cents(units)
   const words = takeWords(step.take, step.label, cents(base), cents(wanted))
-  const text = limit === null ? words : `${words}${limitWords[limit](formatCents(taken))}`
+  const debt = cents(owed)
+  const less = debt > 0 ? owedWords(taken, debt) : limit === null ? '' : limitWords[limit](formatCents(taken))
+  const text = `${words}${less}`
   const other = others.find(({ id }) => id === step.id)
   if (other !== undefined) {
     const { payeeId, name, licenceNumber, role } = other
@@ -175,8 +186,15 @@ const lineOf = (
   const kind = kinds[stage]
   if (kind === null || payee.kind !== 'BROKERAGE')
     throw new RangeError(`${step.label}: a CDA names nobody who would get it`)
-  const line: CommissionLine = { kind, payee: 'BROKERAGE', cents: taken, step: text }
-  return isStandardFee(step) ? line : { ...line, label: step.label }
+  return {
+    kind,
+    payee: 'BROKERAGE',
+    cents: taken,
+    step: text,
+    ...(isStandardFee(step) ? {} : { label: step.label }),
+    ...(debt > 0 ? { owedCents: debt } : {}),
+    ...(step.reduces1099 ? { reduces1099: true } : {}),
+  }
 }
 
 const capStanding = (terms: PlanTerms, used: Cents): string[] => {

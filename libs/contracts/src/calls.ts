@@ -31,6 +31,7 @@ import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
 import { viewCalls } from './views/view.calls.js'
+import { yearEndCalls } from './year-end/year-end.calls.js'
 
 /** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
 export const calls = {
@@ -51,6 +52,7 @@ export const calls = {
   ...agentAccountCalls,
   ...paymentCalls,
   ...bookCalls,
+  ...yearEndCalls,
   ...taskCalls,
   ...cdaCalls,
   ...documentCalls,

@@ -181,6 +181,25 @@ export const bookAccounts = [
 ] as const
 /** What an entry of the journal is of. */
 export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
+/** What a payee is for taxes, by the boxes of Form W-9; of an LLC what it is taxed as. */
+export const taxClasses = [
+  'INDIVIDUAL',
+  'PARTNERSHIP',
+  'C_CORPORATION',
+  'S_CORPORATION',
+  'LLC_PARTNERSHIP',
+  'LLC_C_CORPORATION',
+  'LLC_S_CORPORATION',
+  'TRUST_ESTATE',
+  'OTHER',
+] as const
+export const tinKinds = ['SSN', 'EIN'] as const
+/** Whom a year's form is of: an agent of the brokerage, or a payee from outside. */
+export const taxSubjectKinds = ['AGENT', 'PAYEE'] as const
+/** What becomes of a payee at the end of a year (docs/rules/year-end.md#states). */
+export const yearEndStates = ['REPORT', 'NEEDS_W9', 'BELOW_THRESHOLD', 'NOT_REPORTED'] as const
+/** By which day a sum counts: that of a payout, or the closing's where none was entered. */
+export const yearEndBases = ['PAYOUT', 'CLOSING'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
@@ -246,6 +265,11 @@ export type PaymentState = (typeof paymentStates)[number]
 export type PaidLineKind = (typeof paidLineKinds)[number]
 export type BookAccount = (typeof bookAccounts)[number]
 export type JournalSource = (typeof journalSources)[number]
+export type TaxClass = (typeof taxClasses)[number]
+export type TinKind = (typeof tinKinds)[number]
+export type TaxSubjectKind = (typeof taxSubjectKinds)[number]
+export type YearEndState = (typeof yearEndStates)[number]
+export type YearEndBasis = (typeof yearEndBases)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]

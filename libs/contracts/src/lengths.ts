@@ -21,6 +21,8 @@ export const lengths = {
   /** Of a payment: a check's number, a wire's reference. */
   paymentReference: 60,
   bookAccount: 100,
+  /** The header of the IRS portal's file: some 55 columns. */
+  irisTemplate: 8_000,
   bookCode: 10,
   planKey: 40,
   location: 300,
@@ -42,6 +44,8 @@ export const lengths = {
 export const shapes = {
   state: /^[A-Za-z]{2}$/,
   zip: /^\d{5}(-\d{4})?$/,
+  /** Nine digits, with or without dashes. */
+  tin: /^(\d{3}-?\d{2}-?\d{4}|\d{2}-?\d{7})$/,
   /** Up to seven digits, leading zeros kept, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
   licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const

@@ -30,6 +30,8 @@ export const limits = {
   messageDocuments: 10,
   /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */
   clientMailsADay: 100,
+  /** Whole taxpayer numbers that one person looks at in an hour. */
+  tinRevealsAnHour: 20,
   /** What is noted of a client's preferences: so many fields, and so many bytes of JSON in all. */
   preferenceKeys: 20,
   preferenceBytes: 2_048,

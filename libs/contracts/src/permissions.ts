@@ -50,6 +50,14 @@ export const permissions = {
   'books.read': brokers,
   /** Closing a month, and how accounts are called. */
   'books.write': ['BROKER'],
+  /** Tax details by their last four digits: one's own, and everybody's to brokers and managers. */
+  'taxDetails.use': everybody,
+  /** A whole taxpayer number. */
+  'taxDetails.reveal': ['BROKER'],
+  /** What a year comes to for every payee; agents see their own. */
+  'yearEnd.read': brokers,
+  /** The file for the IRS, which holds whole numbers, and what it is made by. */
+  'yearEnd.file': ['BROKER'],
   'ledger.read': brokers,
   'ledger.write': brokers,
   'documents.read': everybody,

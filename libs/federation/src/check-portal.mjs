@@ -18,7 +18,10 @@ const selectorsOf = (css) =>
     .map((selector) => selector.trim().replaceAll(/\s+/g, ' '))
     .filter((selector) => !/^(?:from|to|[\d.]+%)$/.test(selector))
 
-/** First words of the classes that a selector asks for: of `.deal-card .bb-tag:not(.x)` deal and bb. @param {string} selector */
+/**
+ * First words of the classes that a selector asks for: of `.deal-card .bb-tag:not(.x)` deal and bb.
+ * @param {string} selector
+ */
 const wordsOf = (selector) =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.([a-z]+)/gi)].map(([, word = '']) => word)
 

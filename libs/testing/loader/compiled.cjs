@@ -1,5 +1,5 @@
-// What the compiler made of a source, kept by what it was made of: every process that starts from the sources, and every
-// worker of the tests, would otherwise compile all of them again.
+// What the compiler made of a source, kept by what it was made of: every process that starts from the sources, and
+// every worker of the tests, would otherwise compile all of them again.
 const { createHash } = require('node:crypto')
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const path = require('node:path')

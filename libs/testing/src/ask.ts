@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import type { Server } from 'node:net'
+import { portOf } from './servers.js'
 
 export interface AskOptions {
   method?: string
@@ -25,7 +26,7 @@ export const ask = (
   { method = 'GET', headers = {}, body }: AskOptions = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { port } = addressOf(server)
+    const port = portOf(server)
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const call = request(
       { host: '127.0.0.1', port, path, method, headers: { ...length, ...headers }, agent: false },
@@ -47,9 +48,3 @@ export const ask = (
     call.once('error', reject)
     call.end(body)
   })
-
-const addressOf = (server: Pick<Server, 'address'>): AddressInfo => {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
-  return address
-}

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { closed, listening } from './servers.js'
 
 const answerTo = (command: string): string => {
   if (command.startsWith('DATA')) return '354 go on\r\n'
@@ -27,12 +28,7 @@ export class MailServer {
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
       mails.converse(socket)
     })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '0.0.0.0', resolve)
-    })
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
-    const mails = new MailServer(server, address.port, sockets)
+    const mails = new MailServer(server, await listening(server, '0.0.0.0'), sockets)
     return mails
   }
 
@@ -43,9 +39,7 @@ export class MailServer {
 
   async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy()
-    await new Promise((resolve) => {
-      this.server.close(resolve)
-    })
+    await closed(this.server)
   }
 
   private converse(socket: Socket): void {

@@ -45,8 +45,8 @@ export const withRedis = async (): Promise<TestRedis | null> => {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: () => command(port, 'FLUSHALL'),
-    ask: (text) => command(port, text),
+    flush: async () => void (await askRedis(port, 'FLUSHALL')),
+    ask: async (text) => void (await askRedis(port, text)),
     kill,
     start: async () => {
       child ??= await begin()
@@ -64,12 +64,13 @@ const spawned = (child: ChildProcess): Promise<ChildProcess | null> =>
     child.once('error', () => resolve(null))
   })
 
-const command = (port: number, text: string): Promise<void> =>
+/** What a server answers to one command, as it was sent. */
+export const askRedis = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${text}\r\n`))
     socket.once('error', reject)
-    socket.once('data', () => {
+    socket.once('data', (answer) => {
       socket.destroy()
-      resolve()
+      resolve(answer.toString())
     })
   })

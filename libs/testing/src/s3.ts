@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { closed, listening } from './servers.js'
 
 export interface TestS3 {
   /** The settings that make a process keep its files here. */
@@ -98,29 +98,20 @@ export const startS3 = async ({ isConditional = true } = {}): Promise<TestS3> =>
     }
     own().catch((error: unknown) => answer(500, String(error)))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const port = await listening(server)
   return {
     requests,
     variables: {
       STORAGE: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${portOf(server.address())}`,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'bluebonnet',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     stop: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
+      await closed(server)
       await rm(root, { recursive: true, force: true })
     },
   }
-}
-
-const portOf = (address: AddressInfo | string | null): number => {
-  if (address === null || typeof address === 'string') throw new Error('The S3 server has no port')
-  return address.port
 }

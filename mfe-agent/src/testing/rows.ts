@@ -15,6 +15,7 @@ import type {
   Payee,
   Property,
   Template,
+  TaxSubject,
 } from '@bluebonnet/contracts'
 import type { Selection } from '@bluebonnet/ui/data'
 
@@ -260,3 +261,4 @@ export const selectedDeal: Selection<Deal> = {
   nameOf: ({ propertyAddress }) => propertyAddress,
   rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
 }
+export const taxSubject: TaxSubject = { id, kind: 'AGENT', name: 'Dana Whitfield', version: 0, details: null }

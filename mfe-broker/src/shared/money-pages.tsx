@@ -7,6 +7,7 @@ const pages = [
   { value: '/to-pay', label: 'To Pay' },
   { value: '/agent-accounts', label: 'Owed by Agents' },
   { value: '/books', label: 'Books' },
+  { value: '/year-end', label: 'Year End' },
 ] as const
 
 /** The pages of the brokerage's money, each a step from the others. */

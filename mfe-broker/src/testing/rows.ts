@@ -7,14 +7,17 @@ import type {
   Cda,
   PaperList,
   Payable,
+  Payer,
   PendingDeal,
   Plan,
   Receivable,
   RecurringCharge,
+  TaxSubject,
   Team,
   TeamMember,
   RosterEntry,
   WaitingPaper,
+  YearEnd,
 } from '@bluebonnet/contracts'
 
 const id = '01900000-0000-7000-8000-0000000000bb'
@@ -241,6 +244,7 @@ export const teamMember: TeamMember = {
   since: '2026-01-05',
   until: null,
   leadShare: 25,
+  ownCap: 4_000,
 }
 export const recurringCharge: RecurringCharge = {
   id,
@@ -291,3 +295,49 @@ export const bookAccounts: CalledAccount[] = [
   { account: 'BANK', name: 'Operating Bank', code: '1000' },
   { account: 'COMMISSION_INCOME', name: 'Commission Income', code: '4000' },
 ]
+export const taxSubject: TaxSubject = {
+  id,
+  kind: 'AGENT',
+  name: 'Dana Whitfield',
+  version: 1,
+  details: {
+    legalName: 'Dana Whitfield',
+    businessName: null,
+    taxClass: 'INDIVIDUAL',
+    tinKind: 'SSN',
+    tinLast4: '3456',
+    address: '12 Oak St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    signedOn: '2026-01-05',
+    enteredBy: null,
+    enteredAt: '2026-01-06T10:00:00.000Z',
+  },
+}
+export const payer: Payer = {
+  version: 1,
+  details: {
+    legalName: 'Bluebonnet Realty LLC',
+    tinLast4: '4321',
+    address: '1 Congress Ave',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    phone: '512-555-0100',
+    email: null,
+  },
+}
+export const yearEnd: YearEnd = {
+  year: 2027,
+  counts: { REPORT: 1, NEEDS_W9: 0, BELOW_THRESHOLD: 0, NOT_REPORTED: 0 },
+  reported: 9_600,
+  reportableFrom: 2_000,
+  isThresholdKnown: false,
+  dueDay: '2028-01-31',
+  isEFiled: false,
+  booksBegan: null,
+  notPaid: 0,
+  recordsPerFile: 100,
+  templateColumns: null,
+}

@@ -158,6 +158,19 @@ const jobs = [
     ...jobs,
     { provide: CALLER_RESOLVER, useExisting: SessionReader },
   ],
-  exports: [Accounts, AgentProfiles, Agents, Attempts, Brokerage, CALLER_RESOLVER, Links, Owners, Plans, Sessions],
+  exports: [
+    Accounts,
+    AgentProfiles,
+    Agents,
+    Attempts,
+    Brokerage,
+    CALLER_RESOLVER,
+    Links,
+    Owners,
+    PlanFollowers,
+    Plans,
+    SecretBox,
+    Sessions,
+  ],
 })
 export class AuthModule {}

@@ -6,18 +6,32 @@ export * from './links/link.entity.js'
 export * from './attempts/attempt.entity.js'
 export { AuthModule } from './auth.module.js'
 export { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from './agents/agent.errors.js'
-export { type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from './agents/plan-followers.js'
+export {
+  type CapTermsChange,
+  FollowsPlans,
+  type PlanChange,
+  type PlanFollower,
+  PlanFollowers,
+} from './agents/plan-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
+export { OwnedRowEvents } from './agents/owned-row-events.js'
 export { Owners } from './agents/owners.js'
 export { versionOfPerson } from './agents/person-version.js'
 export { Brokerage, type BrokerageSettings, senderOf } from './brokerage/brokerage.js'
-export { type OnPlan, type PlanBook, type PlanInForce, planTermsOf } from './plans/plan-book.js'
+export { type OnPlan, type PlanBook, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-book.js'
 export { Plans } from './plans/plans.js'
 export { linkErrors, Links } from './links/links.js'
 export { type LinkOpener, OpensLink } from './links/link-openers.js'
 export { Attempts } from './attempts/attempts.js'
-export { clientMailLimits, hourlyLimits, messageLimits, portalReportLimits } from './attempts/attempt-limits.js'
+export {
+  clientMailLimits,
+  hourlyLimits,
+  messageLimits,
+  portalReportLimits,
+  revealLimits,
+} from './attempts/attempt-limits.js'
 export { Sessions } from './sessions/sessions.js'
+export { SecretBox } from './secrets/secret-box.js'
 export { Codes } from './second-factor/codes.js'
 export { Accounts } from './users/accounts.js'
 export { namesOfPeople } from './users/users.service.js'

@@ -1,18 +1,6 @@
 import { eventTypes } from '@bluebonnet/contracts'
 import type { EventType } from '@bluebonnet/contracts'
-import {
-  ChangedIn,
-  Flag,
-  Id,
-  Moment,
-  now,
-  oneOf,
-  optional,
-  References,
-  RowVersion,
-  Text,
-  Uuid,
-} from '@bluebonnet/platform/database/schema'
+import { Flag, Moment, oneOf, optional, References, SharedRow, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** An appointment. */
@@ -28,8 +16,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('calendar_events_by_property', ['propertyId'])
 @Index('calendar_events_search', { synchronize: false })
 @Index('calendar_events_span', { synchronize: false })
-export class CalendarEventEntity {
-  @Id() id!: string
+export class CalendarEventEntity extends SharedRow {
   /** Empty for a private event of somebody who is no agent. */
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('created_by') @References('users') createdBy!: string
@@ -43,8 +30,4 @@ export class CalendarEventEntity {
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
   @Uuid('property_id', optional) @References('properties', 'SET NULL') propertyId!: string | null
   @Flag('is_all_day') isAllDay!: boolean
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }

@@ -1,19 +1,13 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { calendarEvent } from '@bluebonnet/contracts/calendar/event.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { CalendarModule } from './index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([CalendarModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([CalendarModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const eventOf = (answer: Answer): CalendarEvent => calendarEvent.parse(answer.json())
 const add = (who: Colleague, body: object = {}): Promise<Answer> =>
@@ -36,20 +30,12 @@ const listed = async (who: Colleague, query = ''): Promise<CalendarEvent[]> =>
   calendarEvent.array().parse((await as(who, `/api/calendar-events${query}`)).json())
 const idsOf = async (who: Colleague, query = ''): Promise<string[]> => (await listed(who, query)).map(({ id }) => id)
 const range = (start: string, end: string): string => `?startDate=${start}T00:00:00.000Z&endDate=${end}T00:00:00.000Z`
-const addDeal = async (who: Colleague, dates: Record<string, string>, status = 'UNDER_CONTRACT'): Promise<string> => {
-  const id = newId()
-  const columns = Object.keys(dates)
-  await test.dataSource.query(
-    `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at${columns.map((name) => `, ${name}`).join('')})
-     VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, CASE WHEN $3 = 'CANCELLED' THEN now() END${columns.map((_, index) => `, $${index + 4}`).join('')})`,
-    [id, people[who].agentId, status, ...Object.values(dates)],
-  )
-  return id
-}
+const dealOf = (who: Colleague, dates: object, status = 'UNDER_CONTRACT'): Promise<string> =>
+  addDeal(test.dataSource, { agentId: people[who].agentId, address: '1 Elm St', status, ...dates })
 
 /** A deal whose contract waits for the option fee. */
 const addWaiting = async (status: string): Promise<string> => {
-  const dealId = await addDeal('agent', { close_date: '2028-08-30' }, status)
+  const dealId = await dealOf('agent', { close_date: '2028-08-30' }, status)
   await test.dataSource.query(
     `INSERT INTO contract_deadlines (id, deal_id, kind, day) VALUES ($1, $2, 'OPTION_FEE', '2028-08-04')`,
     [newId(), dealId],
@@ -59,7 +45,7 @@ const addWaiting = async (status: string): Promise<string> => {
 
 describe('adding an event', () => {
   it('keeps every field', async () => {
-    const dealId = await addDeal('agent', {})
+    const dealId = await dealOf('agent', {})
     const body = { description: 'Bring keys', location: '1 Elm St', isAllDay: true, dealId }
     const answer = await add('agent', body)
     expect(answer.status).toBe(201)
@@ -96,7 +82,7 @@ describe('adding an event', () => {
   })
 
   it("is refused on a deal, client or property that is not the caller's", async () => {
-    const dealId = await addDeal('other', {})
+    const dealId = await dealOf('other', {})
     for (const body of [{ dealId }, { clientId: newId() }, { propertyId: newId() }])
       expect((await add('agent', body)).status).toBe(404)
     expect((await add('broker', { dealId })).status).toBe(201)
@@ -183,8 +169,8 @@ describe('the dates of deals', () => {
   const june = range('2028-06-01', '2028-07-02')
 
   it('stand on the calendar of those who see the deal, as whole days in Texas', async () => {
-    const dealId = await addDeal('agent', dates)
-    await addDeal('agent', { close_date: '2028-06-15' }, 'CANCELLED')
+    const dealId = await dealOf('agent', dates)
+    await dealOf('agent', { close_date: '2028-06-15' }, 'CANCELLED')
     const shown = await listed('agent', june)
     expect(shown.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'Closing: 1 Elm St',

@@ -13,7 +13,9 @@ export interface Seen {
   timeZone: string
 }
 
-/** What the calendar shows: an event, a date of a deal, or a day of its contract or a task, which are as its dates are. */
+/**
+ * What the calendar shows: an event, a date of a deal, or a day of its contract or a task, which are as its dates are.
+ */
 export const entryRow = z.strictObject({
   id: z.string(),
   agent_id: z.string().nullable(),

@@ -21,7 +21,9 @@ export class EventChanges {
 
   async created(manager: EntityManager, caller: Caller, event: Written): Promise<void> {
     const { id, agentId, title, eventType, startTime, endTime, createdBy } = event
-    await this.audit(manager, caller, 'event.create', id, null, { agentId, title, eventType, startTime, endTime })
+    await this.journal.did(manager, caller.userId, 'event.create', id, {
+      after: { agentId, title, eventType, startTime, endTime },
+    })
     await this.calendarsChanged(manager, [agentId], createdBy)
   }
 
@@ -31,7 +33,7 @@ export class EventChanges {
     { id, agentId, createdBy }: Written,
     fields: { before: AuditFields; after: AuditFields },
   ): Promise<void> {
-    await this.audit(manager, caller, 'event.update', id, fields.before, fields.after)
+    await this.journal.did(manager, caller.userId, 'event.update', id, fields)
     const { agentId: given } = fields.after
     await this.calendarsChanged(manager, typeof given === 'string' ? [agentId, given] : [agentId], createdBy)
   }
@@ -41,19 +43,8 @@ export class EventChanges {
     caller: Caller,
     { id, agentId, title, eventType, createdBy }: Written,
   ): Promise<void> {
-    await this.audit(manager, caller, 'event.delete', id, { agentId, title, eventType }, null)
+    await this.journal.did(manager, caller.userId, 'event.delete', id, { before: { agentId, title, eventType } })
     await this.calendarsChanged(manager, [agentId], createdBy)
-  }
-
-  private async audit(
-    manager: EntityManager,
-    caller: Caller,
-    action: string,
-    entityId: string,
-    before: AuditFields | null,
-    after: AuditFields | null,
-  ): Promise<void> {
-    await this.journal.audit(manager, { actorId: caller.userId, action, entityType: 'event', entityId, before, after })
   }
 
   /** To who entered it, to its agents and to the office; a private event (no agent) concerns nobody else. */

@@ -1,9 +1,10 @@
 import { taskRoleOf } from '@bluebonnet/contracts'
-import { every, ofAgent, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { every, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import type { EntrySource } from './calendar.list.js'
 import { dayAt } from './deal-dates.js'
 
 const seenDeals = ofAgent('d.agent_id')
+const knownDeals = ofDeal('d')
 const day = raw('greatest(t.due_on, t.snoozed_to)')
 
 /**
@@ -22,7 +23,7 @@ export const taskDates: EntrySource = {
      raw('t.done_at IS NULL AND t.lapsed_at IS NULL'),
      sql`t.assignee_id = ${caller.userId} OR (t.assignee_id IS NULL AND t.role = ${taskRoleOf(caller.role)})`,
      raw("d.status <> 'CANCELLED'"),
-     seenDeals(caller),
+     sql`${every([seenDeals(caller)])} OR (t.assignee_id = ${caller.userId} AND ${every([knownDeals(caller)])})`,
    ])}`,
   all: raw('true'),
   from: (moment, who) => sql`${day} >= ${dayAt(moment, who)}`,

@@ -2,16 +2,12 @@ import { clientStatuses, clientTypes } from '@bluebonnet/contracts'
 import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
 import {
   Cents,
-  ChangedIn,
-  Id,
   Json,
-  Moment,
   notNegative,
-  now,
   oneOf,
   optional,
   References,
-  RowVersion,
+  SharedRow,
   Text,
   Uuid,
 } from '@bluebonnet/platform/database/schema'
@@ -34,8 +30,7 @@ type ClientPreferences = Record<string, string | number | boolean | string[] | n
 @Index('clients_by_email', { synchronize: false })
 @Index('clients_by_budget', ['budgetCents', 'id'])
 @Index('clients_search', { synchronize: false })
-export class ClientEntity {
-  @Id() id!: string
+export class ClientEntity extends SharedRow {
   @Uuid('agent_id') @References('agents') agentId!: string
   @Text('first_name') firstName!: string
   @Text('last_name') lastName!: string
@@ -46,8 +41,4 @@ export class ClientEntity {
   @Json('preferences', optional) preferences!: ClientPreferences | null
   @Text('notes', optional) notes!: string | null
   @Text('status', { default: 'ACTIVE' }) status!: ClientStatus
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }

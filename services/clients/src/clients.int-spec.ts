@@ -1,20 +1,14 @@
 import type { Client } from '@bluebonnet/contracts'
 import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
 import { newId } from '@bluebonnet/platform'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { clientErrors } from './client.errors.js'
 import { ClientReassignment, ClientsModule } from './index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([ClientsModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([ClientsModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const clientOf = (answer: Answer): Client => clientShape.parse(answer.json())
 const clientsOf = (answer: Answer): Client[] => clientShape.array().parse(answer.json())
@@ -237,10 +231,7 @@ describe('deleting a client', () => {
 
   it('is refused while a deal refers to the client', async () => {
     const { id } = await added('agent')
-    await test.dataSource.query(
-      "INSERT INTO deals (id, agent_id, client_id, property_address, city, zip, price_cents, side) VALUES ($1, $2, $3, '1 Elm St', 'Austin', '78701', 100, 'BUYER')",
-      [newId(), people.agent.agentId, id],
-    )
+    await addDeal(test.dataSource, { agentId: people.agent.agentId, clientId: id })
     const answer = await remove('agent', id)
     expect([answer.status, answer.json()]).toEqual([
       409,

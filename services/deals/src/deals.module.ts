@@ -173,6 +173,7 @@ import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
+import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
@@ -294,6 +295,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     DocumentsModule,
     NotificationsModule,
     PropertiesModule,
+    YearEndModule,
     TypeOrmModule.forFeature([
       AgentEntryEntity,
       CdaAgentEntity,

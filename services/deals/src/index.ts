@@ -16,6 +16,7 @@ export { LicenceFileEntity, LicenceFlagEntity, LicenceReadingEntity } from './li
 export { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 export { TimelineEntryEntity, type TimelineKind } from './deals/timeline-entry.entity.js'
 export type { CdaFacts, CdaSignature, CommissionSource, PageState } from './cdas/cda-figures.js'
+export { sealedTin, TaxNumbers } from './year-end/tax-numbers.js'
 export { DealsModule } from './deals.module.js'
 export { dealErrors } from './deals/deal.errors.js'
 export { Commission } from './commission/commission.js'

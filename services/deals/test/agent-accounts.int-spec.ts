@@ -155,6 +155,44 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
+  it('charges what a fee could not take, once for each version, and takes it back with the CDA', async () => {
+    const [who, lead] = [await newAgent(office), await newAgent(office)]
+    const fee = { id: 'file', label: 'File fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 199 }
+    const terms = { steps: [{ ...fee, owed: true, reduces1099: true }] }
+    const added = await office.post(office.broker, '/api/plans', { name: 'Owed fees', reason: 'New', ...terms })
+    for (const { agentId } of [who, lead])
+      await office.post(office.broker, `/api/agents/${agentId}/plan`, { planId: idOf(added), reason: 'As agreed' })
+    const deal = await contracted(office, { price: 400_000, grossCommission: 108.2 }, who)
+    const shared = { participants: [], agents: [{ agentId: lead.agentId, role: 'CO_AGENT', percent: 50 }] }
+    const path = `/api/deals/${deal.id}/participants`
+    expect((await office.as(office.broker, path, { method: 'PUT', body: shared })).status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    const reduced = 'File fee $199.00, reduced from $199.00 to $54.10; $144.90 goes to the account'
+    expect(cda.lines.filter(({ kind }) => kind === 'PER_FILE_FEE').map(({ step }) => step)).toEqual([reduced, reduced])
+    const kept = await office.rows<{ lines: object[] }>('SELECT lines FROM cdas WHERE id = $1', [cda.id])
+    expect(kept[0]?.lines).toContainEqual(expect.objectContaining({ owedCents: 14_490, reduces1099: true }))
+    for (const one of [who, lead]) {
+      expect((await account(one)).balance).toBe(144.9)
+      const [charge] = await entries(one)
+      expect(charge).toMatchObject({ kind: 'CHARGE', reason: 'File fee: CDA version 1', dealId: deal.id })
+      expect(refusal(await takeBack(one, charge?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+    }
+    // A second press and the approval see their own charge as no debt.
+    expect(cdaOf(await generate(office, deal.id, who)).version).toBe(1)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
+    expect((await account(who)).balance).toBe(0)
+    const again = await made(office, deal.id, who)
+    expect([again.version, (await account(who)).balance, (await account(lead)).balance]).toEqual([2, 144.9, 144.9])
+    await office.patch(office.broker, `/api/deals/${deal.id}`, { grossCommission: 308.2 })
+    expect((await made(office, deal.id, who)).version).toBe(3)
+    expect([(await account(who)).balance, (await account(lead)).balance]).toEqual([44.9, 44.9])
+    // The next deal pays it.
+    const next = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
+    expect(sums(next)).toContainEqual(['Owed to the brokerage', 44.9])
+    expect((await account(who)).balance).toBe(0)
+  })
+
   it('stops at the limit that the brokerage sets', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 20_000)

@@ -113,6 +113,14 @@ describe('the journal', () => {
       'Description',
       'Name',
     ])
+    const called = (wanted: string): string[] =>
+      quickBooks.filter((line) => line['Account Name'] === wanted).map((line) => line['Name'] ?? '')
+    const nameOfAccount = (account: string) => names.find((one) => one.account === account)?.name ?? ''
+    for (const account of ['AGENTS_PAYABLE', 'OTHERS_PAYABLE', 'AGENTS_RECEIVABLE', 'COMMISSIONS_RECEIVABLE'])
+      expect(called(nameOfAccount(account)).every((name) => name !== '')).toBe(true)
+    expect(called(nameOfAccount('BANK')).every((name) => name === '')).toBe(true)
+    // Through the brokerage each agent is owed by name, not the title company.
+    expect(called(nameOfAccount('AGENTS_PAYABLE'))).not.toContain('Title company')
     const sums = new Map<string, number>()
     const perEntry = new Map<string, number>()
     for (const line of quickBooks) {
@@ -142,6 +150,24 @@ describe('the journal', () => {
       .filter(({ AccountCode }) => AccountCode === '1010')
       .reduce((sum, line) => sum + centsIn(line['Amount']), 0)
     expect(bank).toBe((await balances()).BANK)
+
+    const most = 5
+    const tooMuch = await office.as(office.broker, `/api/exports/journal.xero?from=2000-01-01&lines=${most}`)
+    expect([tooMuch.status, Object(tooMuch.json()).code]).toEqual([409, 'JOURNAL_TOO_LONG'])
+    const parts: string[] = []
+    for (let part = 1; parts.length < part; part += 1) {
+      const path = `/api/exports/journal.xero?from=2000-01-01&lines=${most}&part=${part}`
+      const answer = await office.as(office.broker, path)
+      if (answer.status === 404) break
+      parts.push(answer.text)
+    }
+    expect(parts.length).toBeGreaterThan(1)
+    const inParts = parts.map((text) => z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true })))
+    expect(inParts.flat()).toEqual(xero)
+    // A journal stays in one file, which is longer than asked for only where one journal is.
+    const of = inParts.map((lines) => new Set(lines.map(({ Narration, Date: day }) => `${Narration} ${day}`)))
+    expect(of.reduce((sum, { size }) => sum + size, 0)).toBe(new Set(of.flatMap((each) => [...each])).size)
+    expect(inParts.every((lines, place) => lines.length <= most || of[place]?.size === 1)).toBe(true)
 
     const ledger = await file('hledger')
     expect(ledger).toContain('account Assets:Frost Bank, Operating')

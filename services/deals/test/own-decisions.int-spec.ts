@@ -1,6 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
+import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -49,6 +49,31 @@ describe('a manager', () => {
     expect(refusal(await decide(office, cda.id, 'void', { reason: 'Mine' }, manager))).toEqual(anotherHasTo)
     expect((await change(office.manager)).status).toBe(200)
     expect((await decide(office, cda.id, 'void', { reason: 'Changed' }, office.manager)).status).toBe(200)
+  })
+
+  it('hands no closed deal to themselves, and from themselves: only one that goes on', async () => {
+    const manager = await selling('MANAGER')
+    const [open, closed] = [
+      await dealAt(office, 'ACTIVE', {}),
+      await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' }),
+    ]
+    const give = (who: Person, { id }: { id: string }, to: Person) =>
+      office.patch(who, `/api/deals/${id}`, { agentId: to.agentId, along: [], reason: 'Agreed' })
+    expect(refusal(await give(manager, closed, manager))).toEqual(anotherHasTo)
+    expect((await give(office.manager, closed, manager)).status).toBe(200)
+    expect(refusal(await give(manager, closed, office.agent))).toEqual(anotherHasTo)
+    expect((await give(manager, open, manager)).status).toBe(200)
+  })
+
+  it('is told which deals are partly their own, and decides on none of them', async () => {
+    const manager = await selling('MANAGER')
+    const id = await submitted(office.agent)
+    const body = { participants: [], agents: [{ agentId: manager.agentId, role: 'CO_AGENT', percent: 40 }] }
+    await office.as(office.broker, `/api/deals/${id}/participants`, { method: 'PUT', body })
+    expect((await office.as(manager, '/api/own-parts')).json()).toEqual({ dealIds: [id] })
+    expect(refusal(await office.post(manager, `/api/deals/${id}/approve`))).toEqual(anotherHasTo)
+    expect((await office.as(office.manager, '/api/own-parts')).json()).toEqual({ dealIds: [] })
+    expect((await office.as(office.agent, '/api/own-parts')).status).toBe(403)
   })
 
   it('changes neither plan, cap nor ledger of their own, but the rest', async () => {

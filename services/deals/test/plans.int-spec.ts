@@ -1,8 +1,10 @@
 import { housePlan } from '@bluebonnet/commission'
-import { compPlans } from '@bluebonnet/contracts'
+import { compPlans, otherCapWords } from '@bluebonnet/contracts'
+import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
+import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
 
@@ -62,7 +64,8 @@ describe('the three plans of every brokerage', () => {
           JSON.stringify(said),
         ])
         const book = await office.test.app.get(Plans).book(manager)
-        const { terms: kept } = book.inForce({ compPlan: kind, planId: null }, daysFromNow(1), null)
+        const whose = { agentId: '', compPlan: kind, planId: null, annualCapCents: null }
+        const { terms: kept } = book.inForce(whose, daysFromNow(1))
         expect(kept).toEqual(housePlan({ kind, ...said }))
       }
     await office.rows('DELETE FROM brokerage_settings')
@@ -136,6 +139,37 @@ describe('a plan of the brokerage’s own', () => {
       ['risk', 60],
       ['AGENT_SPLIT', 4_115],
     ])
+  })
+
+  it('says where its agents stand at each of its caps', async () => {
+    const who = await newAgent(office)
+    const reviews = { id: 'reviews', label: 'Review fees', amount: 40 }
+    const files = { id: 'files', label: 'Files', deals: 16 }
+    const plan = await add({
+      caps: [annual(3_000), reviews, files],
+      steps: [
+        { ...split, countsTowards: ['annual', 'files'] },
+        fee('review', 25, { cap: 'reviews', countsTowards: ['reviews'] }),
+      ],
+    })
+    await assign(who, plan.id)
+    const standing = async () => {
+      const otherCaps = z.object({ otherCaps: z.array(otherCap).optional() })
+      const roster = await office.as(office.broker, `/api/roster?agentId=${who.agentId}`)
+      const [line] = z.array(otherCaps).parse(roster.json())
+      const card = otherCaps.parse((await office.as(who, '/api/commission/summary')).json())
+      expect(card.otherCaps).toEqual(line?.otherCaps)
+      return card.otherCaps?.map(otherCapWords)
+    }
+    expect(await standing()).toEqual(['$0 of $40', '0 of 16 deals'])
+    const price = 200_000
+    const first = await made(office, (await contracted(office, { price }, who)).id, who)
+    await made(office, (await contracted(office, { price }, who)).id, who)
+    expect(await standing()).toEqual(['$40 of $40', '2 of 16 deals'])
+    await decide(office, first.id, 'void', { reason: 'Fell through' })
+    expect(await standing()).toEqual(['$15 of $40', '1 of 16 deals'])
+    await assign(who, (await add()).id)
+    expect(await standing()).toBeUndefined()
   })
 
   it('is estimated as its CDA will say', async () => {
@@ -244,5 +278,21 @@ describe('what if', () => {
     })
     expect(tried.inAll.under).toBe(tried.agents.reduce((sum, { under }) => sum + under, 0))
     expect(await kept()).toEqual(before)
+  })
+
+  it('counts of a shared deal for each of its agents what is theirs, through their own caps', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    await office.patch(office.broker, `/api/agents/${other.agentId}`, { annualCap: 500 })
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, own)
+    const body = { participants: [], agents: [{ agentId: other.agentId, role: 'CO_AGENT', percent: 50 }] }
+    await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    await made(office, deal.id, own)
+    await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
+    const tried = triedPlan.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
+    const of = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)
+    // 30% of $3,000 and two fees; the other's own cap stands in the tried plan too.
+    expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_201, under: 3_000 - 900 - 85 })
+    expect(of(other)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_301, under: 3_000 - 500 - 85 })
+    expect(tried.inAll.paid).toBe(tried.agents.reduce((sum, { paid }) => sum + paid, 0))
   })
 })

@@ -1,6 +1,6 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, newAgent } from './cda-desk.js'
+import { contracted, made, newAgent } from './cda-desk.js'
 import { daysFromNow, type Office, openOffice, type Person } from './office.js'
 
 let office: Office
@@ -50,6 +50,37 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(200)
     await office.rows("UPDATE deals SET created_at = created_at - interval '3 days' WHERE id = $1", [before.id])
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
+  })
+
+  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and words of the plan', async () => {
+    const [lead, member] = [await newAgent(office), await newAgent(office)]
+    const cap = async () => {
+      const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap
+      const [row] = Object((await office.as(office.broker, `/api/roster?agentId=${member.agentId}`)).json())
+      const words = Object((await office.as(member, '/api/agent/plan')).json()).caps[0].amount
+      return [card, row.annualCap, words]
+    }
+    const early = await contracted(office, { price: 400_000 }, member)
+    const first = await made(office, early.id, member)
+    const { id } = await team(lead)
+    const [joined] = teamOf(await join(id, member, { leadShare: 0, ownCap: 1_000 })).members
+    expect(joined).toMatchObject({ ownCap: 1_000 })
+    expect(await cap()).toEqual([1_000, 1_000, 1_000])
+    // A CDA that was made before is refused until it is made anew: its deal was submitted on a day in the team.
+    const [kept] = await office.rows<{ stale: boolean }>('SELECT stale FROM cdas WHERE id = $1', [first.id])
+    expect(kept?.stale).toBe(true)
+    const cda = await made(office, early.id, member)
+    expect(cda).toMatchObject({ version: 2, brokerageSplit: 1_000, capApplied: true })
+    await office.rows("UPDATE deals SET submitted_at = now() - interval '5 days' WHERE id = $1", [early.id])
+    expect(await made(office, early.id, member)).toMatchObject({ version: 3, brokerageSplit: 2_400 })
+    const next = await contracted(office, { price: 400_000 }, member)
+    const estimate = Object((await office.as(member, `/api/deals/${next.id}/participants`)).json()).paid.lines
+    expect(estimate[0]).toMatchObject({ kind: 'BROKERAGE_SPLIT', amount: 0 })
+    const path = `/api/teams/${id}/members/${joined?.id}/end`
+    await office.post(office.broker, path, { until: daysFromNow(0) })
+    await office.rows('UPDATE team_members SET since = since - 9, until = until - 1 WHERE id = $1', [joined?.id])
+    expect(await cap()).toEqual([18_000, 18_000, 18_000])
+    expect(await made(office, early.id, member)).toMatchObject({ brokerageSplit: 1_000 })
   })
 
   it('has nobody who is in another one until a day to come, and counts the share that was agreed last', async () => {

@@ -1,21 +1,17 @@
-import { addPerson, openTestOffice, type TestApp, type TestOffice } from '@bluebonnet/auth/testing'
+import { addPerson, openTestOffice } from '@bluebonnet/auth/testing'
 import { LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { LeadComposer } from './lead.composer.js'
 import { LeadsModule } from './leads.module.js'
 
-let test: TestApp
-let people: TestOffice['people']
 let address = 0
 
-beforeAll(async () => {
-  const office = await openTestOffice([LeadsModule])
-  test = office.test
-  people = office.people
-})
+const office = await openTestOffice([LeadsModule])
+const test = office.test
+const people = office.people
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const person = {
   firstName: 'Lou',

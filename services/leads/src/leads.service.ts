@@ -64,13 +64,7 @@ export class Leads {
     if (website !== undefined && website !== null && website !== '') return { success: true, id }
     await this.tx.inTransaction(async (manager) => {
       await manager.insert(LeadEntity, { id, ...given(lead) })
-      await this.journal.audit(manager, {
-        actorId: null,
-        action: 'lead.create',
-        entityType: 'lead',
-        entityId: id,
-        after: { roleInterest: lead.roleInterest },
-      })
+      await this.journal.did(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.events.changed(manager, id)
     })
@@ -100,13 +94,7 @@ export class Leads {
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
       await manager.update(LeadEntity, { id }, { ...given(change), updatedAt: new Date() })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'lead.work',
-        entityType: 'lead',
-        entityId: id,
-        ...changed,
-      })
+      await this.journal.did(manager, caller.userId, 'lead.work', id, changed)
       await this.events.changed(manager, id)
       return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))
     })

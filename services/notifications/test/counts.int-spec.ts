@@ -1,35 +1,31 @@
-import { type Colleague, hireOffice, type SignedIn, signedInAs } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, hireOffice, signedInAs } from '@bluebonnet/auth/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
-import { addClient, addDeal, addUnread, addProperty } from './rows.js'
+import { addUnread } from './rows.js'
 
-let fixture: Fixture
-let people: Record<Colleague | 'bare', SignedIn>
+const fixture = await Fixture.start()
+const { test } = fixture
+const people = { ...(await hireOffice(test)), bare: await signedInAs(test, { sells: false }) }
+const { agent, other, broker } = people
+for (const { agentId } of [agent, agent, other]) await addClient(test.dataSource, { agentId })
+for (const { agentId } of [agent, other, other]) await addProperty(test.dataSource, { agentId })
+const contract = ({ agentId }: typeof agent) => addDeal(test.dataSource, { agentId, status: 'UNDER_CONTRACT' })
+const [mine, theirs] = [await contract(agent), await contract(other)]
+await contract(agent)
+const { tc, manager } = people
+const fromBroker = { authorId: broker.userId, side: 'AGENT' } as const
+const fromAgent = { authorId: agent.userId, side: 'BROKER' } as const
+await addUnread(test.dataSource, agent.userId, mine, { ...fromBroker, unread: 2 })
+await addUnread(test.dataSource, tc.userId, mine, { ...fromBroker, unread: 2 })
+await addUnread(test.dataSource, tc.userId, theirs, { ...fromBroker, unread: 1 })
+await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 })
+// No longer theirs to read: a deal that went to somebody else, and a side that they have left.
+await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
+await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
+await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
+await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  const { test } = fixture
-  people = { ...(await hireOffice(test)), bare: await signedInAs(test, { sells: false }) }
-  const { agent, other, broker } = people
-  for (const owner of [agent, agent, other]) await addClient(test.dataSource, owner.agentId)
-  for (const owner of [agent, other, other]) await addProperty(test.dataSource, owner.agentId)
-  const [mine, theirs] = [await addDeal(test.dataSource, agent.agentId), await addDeal(test.dataSource, other.agentId)]
-  await addDeal(test.dataSource, agent.agentId)
-  const { tc, manager } = people
-  const fromBroker = { authorId: broker.userId, side: 'AGENT' } as const
-  const fromAgent = { authorId: agent.userId, side: 'BROKER' } as const
-  await addUnread(test.dataSource, agent.userId, mine, { ...fromBroker, unread: 2 })
-  await addUnread(test.dataSource, tc.userId, mine, { ...fromBroker, unread: 2 })
-  await addUnread(test.dataSource, tc.userId, theirs, { ...fromBroker, unread: 1 })
-  await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 })
-  // No longer theirs to read: a deal that went to somebody else, and a side that they have left.
-  await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
-  await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
-  await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
-  await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
-})
-
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 const all = { clients: 3, properties: 3, deals: 3 }
 const none = { clients: 0, properties: 0, deals: 0 }

@@ -1,28 +1,23 @@
-import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/auth/testing'
 import { newId, Tx } from '@bluebonnet/platform'
 import { Composers } from '../src/announcements/composers.js'
 import { Delivery } from '../src/announcements/delivery.js'
 import { Announcements } from '../src/index.js'
 import { Fixture } from './fixture.js'
 
-let fixture: Fixture
-let people: Record<'agent' | 'other' | 'gone' | 'tc' | 'broker' | 'manager' | 'admin', TestPerson>
+const fixture = await Fixture.start()
+const add = (options: Parameters<typeof addPerson>[1]) => addPerson(fixture.test.dataSource, options)
+const people = {
+  agent: await add({}),
+  other: await add({}),
+  gone: await add({ isActive: false }),
+  tc: await add({ role: 'TC' }),
+  broker: await add({ role: 'BROKER' }),
+  manager: await add({ role: 'MANAGER' }),
+  admin: await add({ isSuperAdmin: true }),
+}
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  const add = (options: Parameters<typeof addPerson>[1]) => addPerson(fixture.test.dataSource, options)
-  people = {
-    agent: await add({}),
-    other: await add({}),
-    gone: await add({ isActive: false }),
-    tc: await add({ role: 'TC' }),
-    broker: await add({ role: 'BROKER' }),
-    manager: await add({ role: 'MANAGER' }),
-    admin: await add({ isSuperAdmin: true }),
-  }
-})
-
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 const ids = (...names: (keyof typeof people)[]): string[] => names.map((name) => people[name].userId).toSorted()
 const told = async (eventId: string): Promise<string[]> => (await fixture.rows(eventId)).map((row) => row.user_id)
@@ -95,7 +90,8 @@ describe('one event', () => {
   it('leaves the e-mails of a crowd to a job of their own, which writes each down once', async () => {
     const { dataSource } = fixture.test
     const crowd = await dataSource.query<{ id: string }[]>(
-      "INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'crowd' || number || '@bluebonnet.test', 'TC' FROM generate_series(1, 250) AS number RETURNING id",
+      `INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'crowd' || number || '@bluebonnet.test', 'TC'
+        FROM generate_series(1, 250) AS number RETURNING id`,
     )
     const users = crowd.map(({ id }) => id)
     const eventId = await fixture.tell('DEAL_SUBMITTED', { users })
@@ -147,7 +143,8 @@ describe('one event', () => {
 
   it('reaches thousands', async () => {
     await fixture.test.dataSource.query(
-      "INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'tc' || n || '@hillcountry.test', 'MANAGER' FROM generate_series(1, 6000) AS n",
+      `INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'tc' || n || '@hillcountry.test', 'MANAGER'
+        FROM generate_series(1, 6000) AS n`,
     )
     const event = await fixture.tell('CDA_READY', { roles: ['MANAGER'] })
     expect(await fixture.rows(event)).toHaveLength(6_001)

@@ -88,7 +88,8 @@ export class Fixture {
   async planned(eventId: string): Promise<string[]> {
     const rows = await this.test.dataSource.query<{ id: string }[]>(
       `SELECT n.id FROM outbox o
-         CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(o.payload->'notificationIds', jsonb_build_array(o.payload->'notificationId'))) AS named (id)
+         CROSS JOIN LATERAL jsonb_array_elements_text(coalesce(o.payload->'notificationIds',
+           jsonb_build_array(o.payload->'notificationId'))) AS named (id)
          JOIN notifications n ON n.id = named.id::uuid
         WHERE o.job IN ('notifications.mail', 'notifications.mail-several') AND n.event_id = $1`,
       [eventId],

@@ -7,28 +7,21 @@ import { Fixture } from './fixture.js'
 
 type SignedIn = TestPerson & { cookie: string }
 
-let fixture: Fixture
-let agent: SignedIn
-let broker: SignedIn
-let events: string[]
+const fixture = await Fixture.start()
+const agent = await signedInAs(fixture.test)
+const broker = await signedInAs(fixture.test, { role: 'BROKER' })
+const events = []
+for (let number = 0; number < 5; number += 1) {
+  events.push(
+    await fixture.tell(
+      'DEAL_APPROVED',
+      { users: [agent.userId, broker.userId] },
+      { title: `Deal ${number} approved`, message: number === 3 ? '50% of 1_st St' : 'Pecan St' },
+    ),
+  )
+}
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  agent = await signedInAs(fixture.test)
-  broker = await signedInAs(fixture.test, { role: 'BROKER' })
-  events = []
-  for (let number = 0; number < 5; number += 1) {
-    events.push(
-      await fixture.tell(
-        'DEAL_APPROVED',
-        { users: [agent.userId, broker.userId] },
-        { title: `Deal ${number} approved`, message: number === 3 ? '50% of 1_st St' : 'Pecan St' },
-      ),
-    )
-  }
-})
-
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 const get = async ({ cookie }: SignedIn, path: string): Promise<Notification[]> =>
   calls['GET /api/notifications'].answer.parse((await fixture.test.ask(path, { cookie })).json())

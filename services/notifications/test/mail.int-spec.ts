@@ -7,13 +7,9 @@ import { defaultSettings } from '../src/settings/stored-settings.js'
 import { NotificationSettingsStore } from '../src/settings/notification-settings-store.js'
 import { Fixture } from './fixture.js'
 
-let fixture: Fixture
+const fixture = await Fixture.start()
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-})
-
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 const person = async (settings: Partial<NotificationSettings> = {}) => {
   const added = await addPerson(fixture.test.dataSource)
@@ -29,7 +25,8 @@ const choose = (userId: string, settings: Partial<NotificationSettings>) =>
 /** Lets the digests of a person fall due now, as if their hour had come. */
 const comeDue = (userId: string) =>
   fixture.test.dataSource.query(
-    "UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute' WHERE user_id = $1 AND mail_after > created_at",
+    `UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute'
+      WHERE user_id = $1 AND mail_after > created_at`,
     [userId],
   )
 
@@ -243,7 +240,8 @@ describe('a flood of leads', () => {
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('Deal approved')
     expect(await fixture.mails(other.email)).toHaveLength(1)
     await fixture.test.dataSource.query(
-      "UPDATE notifications SET created_at = created_at - interval '61 minutes', mail_after = mail_after - interval '61 minutes' WHERE user_id = $1",
+      `UPDATE notifications SET created_at = created_at - interval '61 minutes',
+        mail_after = mail_after - interval '61 minutes' WHERE user_id = $1`,
       [flooded.userId],
     )
     await fixture.tell('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })

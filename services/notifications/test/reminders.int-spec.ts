@@ -1,12 +1,7 @@
-import { addPerson, type TestPerson } from '@bluebonnet/auth/testing'
+import { addDeal, addPerson } from '@bluebonnet/auth/testing'
 import { dayIn } from '@bluebonnet/platform'
 import { RemindHandler } from '../src/reminders/remind.handler.js'
 import { Fixture } from './fixture.js'
-import { addDeal } from './rows.js'
-
-let fixture: Fixture
-let agent: TestPerson
-let tc: TestPerson
 
 const today = dayIn('America/Chicago', new Date())
 const inDays = (days: number): string =>
@@ -14,13 +9,14 @@ const inDays = (days: number): string =>
 /** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
 const morning = new Date(`${today}T16:00:00Z`)
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  agent = await addPerson(fixture.test.dataSource)
-  tc = await addPerson(fixture.test.dataSource, { role: 'TC' })
-})
+const fixture = await Fixture.start()
+const agent = await addPerson(fixture.test.dataSource)
+const tc = await addPerson(fixture.test.dataSource, { role: 'TC' })
 
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
+
+const contract = (columns: object = {}) =>
+  addDeal(fixture.test.dataSource, { agentId: agent.agentId, status: 'UNDER_CONTRACT', ...columns })
 
 const remind = (now = morning) => fixture.test.app.get(RemindHandler).remind(fixture.test.dataSource.manager, now)
 
@@ -34,9 +30,7 @@ const both = (title: string) => [agent.userId, tc.userId].toSorted().map((user) 
 
 describe('reminders', () => {
   it("come two days and one day before a deal's date, once each, to its agent and the TCs", async () => {
-    const deals = await Promise.all(
-      [0, 1, 2, 3].map((days) => addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(days) })),
-    )
+    const deals = await Promise.all([0, 1, 2, 3].map((days) => contract({ optionEndsAt: inDays(days) })))
     await Promise.all([remind(), remind()])
     await remind()
     await fixture.runAll('notifications.fan-out')
@@ -49,10 +43,7 @@ describe('reminders', () => {
   })
 
   it('name each of several dates', async () => {
-    const deal = await addDeal(fixture.test.dataSource, agent.agentId, {
-      optionEndsAt: inDays(2),
-      financingDueAt: inDays(2),
-    })
+    const deal = await contract({ optionEndsAt: inDays(2), financingDueAt: inDays(2) })
     await remind()
     await fixture.runAll('notifications.fan-out')
     expect(await told(deal)).toEqual([
@@ -63,7 +54,7 @@ describe('reminders', () => {
 
   it('come for what the contract still waits for, while it runs', async () => {
     const waiting = async (status: 'UNDER_CONTRACT' | 'ACTIVE'): Promise<string> => {
-      const deal = await addDeal(fixture.test.dataSource, agent.agentId, { status })
+      const deal = await contract({ status })
       await fixture.test.dataSource.query(
         `INSERT INTO contract_deadlines (id, deal_id, kind, day)
          VALUES (gen_random_uuid(), $1, 'SURVEY', $2), (gen_random_uuid(), $1, 'OPTION_FEE', $3)`,
@@ -78,11 +69,8 @@ describe('reminders', () => {
   })
 
   it('are silent about deals that have ended, or whose date was moved meanwhile', async () => {
-    const ended = await addDeal(fixture.test.dataSource, agent.agentId, {
-      status: 'CANCELLED',
-      optionEndsAt: inDays(1),
-    })
-    const moved = await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(1) })
+    const ended = await contract({ status: 'CANCELLED', optionEndsAt: inDays(1) })
+    const moved = await contract({ optionEndsAt: inDays(1) })
     await remind()
     await fixture.test.dataSource.query('UPDATE deals SET option_ends_at = $2 WHERE id = $1', [moved, inDays(20)])
     await fixture.runAll('notifications.fan-out')
@@ -91,9 +79,9 @@ describe('reminders', () => {
 
   it('come once for a closing within three days without a CDA', async () => {
     const [soon, later, approved] = [
-      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'PENDING', closeDate: inDays(3) }),
-      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'PENDING', closeDate: inDays(4) }),
-      await addDeal(fixture.test.dataSource, agent.agentId, { status: 'APPROVED', closeDate: inDays(3) }),
+      await contract({ status: 'PENDING', closeDate: inDays(3) }),
+      await contract({ status: 'PENDING', closeDate: inDays(4) }),
+      await contract({ status: 'APPROVED', closeDate: inDays(3) }),
     ]
     await remind()
     await fixture.runAll('notifications.fan-out')
@@ -104,7 +92,7 @@ describe('reminders', () => {
   })
 
   it('wait for the morning', async () => {
-    await addDeal(fixture.test.dataSource, agent.agentId, { optionEndsAt: inDays(1) })
+    await contract({ optionEndsAt: inDays(1) })
     await remind(new Date(`${today}T11:00:00Z`))
     expect(await fixture.open('notifications.fan-out')).toEqual([])
     await remind()
@@ -113,7 +101,7 @@ describe('reminders', () => {
 
   it('tell each person once of all that they are to do that day', async () => {
     const db = fixture.test.dataSource
-    const deal = await addDeal(db, agent.agentId, {})
+    const deal = await contract()
     const add = (title: string, days: number, assignee: string | null, snoozedTo: string | null = null) =>
       db.query(
         `INSERT INTO tasks (id, deal_id, title, due_on, snoozed_to, role, assignee_id)

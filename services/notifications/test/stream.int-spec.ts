@@ -1,4 +1,4 @@
-import { sessionCookieOf, signedInAs, type TestPerson, trySignIn } from '@bluebonnet/auth/testing'
+import { sessionCookieOf, signedInAs, trySignIn } from '@bluebonnet/auth/testing'
 import { Sessions } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import { CALLER_RESOLVER, type CallerResolver, Live, LiveHub, Tx } from '@bluebonnet/platform'
@@ -6,17 +6,11 @@ import { eventually } from '@bluebonnet/testing'
 import { request } from 'node:http'
 import { Fixture } from './fixture.js'
 
-let fixture: Fixture
-let agent: TestPerson & { cookie: string }
-let broker: TestPerson & { cookie: string }
+const fixture = await Fixture.start()
+const agent = await signedInAs(fixture.test)
+const broker = await signedInAs(fixture.test, { role: 'BROKER' })
 
-beforeAll(async () => {
-  fixture = await Fixture.start()
-  agent = await signedInAs(fixture.test)
-  broker = await signedInAs(fixture.test, { role: 'BROKER' })
-})
-
-afterAll(() => fixture?.close())
+afterAll(() => fixture.close())
 
 interface Heard {
   status: number

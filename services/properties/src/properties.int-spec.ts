@@ -1,21 +1,15 @@
 import type { Property } from '@bluebonnet/contracts'
 import { property as propertyShape } from '@bluebonnet/contracts/properties/property.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { PropertiesModule, PropertyLookup, PropertyMoves, PropertyReassignment } from './index.js'
 import { propertyErrors } from './property.errors.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([PropertiesModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([PropertiesModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const propertyOf = (answer: Answer): Property => propertyShape.parse(answer.json())
 const add = (who: Colleague, body: object = {}): Promise<Answer> =>

@@ -70,7 +70,7 @@ export class PropertiesService {
       }
       await manager.insert(PropertyEntity, written)
       const property = manager.create(PropertyEntity, written)
-      await this.events.created(manager, caller, property)
+      await this.events.added(manager, caller, property)
       return property
     })
   }

@@ -2,9 +2,7 @@ import { propertyStatuses, propertyTypes } from '@bluebonnet/contracts'
 import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
 import {
   Cents,
-  ChangedIn,
   Day,
-  Id,
   Json,
   Moment,
   notNegative,
@@ -12,7 +10,7 @@ import {
   oneOf,
   optional,
   References,
-  RowVersion,
+  SharedRow,
   Text,
   Uuid,
   Whole,
@@ -36,8 +34,7 @@ import { Check, Column, Entity, Index } from 'typeorm'
 @Index('properties_by_price', ['priceCents', 'id'])
 @Index('properties_search', { synchronize: false })
 @Index('properties_photos', { synchronize: false })
-export class PropertyEntity {
-  @Id() id!: string
+export class PropertyEntity extends SharedRow {
   @Uuid('agent_id') @References('agents') agentId!: string
   @Text('mls_id', optional) mlsId!: string | null
   @Text('property_address') propertyAddress!: string
@@ -60,8 +57,4 @@ export class PropertyEntity {
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
   @Moment('listing_date', now) listingDate!: Date
   @Day('sold_date', optional) soldDate!: string | null
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }

@@ -36,11 +36,7 @@ export class PropertyMoves {
     const [before] = await moveProperty(manager, [propertyId, from, to, soldDate ?? null, soldDate !== undefined])
     if (before === undefined) return false
     const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'property.update',
-      entityType: 'property',
-      entityId: propertyId,
+    await this.journal.did(manager, actorId, 'property.update', propertyId, {
       before: { status: before.status, ...sold?.before },
       after: { status: to, ...sold?.after },
     })

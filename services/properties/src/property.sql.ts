@@ -9,7 +9,8 @@ import { z } from 'zod'
 export const moveProperty = statement(
   z.strictObject({ status: z.enum(propertyStatuses), soldDate: z.string().nullable() }),
   `
-  UPDATE properties SET status = $3, sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END, updated_at = clock_timestamp()
+  UPDATE properties SET status = $3, updated_at = clock_timestamp(),
+         sold_date = CASE WHEN $5::boolean THEN $4::date ELSE old.sold_date END
     FROM (SELECT id, status, sold_date FROM properties WHERE id = $1 AND status = ANY($2) FOR UPDATE) AS old
    WHERE properties.id = old.id
   RETURNING old.status, old.sold_date::text AS "soldDate"`,

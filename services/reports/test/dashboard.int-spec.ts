@@ -1,58 +1,52 @@
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Journal, newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
-import { type Seller, signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
+import { signedInSeller } from './people.js'
 
-let test: TestApp
-let agent: Seller
-let other: Seller
-let broker: { cookie: string; userId: string }
 const long = new Date(Date.now() - 100 * 86_400_000)
 const year = Number(dayOf(new Date()).slice(0, 4))
 
-beforeAll(async () => {
-  test = await startTestApp([ReportsModule])
-  agent = await signedInSeller(test)
-  other = await signedInSeller(test)
-  broker = await signedInAs(test, { role: 'BROKER' })
-  await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
-  const { agentId } = agent
-  for (const status of ['ACTIVE', 'ACTIVE', 'SOLD', 'PENDING'] as const)
-    await addProperty(test.dataSource, { agentId, status, createdAt: long })
-  await addProperty(test.dataSource, { agentId })
-  for (const status of ['UNDER_CONTRACT', 'PENDING', 'ACTIVE', 'CANCELLED'] as const)
-    await addDeal(test.dataSource, { agentId, status, createdAt: long })
-  const fresh = await addDeal(test.dataSource, { agentId, status: 'UNDER_CONTRACT', createdAt: long })
-  await test.dataSource.query(
-    "INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status) VALUES ($1, $2, 'STATUS', 'ACTIVE', 'UNDER_CONTRACT')",
-    [newId(), fresh],
-  )
-  for (const status of ['ACTIVE', 'INACTIVE'] as const)
-    await addClient(test.dataSource, { agentId, status, createdAt: long })
-  await addClient(test.dataSource, { agentId })
-  await addDeal(test.dataSource, {
-    agentId,
-    status: 'CLOSED',
-    closeDate: `${year}-01-01`,
-    grossCommissionCents: 1_000_000,
-    createdAt: long,
-  })
-  await addDeal(test.dataSource, {
-    agentId,
-    status: 'CLOSED',
-    closeDate: `${year - 1}-01-01`,
-    grossCommissionCents: 510_000,
-    createdAt: long,
-  })
-  await addProperty(test.dataSource, { agentId: other.agentId })
-  await addDeal(test.dataSource, { agentId: other.agentId, status: 'PENDING' })
-  await addClient(test.dataSource, { agentId: other.agentId })
+const test = await startTestApp([ReportsModule])
+const agent = await signedInSeller(test)
+const other = await signedInSeller(test)
+const broker = await signedInAs(test, { role: 'BROKER' })
+await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+const { agentId } = agent
+for (const status of ['ACTIVE', 'ACTIVE', 'SOLD', 'PENDING'] as const)
+  await addProperty(test.dataSource, { agentId, status, createdAt: long })
+await addProperty(test.dataSource, { agentId })
+for (const status of ['UNDER_CONTRACT', 'PENDING', 'ACTIVE', 'CANCELLED'] as const)
+  await addDeal(test.dataSource, { agentId, status, createdAt: long })
+const fresh = await addDeal(test.dataSource, { agentId, status: 'UNDER_CONTRACT', createdAt: long })
+await test.dataSource.query(
+  `INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status)
+    VALUES ($1, $2, 'STATUS', 'ACTIVE', 'UNDER_CONTRACT')`,
+  [newId(), fresh],
+)
+for (const status of ['ACTIVE', 'INACTIVE'] as const)
+  await addClient(test.dataSource, { agentId, status, createdAt: long })
+await addClient(test.dataSource, { agentId })
+await addDeal(test.dataSource, {
+  agentId,
+  status: 'CLOSED',
+  closeDate: `${year}-01-01`,
+  grossCommissionCents: 1_000_000,
+  createdAt: long,
 })
+await addDeal(test.dataSource, {
+  agentId,
+  status: 'CLOSED',
+  closeDate: `${year - 1}-01-01`,
+  grossCommissionCents: 510_000,
+  createdAt: long,
+})
+await addProperty(test.dataSource, { agentId: other.agentId })
+await addDeal(test.dataSource, { agentId: other.agentId, status: 'PENDING' })
+await addClient(test.dataSource, { agentId: other.agentId })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const stats = async (cookie: string, query = '') =>
   calls['GET /api/dashboard/stats'].answer.parse((await test.ask(`/api/dashboard/stats${query}`, { cookie })).json())
@@ -96,7 +90,8 @@ describe('the dashboard', () => {
   it('shows the cap of an agent on a plan that has one', async () => {
     await test.dataSource.query("UPDATE agents SET comp_plan = 'CAP_80_20' WHERE id = $1", [other.agentId])
     await test.dataSource.query(
-      `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, reason, author_id)
+      `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, reason,
+        author_id)
        VALUES ($1, $2, 'OPENING_BALANCE', 1300000, $3, $3, 'From the last system', $4)`,
       [newId(), other.agentId, `${year}-01-01`, broker.userId],
     )
@@ -124,14 +119,14 @@ describe('the dashboard', () => {
 describe('activity', () => {
   beforeAll(async () => {
     const journal = test.app.get(Journal)
-    for (const [who, agentId, description] of [
+    for (const [who, whose, description] of [
       [agent.userId, agent.agentId, 'Deal created: 100 Pecan St'],
       [broker.userId, agent.agentId, 'Commission disbursed: 100% of Pecan St'],
       [other.userId, other.agentId, 'Client added: Bo Vance'],
     ] as const) {
       await journal.activity(test.dataSource.manager, {
         userId: who,
-        agentId,
+        agentId: whose,
         type: 'DEAL_CREATED',
         description,
         entityId: null,

@@ -1,4 +1,4 @@
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { addDeal, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
@@ -6,8 +6,7 @@ import { jest } from '@jest/globals'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
-import { type Seller, signedInSeller } from './people.js'
-import { addDeal } from './rows.js'
+import { signedInSeller } from './people.js'
 
 interface Closed {
   id: string
@@ -31,46 +30,38 @@ const dayAfter = (days: number): string => new Date(firstDay + days * 24 * hour)
  */
 const earlyAndLate = [6.1, 28.9] as const
 
-let test: TestApp
-let seller: Seller
-let broker: { cookie: string }
 const closed: Closed[] = []
 
 /** Deals that closed from a year before the year until a month after it, some with a CDA and some without. */
-beforeAll(async () => {
-  test = await startTestApp([ReportsModule])
-  seller = await signedInSeller(test)
-  const other = await signedInSeller(test)
-  broker = await signedInAs(test, { role: 'BROKER' })
-  // This plan has no cap, so each estimate stands by itself: 90% of the commission less $199, in whole dollars.
-  await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
-  for (let number = 0; number < 190; number += 1) {
-    const { agentId } = number % 3 === 0 ? other : seller
-    const closeDate = dayAfter(-365 + ((number * 17) % 762))
-    const grossCommissionCents = 400_000 + number * 1_000
-    const priceCents = 20_000_000 + number * 100_000
-    const id = await addDeal(test.dataSource, {
-      agentId,
-      status: 'CLOSED',
-      closeDate,
-      grossCommissionCents,
-      priceCents,
-    })
-    const cents = Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100
-    const hasCda = number % 2 === 0
-    const otherCents = number % 4 === 0 ? number * 101 : 0
-    closed.push({ id, agentId, closeDate, cents, priceCents, grossCents: grossCommissionCents, hasCda, otherCents })
-    if (hasCda) {
-      await test.dataSource.query(
-        'UPDATE deals SET cda_gross_cents = $2::bigint, cda_agent_cents = $3::bigint, cda_brokerage_cents = $2::bigint - $3::bigint - 19900 - $4::bigint, cda_other_cents = nullif($4::bigint, 0) WHERE id = $1',
-        [id, grossCommissionCents, cents, otherCents],
-      )
-    }
+const test = await startTestApp([ReportsModule])
+const seller = await signedInSeller(test)
+const other = await signedInSeller(test)
+const broker = await signedInAs(test, { role: 'BROKER' })
+// This plan has no cap, so each estimate stands by itself: 90% of the commission less $199, in whole dollars.
+await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+for (let number = 0; number < 190; number += 1) {
+  const { agentId } = number % 3 === 0 ? other : seller
+  const closeDate = dayAfter(-365 + ((number * 17) % 762))
+  const grossCommissionCents = 400_000 + number * 1_000
+  const priceCents = 20_000_000 + number * 100_000
+  const id = await addDeal(test.dataSource, { agentId, status: 'CLOSED', closeDate, grossCommissionCents, priceCents })
+  const cents = Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100
+  const hasCda = number % 2 === 0
+  const otherCents = number % 4 === 0 ? number * 101 : 0
+  closed.push({ id, agentId, closeDate, cents, priceCents, grossCents: grossCommissionCents, hasCda, otherCents })
+  if (hasCda) {
+    await test.dataSource.query(
+      `UPDATE deals SET cda_gross_cents = $2::bigint, cda_agent_cents = $3::bigint,
+        cda_brokerage_cents = $2::bigint - $3::bigint - 19900 - $4::bigint, cda_other_cents = nullif($4::bigint, 0)
+        WHERE id = $1`,
+      [id, grossCommissionCents, cents, otherCents],
+    )
   }
-})
+}
+
 afterAll(async () => {
   jest.useRealTimers()
-  await test?.close()
+  await test.close()
 })
 
 const real = [
@@ -142,7 +133,9 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
   expect(said.exported).toBe(past.length)
 }
 
-/** Days around which figures move from one month, quarter or year to the next, and one amid them; at length all days. */
+/**
+ * Days around which figures move from one month, quarter or year to the next, and one amid them; at length all days.
+ */
 const isTried = (day: string): boolean =>
   ['01', '02', '15', '28', '29', '30', '31'].includes(day.slice(-2)) || runs(0, 1) === 1
 

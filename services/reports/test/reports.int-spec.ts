@@ -1,16 +1,11 @@
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
 import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
-import { type Seller, signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
+import { signedInSeller } from './people.js'
 
-let test: TestApp
-let sellers: [Seller, Seller]
-let broker: { cookie: string }
-let tc: { cookie: string }
 const sample: Sample = { deals: [], clients: [], properties: [] }
 const orders = { statuses: dealStatuses, types: [...propertyTypes, 'Unknown'] }
 const dayMs = 86_400_000
@@ -26,43 +21,41 @@ const numbers = (seed: number) => {
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
 
-beforeAll(async () => {
-  test = await startTestApp([ReportsModule])
-  sellers = [await signedInSeller(test), await signedInSeller(test)]
-  broker = await signedInAs(test, { role: 'BROKER' })
-  tc = await signedInAs(test, { role: 'TC' })
-  const next = numbers(7)
-  // HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
-  await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
-  for (let number = 0; number < 140; number += 1) {
-    const { agentId } = pick(sellers, next(2))
-    const status = pick(dealStatuses, next(dealStatuses.length))
-    const createdAt = new Date(Date.now() - next(420) * dayMs - next(dayMs))
-    const closeDate = status === 'CLOSED' ? dayOf(new Date(createdAt.getTime() + next(40) * dayMs)) : null
-    const grossCommissionCents = 400_000 + next(1_000) * 1_000
-    const priceCents = 20_000_000 + next(90_000_000)
-    await addDeal(test.dataSource, { agentId, status, createdAt, closeDate, grossCommissionCents, priceCents })
-    sample.deals.push({
-      agentId,
-      status,
-      createdAt,
-      closeDate,
-      priceCents,
-      earnedCents: Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100,
-    })
-  }
-  for (let number = 0; number < 60; number += 1) {
-    const { agentId } = pick(sellers, next(2))
-    const type = pick(clientTypes, next(3))
-    const propertyType = next(7) === 0 ? null : pick(propertyTypes, next(6))
-    await addClient(test.dataSource, { agentId, type })
-    await addProperty(test.dataSource, { agentId, propertyType })
-    sample.clients.push({ agentId, type })
-    sample.properties.push({ agentId, propertyType })
-  }
-})
+const test = await startTestApp([ReportsModule])
+const sellers = [await signedInSeller(test), await signedInSeller(test)] as const
+const broker = await signedInAs(test, { role: 'BROKER' })
+const tc = await signedInAs(test, { role: 'TC' })
+const next = numbers(7)
+// HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
+await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+for (let number = 0; number < 140; number += 1) {
+  const { agentId } = pick(sellers, next(2))
+  const status = pick(dealStatuses, next(dealStatuses.length))
+  const createdAt = new Date(Date.now() - next(420) * dayMs - next(dayMs))
+  const closeDate = status === 'CLOSED' ? dayOf(new Date(createdAt.getTime() + next(40) * dayMs)) : null
+  const grossCommissionCents = 400_000 + next(1_000) * 1_000
+  const priceCents = 20_000_000 + next(90_000_000)
+  await addDeal(test.dataSource, { agentId, status, createdAt, closeDate, grossCommissionCents, priceCents })
+  sample.deals.push({
+    agentId,
+    status,
+    createdAt,
+    closeDate,
+    priceCents,
+    earnedCents: Math.round(((grossCommissionCents * 9) / 10 - 19_900) / 100) * 100,
+  })
+}
+for (let number = 0; number < 60; number += 1) {
+  const { agentId } = pick(sellers, next(2))
+  const type = pick(clientTypes, next(3))
+  const propertyType = next(7) === 0 ? null : pick(propertyTypes, next(6))
+  await addClient(test.dataSource, { agentId, type })
+  await addProperty(test.dataSource, { agentId, propertyType })
+  sample.clients.push({ agentId, type })
+  sample.properties.push({ agentId, propertyType })
+}
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const of = (agentId: string): Sample => ({
   deals: sample.deals.filter((row) => row.agentId === agentId),

@@ -1,40 +1,32 @@
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { ReportsModule } from '../src/index.js'
-import { type Seller, signedInSeller } from './people.js'
-import { addClient, addDeal, addProperty } from './rows.js'
+import { signedInSeller } from './people.js'
 
-let test: TestApp
-let agent: Seller
-let other: Seller
-let broker: { cookie: string }
+const test = await startTestApp([ReportsModule])
+const agent = await signedInSeller(test)
+const other = await signedInSeller(test)
+const broker = await signedInAs(test, { role: 'BROKER' })
+for (const { agentId } of [agent, other]) {
+  await addProperty(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', mlsId: 'MLS-7781' })
+  await addClient(test.dataSource, {
+    agentId,
+    firstName: 'Ada',
+    lastName: 'Lavaca',
+    email: 'ada@pecan.test',
+    phone: '(512) 555-0142',
+  })
+  await addDeal(test.dataSource, {
+    agentId,
+    address: '12 Lavaca Ct',
+    city: 'Round Rock',
+    buyerSellerName: 'Ola Ng',
+    status: 'PENDING',
+  })
+}
+await addProperty(test.dataSource, { agentId: agent.agentId, address: '50% Off_Road', city: 'Austin' })
 
-beforeAll(async () => {
-  test = await startTestApp([ReportsModule])
-  agent = await signedInSeller(test)
-  other = await signedInSeller(test)
-  broker = await signedInAs(test, { role: 'BROKER' })
-  for (const { agentId } of [agent, other]) {
-    await addProperty(test.dataSource, { agentId, address: '12 Lavaca Ct', city: 'Round Rock', mlsId: 'MLS-7781' })
-    await addClient(test.dataSource, {
-      agentId,
-      firstName: 'Ada',
-      lastName: 'Lavaca',
-      email: 'ada@pecan.test',
-      phone: '(512) 555-0142',
-    })
-    await addDeal(test.dataSource, {
-      agentId,
-      address: '12 Lavaca Ct',
-      city: 'Round Rock',
-      buyerSellerName: 'Ola Ng',
-      status: 'PENDING',
-    })
-  }
-  await addProperty(test.dataSource, { agentId: agent.agentId, address: '50% Off_Road', city: 'Austin' })
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const ask = (cookie: string, q: string) => test.ask(`/api/search?q=${encodeURIComponent(q)}`, { cookie })
 const find = async (cookie: string, q: string) => calls['GET /api/search'].answer.parse((await ask(cookie, q)).json())

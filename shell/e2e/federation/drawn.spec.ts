@@ -61,7 +61,8 @@ test('a page that is left while a screen is on its way condemns nothing, and a s
 }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'globalThis.drawnByNew=true;return ""'))
   const files = await filesOf(site.root, 'mfe-agent', version, '/training')
-  // Held back from this tab alone: on the way itself, Chromium would have the second tab wait for the first one's answer.
+  // Held back from this tab alone: on the way itself, Chromium would have the second tab wait for the first one's
+  // answer.
   const isHeld = ({ pathname }: URL): boolean => files.includes(pathname)
   await page.route(isHeld, () => undefined)
   await page.goto(`${site.url}/training`, { waitUntil: 'commit' })

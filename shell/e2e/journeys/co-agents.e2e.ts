@@ -8,7 +8,7 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-6)
 
 const paidCard = (page: Page) => page.getByRole('region', { name: 'Who is paid' })
-test('a deal with a referral and a co-agent, from who is paid to the CDA', async ({ openAs, callsOf }) => {
+test('a deal with a referral and a co-agent, from who is paid to payouts and journal', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const [own, other] = [await newAgent(broker, `Opal${unique}`), await newAgent(broker, `Cora${unique}`)]
   const payee = { name: `Llano Referrals ${unique}`, kind: 'BROKERAGE', licenceNumber: '9003311' }
@@ -45,4 +45,34 @@ test('a deal with a referral and a co-agent, from who is paid to the CDA', async
   await expect(paidCard(shared)).not.toContainText('Llano')
   await expect(shared.getByRole('button', { name: 'Edit deal' })).toHaveCount(0)
   await expect(shared.getByText('View CDA')).toHaveCount(0)
+
+  const [cda] = await answered<{ id: string }[]>(await broker.get(`/api/cdas?dealId=${deal}`))
+  await answered(await broker.post(`/api/cdas/${cda?.id}/approve`, { data: { incompleteReason: 'Papers elsewhere' } }))
+  const office = await openAs(people.broker, `/to-pay?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
+  const payees = office.getByRole('table', { name: 'To Pay' }).getByRole('row')
+  const sums = [
+    [payee.name, '$3,000.00'],
+    [`Opal${unique}`, '$4,121.00'],
+    [`Cora${unique}`, '$2,681.00'],
+  ] as const
+  for (const [name, sum] of sums) await expect(payees.filter({ hasText: name })).toContainText(sum)
+  for (const [name] of sums) await payees.filter({ hasText: name }).getByRole('checkbox').check()
+  await office.getByRole('button', { name: 'Paid in full' }).click()
+  await office.getByRole('dialog', { name: 'Paid in Full' }).getByRole('button', { name: 'Save Payouts' }).click()
+  await expect(office.getByText('Payouts saved')).toBeVisible()
+  for (const [name] of sums) await expect(payees.filter({ hasText: name })).toContainText('$0.00')
+
+  await office.goto(`/to-receive?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
+  await office.getByRole('button', { name: /^Enter receipt/ }).click()
+  const receipt = office.getByRole('dialog', { name: /^Received:/ })
+  await expect(receipt.getByLabel('Amount')).toHaveValue('2,198')
+  await receipt.getByRole('button', { name: 'Save Receipt' }).click()
+  await expect(office.getByText('Receipt saved')).toBeVisible()
+  await office.goto(`/books?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
+  // At the table: what came is booked with the whole commission and everybody's part of it.
+  const journal = office.getByRole('row').filter({ hasText: `${unique} Shared Oak` })
+  for (const sum of ['$12,000.00', '$2,198.00', '$3,000.00']) await expect(journal).toContainText(sum)
+  await shared.goto('/commission')
+  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$2,681.00')
+  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,121')
 })

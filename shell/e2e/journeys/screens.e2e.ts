@@ -7,8 +7,8 @@ import { people } from '../support/people.js'
 import { complaintsOf } from '../support/quiet.js'
 import { faultsOfTables } from '../support/tables.js'
 
-// Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts and
-// refusals are shown by the journeys of their areas.
+// Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts
+// and refusals are shown by the journeys of their areas.
 
 const {
   dashboard,
@@ -113,6 +113,7 @@ const shown = {
     '/to-receive': [],
     '/to-pay': [],
     '/books': [],
+    '/year-end': [],
     '/brokerage': [],
     '/clients': [],
     '/commission': [],

@@ -15,7 +15,11 @@ const browser = await launchBrowser()
 /** @type {import('./screens.mjs').Recorded} */
 const recorded = { at: new Date().toISOString(), screens: {} }
 
-/** Records an answer. @param {import('@playwright/test').Request} request @param {import('./screens.mjs').Answers} answers */
+/**
+ * Records an answer.
+ * @param {import('@playwright/test').Request} request
+ * @param {import('./screens.mjs').Answers} answers
+ */
 const record = async (request, answers) => {
   const response = await request.response()
   if (!response?.ok() || !String(response.headers()['content-type']).startsWith('application/json')) return

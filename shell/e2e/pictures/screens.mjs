@@ -18,7 +18,10 @@ export const screens = /** @type {const} */ ([
  * What the API answered on a screen of the demo brokerage, by call, with how many rows a list has in all.
  * @typedef {Record<string, { body: unknown, total: string | null }>} Answers
  */
-/** Of each screen, with the moment at which it was recorded. @typedef {{ at: string, screens: Record<string, Answers> }} Recorded */
+/**
+ * Of each screen, with the moment at which it was recorded.
+ * @typedef {{ at: string, screens: Record<string, Answers> }} Recorded
+ */
 
 /** The call that an address makes, as answers are found by. */
 export const callOf = (/** @type {string} */ url) => {

@@ -8,7 +8,8 @@ const patienceMs = 400
 
 /**
  * React-router's BrowserRouter, which keeps the screen that one leaves until the next one is there, with two things
- * more: a line at the top tells at once that something happens, and after a moment the next screen's own place is shown.
+ * more: a line at the top tells at once that something happens, and after a moment the next screen's own place is
+ * shown.
  */
 export const PageRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))

@@ -13,7 +13,10 @@ interface RegistryUse {
   reread: () => Promise<Registry | null>
 }
 
-/** The portals of this page, asked for when it opens, when the server says that one was released or taken back, and whenever something about them may have changed. */
+/**
+ * The portals of this page, asked for when it opens, when the server says that one was released or taken back, and
+ * whenever something about them may have changed.
+ */
 export const useRegistry = (): RegistryUse => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })
   const reread = useCallback(

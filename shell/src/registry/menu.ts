@@ -15,7 +15,9 @@ const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: 
   (visibleTo.roles ?? []).includes(user.role) ||
   (visibleTo.superAdmin === true && user.isSuperAdmin)
 
-/** The groups of every brokerage in their order (docs/rules/screens.md#layout), each with portals' own ones below it. */
+/**
+ * The groups of every brokerage in their order (docs/rules/screens.md#layout), each with portals' own ones below it.
+ */
 const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
   menuGroups.flatMap((standing) => [
     standing,

@@ -60,6 +60,7 @@ export const screens = [
       '/to-receive',
       '/to-pay',
       '/books',
+      '/year-end',
       '/brokerage',
       '/dashboard',
       '/commission',

@@ -6,8 +6,8 @@ import { readOptions } from './options.mjs'
 import { say, sentence } from './say.mjs'
 
 /**
- * Runs a command of services/app at this terminal, on the database and files that `npm start` uses. Files are named from
- * where the person stands: npm itself goes to the workspace's root.
+ * Runs a command of services/app at this terminal, on the database and files that `npm start` uses. Files are named
+ * from where the person stands: npm itself goes to the workspace's root.
  */
 export async function runCommand(/** @type {readonly string[]} */ args) {
   try {

@@ -19,7 +19,7 @@ const toCent = (one: Q): Q => q(floor(plus(one, [1n, 2n])))
 const total = (all: readonly Q[]): Q => all.reduce(plus, q(0))
 const percent = (rate: number): Q => [BigInt(rate), 100_000n]
 
-/** 'who|what|cents' for each payment. */
+/** 'who|what|cents|cents that the agent owes from now on' for each payment. */
 type Payments = string[]
 
 /** Cents by shares, the largest remainder first. */
@@ -94,6 +94,10 @@ const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage): Q =
 const nameOf = (step: PlanStep): string =>
   `${step.payee.kind === 'BROKERAGE' ? 'house' : step.payee.kind === 'AGENT' ? step.payee.agentId : step.payee.payeeId}|${step.id}`
 
+/** 'What a step cannot take becomes a debt only where the step says owed.' */
+const paymentOf = (step: PlanStep, paid: Q, claimed: Q): string =>
+  `${nameOf(step)}|${floor(paid)}|${step.owed ? floor(minus(claimed, paid)) : 0n}`
+
 const ownShare = (participants: readonly Participant[], pool: Q): Q[] => {
   let rest = pool
   const fixed = participants.map(({ share }) => {
@@ -130,10 +134,11 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
   }
   for (const stage of ['OFF_TOP', 'PRE_SPLIT'] as const) {
     for (const step of of(stage, [...dealSteps, ...plan.steps])) {
-      const paid = smaller(claim(step, whole(), plan, usage), pool)
+      const claimed = claim(step, whole(), plan, usage)
+      const paid = smaller(claimed, pool)
       pool = minus(pool, paid)
       if (step.payee.kind === 'BROKERAGE') house = plus(house, paid)
-      payments.push(`${nameOf(step)}|${floor(paid)}`)
+      payments.push(paymentOf(step, paid, claimed))
     }
   }
   const shares = ownShare(participants, pool)
@@ -152,10 +157,11 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
         COMPANY_DOLLAR: kept,
         fixed: (amount, per) => (per === 'DEAL' ? part(q(amount)) : q(amount)),
       }
-      const paid = smaller(claim(step, bases, participant.plan, participant.usage), rest)
+      const claimed = claim(step, bases, participant.plan, participant.usage)
+      const paid = smaller(claimed, rest)
       rest = minus(rest, paid)
       if (step.payee.kind === 'BROKERAGE') kept = plus(kept, paid)
-      payments.push(`${nameOf(step)}|${floor(paid)}`)
+      payments.push(paymentOf(step, paid, claimed))
     }
     const own = (stage: PlanStep['stage']): PlanStep[] =>
       of(stage, participant.plan.steps, participant.plan, participant.usage)
@@ -164,11 +170,11 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     if (participant.arrears !== null && owed[0] > 0n) {
       const paid = smaller(owed, toCent(times(rest, percent(participant.arrears.limit))))
       rest = minus(rest, paid)
-      payments.push(`house|arrears|${floor(paid)}`)
+      payments.push(`house|arrears|${floor(paid)}|0`)
     }
     const holds = participant.holds.filter((step) => !skipped(step, participant.plan, participant.usage))
     for (const step of [...own('HOLD'), ...holds.filter(({ stage }) => stage === 'HOLD')]) pay(step)
-    payments.push(`${participant.agentId}|net|${floor(rest)}`)
+    payments.push(`${participant.agentId}|net|${floor(rest)}|0`)
   })
   return payments
 }

@@ -56,6 +56,8 @@ export interface PlanStep {
   readonly countsTowards: readonly string[]
   /** What the deal does not leave becomes a debt of the agent. */
   readonly owed: boolean
+  /** What the agent pays lowers what is reported of them to the tax office. */
+  readonly reduces1099: boolean
 }
 
 /** In dollars, or in deals of a year. Null counts without an end. */
@@ -79,6 +81,7 @@ export const planStep = (
   cap: null,
   countsTowards: [],
   owed: false,
+  reduces1099: false,
   ...particular,
 })
 

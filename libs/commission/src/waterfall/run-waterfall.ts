@@ -56,6 +56,8 @@ export interface WaterfallLine {
   readonly base: bigint
   /** What made it less, the last of them. */
   readonly limit: Limit | null
+  /** What the deal did not leave of it and the agent owes from now on; 0 where the step leaves no debt. */
+  readonly owed: bigint
 }
 
 /** What this deal adds to an agent's year: the ledger keeps it, and its reversal takes it back. */
@@ -69,9 +71,8 @@ export interface WaterfallResult {
   lines: WaterfallLine[]
   clientPaid: bigint
   counted: Record<string, Counted>
-  /** Debts that arrears paid off, and those that steps with `owed` left behind. */
+  /** Debts that arrears paid off. */
   settled: { debtId: string; units: bigint }[]
-  debts: { agentId: string; stepId: string; units: bigint }[]
 }
 
 const noUse = { cents: 0, deals: 0, baseCents: 0 }
@@ -148,7 +149,7 @@ const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint
 }
 
 class Run {
-  readonly result: WaterfallResult = { lines: [], clientPaid: 0n, counted: {}, settled: [], debts: [] }
+  readonly result: WaterfallResult = { lines: [], clientPaid: 0n, counted: {}, settled: [] }
 
   constructor(private readonly scale: bigint) {}
 
@@ -181,14 +182,15 @@ class Run {
     }
     const limit = units < wanted ? 'REMAINDER' : null
     const payee = { kind: 'BROKERAGE' } as const
-    this.result.lines.push({ stage: 'ARREARS', step: null, agentId, payee, units, wanted, base: pot.rest, limit })
+    const { rest: base } = pot
+    this.result.lines.push({ stage: 'ARREARS', step: null, agentId, payee, units, wanted, base, limit, owed: 0n })
     pot.rest -= units
   }
 
   pay(agentId: string, pot: Pot): void {
     const payee = { kind: 'AGENT', agentId } as const
-    const units = pot.rest
-    this.result.lines.push({ stage: 'NET', step: null, agentId, payee, units, wanted: units, base: 0n, limit: null })
+    const net = { units: pot.rest, wanted: pot.rest, base: 0n, limit: null, owed: 0n }
+    this.result.lines.push({ stage: 'NET', step: null, agentId, payee, ...net })
     pot.rest = 0n
   }
 
@@ -198,12 +200,13 @@ class Run {
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
     const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
-    this.result.lines.push({ stage, step, agentId: pot.agentId, payee, units, wanted, base, limit })
+    const owed = step.owed ? due - units : 0n
+    this.result.lines.push({ stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed })
     pot.rest -= units
     if (stage === 'OFF_TOP' || stage === 'PRE_SPLIT') pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
-    this.count(step, pot, { units, base }, countsFor)
-    if (step.owed && units < due) this.result.debts.push({ agentId: countsFor, stepId: step.id, units: due - units })
+    // What is owed was taken, as limits of the year see it: the account pays it.
+    this.count(step, pot, { units: units + owed, base }, countsFor)
   }
 
   private units(cents: Cents): bigint {

@@ -176,13 +176,14 @@ it('arrears take the oldest debts first, and half of the net at most', () => {
 
 it('what a deal does not leave is kept with the line, and owed only where the plan says so', () => {
   const plan = { caps: [], steps: [fee('Fee', 199, { owed: true }), fee('File', 10)] }
-  const { debts, lines } = runWaterfall({ gross: 5_410n, price: 0n, dealSteps: [], participants: [agent('a', plan)] })
-  expect(lines.map(({ limit, units, wanted }) => [units, wanted, limit])).toEqual([
-    [5_410n, 19_900n, 'REMAINDER'],
-    [0n, 1_000n, 'REMAINDER'],
-    [0n, 0n, null],
+  const { counted, lines } = runWaterfall({ gross: 5_410n, price: 0n, dealSteps: [], participants: [agent('a', plan)] })
+  expect(lines.map(({ limit, owed, units, wanted }) => [units, wanted, limit, owed])).toEqual([
+    [5_410n, 19_900n, 'REMAINDER', 14_490n],
+    [0n, 1_000n, 'REMAINDER', 0n],
+    [0n, 0n, null, 0n],
   ])
-  expect(debts).toEqual([{ agentId: 'a', stepId: 'Fee', units: 14_490n }])
+  // What is owed has been taken, as the limits of the year see it.
+  expect(counted['a']?.steps).toMatchObject({ Fee: { units: 19_900n, deals: 1 }, File: { units: 0n, deals: 0 } })
 })
 
 it('a graduated scale goes on where the year stands', () => {

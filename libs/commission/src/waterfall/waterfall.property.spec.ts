@@ -54,6 +54,7 @@ const stepOf = (stage: StepStage): fc.Arbitrary<Omit<PlanStep, 'id' | 'label'>> 
     cap: fc.option(fc.constantFrom(...capIds)),
     countsTowards: fc.subarray([...capIds]),
     owed: fc.boolean(),
+    reduces1099: fc.boolean(),
   })
 const stepsOf = (stages: readonly StepStage[], maxLength: number, prefix: string): fc.Arbitrary<PlanStep[]> =>
   fc
@@ -119,7 +120,7 @@ describe('the waterfall, for any plans and deals', () => {
   it('agrees with a second engine that divides by exact fractions', () => {
     fc.assert(
       fc.property(input, (deal) => {
-        const ours = runWaterfall(deal).lines.map((line) => `${nameOf(line)}|${line.units}`)
+        const ours = runWaterfall(deal).lines.map((line) => `${nameOf(line)}|${line.units}|${line.owed}`)
         expect(ours).toEqual(divideByFractions(deal))
       }),
       { numRuns: 10_000 },

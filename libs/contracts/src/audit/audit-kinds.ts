@@ -17,6 +17,7 @@ export const auditKinds = {
       'ledger.',
       'licence.',
       'team.',
+      'taxDetails.',
       'notificationSettings.',
     ],
   },
@@ -27,7 +28,7 @@ export const auditKinds = {
   DOCUMENTS: { label: 'Documents and templates', begins: ['document.', 'template.'] },
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },
   LEADS: { label: 'Leads', begins: ['lead.'] },
-  BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.', 'portal.'] },
+  BROKERAGE: { label: 'Brokerage settings', begins: ['brokerage.', 'portal.', 'yearEnd.'] },
   SYSTEM: { label: 'System', begins: ['job.'] },
   TAKEN: {
     label: 'Exports, downloads and links',

@@ -44,12 +44,19 @@ const code = z
   .trim()
   .regex(/^[A-Za-z0-9-]{1,10}$/, fieldTexts.bookAccountCode)
 
-const days = z
-  .strictObject({ from: day.optional(), to: day.optional() })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: fieldTexts.daysBackwards,
-    path: ['to'],
+const fromTo = { from: day.optional(), to: day.optional() }
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to
+const backwards = { error: fieldTexts.daysBackwards, path: ['to'] }
+const days = z.strictObject(fromTo).refine(inOrder, backwards)
+/** Xero names 300 lines a file; a file of more is not given unless told which part. */
+const xeroDays = z
+  .strictObject({
+    ...fromTo,
+    lines: z.coerce.number().int().min(2).max(10_000).default(300),
+    part: z.coerce.number().int().min(1).max(10_000).optional(),
   })
+  .refine(inOrder, backwards)
 const file = { permission: 'books.read', answer: 'stream', query: days } as const
 
 export type JournalEntry = z.output<typeof journalEntry>
@@ -93,7 +100,12 @@ export const bookCalls = defineCalls({
     contentType: 'text/csv',
     summary: 'The journal as QuickBooks Online imports it',
   },
-  'GET /api/exports/journal.xero': { ...file, contentType: 'text/csv', summary: 'The journal as Xero imports it' },
+  'GET /api/exports/journal.xero': {
+    ...file,
+    query: xeroDays,
+    contentType: 'text/csv',
+    summary: 'The journal as Xero imports it, in files of so many lines',
+  },
   'GET /api/exports/journal.hledger': {
     ...file,
     contentType: 'text/plain',

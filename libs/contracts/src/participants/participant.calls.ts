@@ -187,6 +187,11 @@ export const participantCalls = defineCalls({
     body: updatePayee,
     answer: payee,
   },
+  'GET /api/own-parts': {
+    permission: 'deals.approve',
+    summary: 'Deals of others in which one has a part oneself, and so may not decide on as a manager',
+    answer: z.object({ dealIds: z.array(id) }),
+  },
   'GET /api/deals/:id/participants': {
     permission: 'deals.read',
     summary: 'Who is paid out of a deal, with what each gets and why',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentStatuses, compPlans, roles, rosterOrders } from '../enums.js'
+import { otherCap } from '../plans/plan-terms.js'
 import {
   answeredMoney,
   day,
@@ -87,6 +88,8 @@ export const changeProfile = z.strictObject({
 export const rosterEntry = personEntry.extend({
   capPaid: answeredMoney,
   capReserved: answeredMoney,
+  /** Left out where the plan has no further cap. */
+  otherCaps: z.array(otherCap).optional(),
   closedDeals: z.number().int(),
   closedVolume: answeredMoney,
   commissionYTD: answeredMoney,

@@ -16,6 +16,8 @@ const lacks = {
   },
 } as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
 
+const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
+
 /**
  * What is impossible about a version, each at the field where it stands: ['steps', 2, 'cap'], 'There is no such cap'
  * (docs/rules/commission-and-caps.md#own-plans).
@@ -38,6 +40,8 @@ export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
       ...at('cap', named ? null : 'There is no such cap'),
       ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
       ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
+      ...at('owed', step.owed && step.stage !== 'POST_SPLIT' ? 'Only a fee after the split can be owed' : null),
+      ...at('reduces1099', step.reduces1099 && step.stage !== 'POST_SPLIT' ? only1099 : null),
       ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),
     ]
   })

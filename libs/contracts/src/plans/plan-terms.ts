@@ -36,6 +36,10 @@ const planStep = z.strictObject({
   firstDeals: none(times(1_000)),
   cap: none(key),
   countsTowards: z.array(key).max(5).default([]),
+  /** What the deal does not leave of it is charged to the agent's account. */
+  owed: z.boolean().default(false),
+  /** It lowers what is reported of the agent on Form 1099-NEC. */
+  reduces1099: z.boolean().default(false),
 })
 
 export type PlanStepTerms = z.output<typeof planStep>
@@ -55,6 +59,16 @@ export const planTermsFields = {
 export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
   for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }
+
+/** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */
+export const otherCap = z.object({
+  label: z.string(),
+  amount: answeredMoney.nullable(),
+  deals: z.number().int().nullable(),
+  usedAmount: answeredMoney,
+  usedDeals: z.number().int(),
+})
+export type OtherCap = z.output<typeof otherCap>
 
 /** Caps and steps as they are kept, and answered. */
 export const keptPlanTerms = z.object({

@@ -41,6 +41,7 @@ describe('a plan in plain words', () => {
           whenCap: 'annual',
         }),
         fee('Early', { amount: 10, when: 'BEFORE_CAP', whenCap: 'count' }),
+        fee('Risk', { amount: 60, owed: true, reduces1099: true }),
       ],
     })
     expect(planWords(plan)).toEqual([
@@ -50,6 +51,15 @@ describe('a plan in plain words', () => {
       'Review: $25.50 on each deal, on the first 3 deals of a cap year',
       'Later: the lesser of $285 and 15% of the sale price on each deal, once the annual cap of $18,000 is reached',
       'Early: $10 on each deal, while the deal cap of 16 deals is not reached',
+      'Risk: $60 on each deal, what the deal does not leave is charged to the agent’s account, lowers what Form 1099-NEC reports',
+    ])
+  })
+
+  it('refuses what only a fee of the agent can be', () => {
+    const wrong = terms.safeParse({ caps, steps: [{ ...split, owed: true, reduces1099: true }] })
+    expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['steps.0.owed', 'Only a fee after the split can be owed'],
+      ['steps.0.reduces1099', 'Only a fee after the split can lower what is reported on Form 1099-NEC'],
     ])
   })
 

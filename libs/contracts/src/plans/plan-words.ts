@@ -1,5 +1,5 @@
 import type { PlanBase } from '../enums.js'
-import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
+import type { OtherCap, PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 
 const money = (dollars: number): string =>
   `$${dollars.toLocaleString('en-US', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2 })}`
@@ -42,9 +42,17 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string =
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
     step.firstDeals === null ? null : `on the first ${step.firstDeals} deals of a cap year`,
     step.yearlyMax === null ? null : `at most ${money(step.yearlyMax)} in a cap year`,
+    step.owed ? 'what the deal does not leave is charged to the agent’s account' : null,
+    step.reduces1099 ? 'lowers what Form 1099-NEC reports' : null,
   ]
   return `${step.label}: ${parts.filter((part) => part !== null).join(', ')}`
 }
 
 /** A plan in plain words, a sentence for each step in the order in which they are taken. */
 export const planWords = ({ caps, steps }: PlanVersionTerms): string[] => steps.map((step) => stepWords(step, caps))
+
+/** Where somebody stands at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' where it has no end. */
+export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
+  if (deals !== null) return `${usedDeals} of ${deals} deals`
+  return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
+}

@@ -9,6 +9,7 @@ import {
   ledgerKinds,
   propertyTypes,
 } from '../enums.js'
+import { otherCap } from '../plans/plan-terms.js'
 import { answeredDay, answeredMoment, answeredMoney, answeredMonth, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
@@ -73,6 +74,10 @@ export const commissionSummary = z.object({
       yearEnd: answeredDay,
     })
     .nullable(),
+  /** The plan's caps beside that one; left out where it has none. */
+  otherCaps: z.array(otherCap).optional(),
+  /** Null without an agent. */
+  planName: z.string().nullable().optional(),
   trend: z.array(z.object({ month: answeredMonth, amount: answeredMoney })),
   transactions: z.array(
     z.object({

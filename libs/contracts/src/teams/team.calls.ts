@@ -4,10 +4,13 @@ import { lengths } from '../lengths.js'
 import {
   answeredDay,
   answeredMoment,
+  answeredMoney,
   byId,
   day,
+  dollars,
   editedVersion,
   id,
+  optional,
   percent,
   requiredLine,
   rowVersion,
@@ -28,6 +31,8 @@ const teamMember = z.object({
   until: answeredDay.nullable(),
   /** What the lead has of the member's new deals, a percentage of what the agents share. */
   leadShare: z.number(),
+  /** Instead of the cap of their plan while they are in the team. */
+  ownCap: answeredMoney.nullable(),
 })
 
 /** Agents who work under a lead. */
@@ -69,7 +74,7 @@ export const teamCalls = defineCalls({
     summary: 'Take an agent into a team from a day on',
     status: 201,
     params: byId,
-    body: z.strictObject({ agentId: agent, since: requiredDay, leadShare: percent }),
+    body: z.strictObject({ agentId: agent, since: requiredDay, leadShare: percent, ownCap: optional(dollars()) }),
     answer: team,
   },
   'POST /api/teams/:id/members/:memberId/end': {

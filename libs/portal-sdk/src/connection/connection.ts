@@ -25,7 +25,9 @@ interface Connection {
 }
 
 const firstPauseMs = 1_000
-/** Who looks at the page sees it heal within three seconds; pages that nobody looks at spare a server that comes back. */
+/**
+ * Who looks at the page sees it heal within three seconds; pages that nobody looks at spare a server that comes back.
+ */
 const longestPauseMs = () => (document.hidden ? 10_000 : 2_000)
 
 /** `reach` resolves to whether the server answers now; it never rejects. */

@@ -16,8 +16,8 @@ export const button = (name: string): HTMLButtonElement | null =>
 const controls = (): Control[] => [...(openForm()?.querySelectorAll('input, textarea, select') ?? [])].filter(isControl)
 
 /**
- * What these fields are called, in their order. Read off the labels in one go: `control.labels` walks the whole page for
- * each field, which took most of these tests' time.
+ * What these fields are called, in their order. Read off the labels in one go: `control.labels` walks the whole page
+ * for each field, which took most of these tests' time.
  */
 const labelsOf = (fields: readonly Control[]): string[] => {
   const words = new Map<string, string>()

@@ -75,5 +75,5 @@ export const readKept = (draft: FormDraft | null): KeptValues | null => {
   return isRecord(typed) && isRecord(begun) ? { typed, begun, hadFiles: hadFiles === true } : null
 }
 
-/** Passwords and codes are never kept, in whichever form they stand. */
-export const isSecret = (path: string): boolean => /(password|secret|code)$/i.test(path)
+/** Passwords, codes and taxpayer numbers are never kept, in whichever form they stand. */
+export const isSecret = (path: string): boolean => /(password|secret|code|^tin)$/i.test(path)

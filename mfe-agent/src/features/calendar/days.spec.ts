@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { event as row } from '../../testing/rows.js'
 import { addDays, addMonths, eventsByDay, isDay, weeksOf } from './days.js'
 
 describe('days of a month', () => {
@@ -29,21 +30,10 @@ describe('days of a month', () => {
 
 const chicago = 'America/Chicago'
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
+  ...row,
   id: '1',
-  agentId: null,
-  title: 'Showing',
-  description: null,
-  eventType: 'SHOWING',
   startTime: '2026-11-21T16:00:00.000Z',
   endTime: '2026-11-21T17:00:00.000Z',
-  location: null,
-  dealId: null,
-  clientId: null,
-  propertyId: null,
-  isAllDay: false,
-  isDealDate: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
   ...changes,
 })
 

@@ -3,6 +3,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { createFakeShell, fakeAgent, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { jest } from '@jest/globals'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
+import { event } from '../../testing/rows.js'
 import { rowsOf, titleOf } from './days.js'
 import { movedBy, useMoveEvent } from './event-changes.js'
 
@@ -54,21 +55,11 @@ describe('what a view shows', () => {
 
 const request = { query: { startDate: '2027-01-01', endDate: '2027-01-31' } }
 const showing: CalendarEvent = {
+  ...event,
   id: 'e1',
-  agentId: 'a',
   title: 'Showing',
-  description: null,
-  eventType: 'SHOWING',
   startTime: '2027-01-05T15:00:00.000Z',
   endTime: '2027-01-05T16:00:00.000Z',
-  location: null,
-  dealId: null,
-  clientId: null,
-  propertyId: null,
-  isAllDay: false,
-  isDealDate: false,
-  version: 3,
-  createdAt: '2026-11-01T00:00:00.000Z',
 }
 
 /** A calendar of one event as the server keeps it, which somebody else may change. */

@@ -1,24 +1,15 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { event as row } from '../../testing/rows.js'
 import { firstMinute, isWholeDay, placedOn, wallLater } from './placing.js'
 
 const chicago = 'America/Chicago'
 const day = '2026-11-21'
 const event = (id: string, startTime: string, endTime: string, isAllDay = false): CalendarEvent => ({
+  ...row,
   id,
-  agentId: null,
-  title: id,
-  description: null,
-  eventType: 'SHOWING',
   startTime,
   endTime,
-  location: null,
-  dealId: null,
-  clientId: null,
-  propertyId: null,
   isAllDay,
-  isDealDate: false,
-  version: 1,
-  createdAt: '2026-11-01T00:00:00.000Z',
 })
 /** On the day itself by the clocks of Texas, six hours behind in November. */
 const at = (id: string, from: number, to: number): CalendarEvent =>

@@ -14,6 +14,7 @@ import type { ImportedList } from '../../shared/imports/import-button.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActs } from './client-acts.js'
+import { clientInvalidates } from './client-changes.js'
 import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = {
@@ -22,13 +23,7 @@ const clientImport: ImportedList = {
   noun: 'clients',
   needed: ['firstName', 'lastName', 'type'],
   optional: ['email', 'phone', 'budget', 'status', 'notes'],
-  invalidates: [
-    'GET /api/clients',
-    'GET /api/dashboard/stats',
-    'GET /api/counts',
-    'GET /api/activity',
-    'GET /api/reports/summary',
-  ],
+  invalidates: clientInvalidates,
 }
 
 const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [

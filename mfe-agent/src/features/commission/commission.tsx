@@ -1,4 +1,4 @@
-import { screens, visibility } from '@bluebonnet/contracts'
+import { otherCapWords, screens, visibility } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
 import {
@@ -22,12 +22,13 @@ import { monthAndYear, monthName } from '../../shared/months.js'
 import { CdaTable, Transactions } from './cda-table.js'
 import { OwnAccount } from './own-account.js'
 import { OwnPayouts } from './own-payouts.js'
+import { OwnYear } from './own-year.js'
 import './commission.css'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 
 type Cap = NonNullable<CommissionSummary['cap']>
 
-const Progress = ({ cap }: { cap: Cap }) => (
+const Progress = ({ cap, otherCaps = [] }: Pick<CommissionSummary, 'otherCaps'> & { cap: Cap }) => (
   <>
     <CapBar cap={cap.annualCap} paid={cap.paid} reserved={cap.reserved} />
     <Facts
@@ -36,6 +37,7 @@ const Progress = ({ cap }: { cap: Cap }) => (
         { label: 'Paid', value: <Money value={cap.paid} /> },
         { label: 'Reserved', value: <Money value={cap.reserved} /> },
         { label: 'Remaining', value: <Money value={cap.remaining} /> },
+        ...otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) })),
         { label: 'Plan', value: cap.planName },
         { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
         { label: 'Starts afresh', value: <DateText value={cap.yearEnd} /> },
@@ -50,21 +52,22 @@ interface CapCardProps {
   choosesAgent: boolean
 }
 
-const CapBody = ({ cap, choosesAgent }: { cap: Cap | null; choosesAgent: boolean }) => {
-  if (cap === null)
-    return (
-      <EmptyState
-        drawing="charts"
-        text={
-          choosesAgent
-            ? 'A cap belongs to one agent. Choose an agent above to see theirs.'
-            : 'You have no agent profile, so no cap.'
-        }
-      />
-    )
-  if (cap.annualCap <= 0)
-    return <EmptyState drawing="charts" text={`The plan ${cap.planName ?? ''} has no annual cap.`} />
-  return <Progress cap={cap} />
+const CapBody = ({ summary, choosesAgent }: CapCardProps & { summary: CommissionSummary }) => {
+  const { cap, planName, otherCaps = [] } = summary
+  if (cap !== null && cap.annualCap > 0) return <Progress cap={cap} otherCaps={otherCaps} />
+  if (otherCaps.length > 0)
+    return <Facts facts={otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) }))} />
+  if (planName != null) return <EmptyState drawing="charts" text={`The plan ${planName} has no annual cap.`} />
+  return (
+    <EmptyState
+      drawing="charts"
+      text={
+        choosesAgent
+          ? 'A cap belongs to one agent. Choose an agent above to see theirs.'
+          : 'You have no agent profile, so no cap.'
+      }
+    />
+  )
 }
 
 /** What the brokerage has received towards the agent's annual cap, from the ledger. */
@@ -74,7 +77,7 @@ const CapCard = ({ summary, choosesAgent }: CapCardProps) => (
     extra={summary?.cap ? <span className="commission-muted">{summary.cap.agentName}</span> : null}>
     {summary ? (
       <div className="commission-cap">
-        <CapBody cap={summary.cap} choosesAgent={choosesAgent} />
+        <CapBody summary={summary} choosesAgent={choosesAgent} />
       </div>
     ) : (
       <Skeleton active paragraph={{ rows: 4 }} />
@@ -207,6 +210,7 @@ const Commission = () => {
           <CdaTable summary={summary} />
           {seesAll || user?.agentId == null ? null : <OwnAccount agentId={user.agentId} />}
           {seesAll || user?.agentId == null ? null : <OwnPayouts agentId={user.agentId} />}
+          {seesAll || user?.agentId == null ? null : <OwnYear />}
         </>
       )}
     </>

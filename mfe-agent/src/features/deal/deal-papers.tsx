@@ -4,7 +4,6 @@ import {
   inSentence,
   isToCome,
   mayBecome,
-  mayDecideFor,
   papersInWords,
   paperStateColours,
   paperStateLabels,
@@ -33,6 +32,7 @@ import type { DragEvent } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { usePaperUpload } from './use-paper-upload.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 import './papers.css'
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
@@ -295,7 +295,8 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const changes = useChangesDeal(deal)
   const mayWrite = user !== null && can(user, 'deals.write')
   const isReviewer = user !== null && can(user, 'papers.decide')
-  const mayDecide = isReviewer && mayDecideFor(user, deal.agentId)
+  const decides = useMayDecide()
+  const mayDecide = isReviewer && decides(deal.id, deal.agentId)
   return (
     <div id="papers" tabIndex={-1}>
       <SectionCard

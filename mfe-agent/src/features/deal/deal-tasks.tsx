@@ -15,6 +15,7 @@ import '../../shared/tasks.css'
 interface RowProps {
   task: DealTask
   today: string
+  /** Whoever shares the deal does its tasks, and changes nothing else of them. */
   mayWrite: boolean
   onMove: () => void
   onAssign: () => void
@@ -48,7 +49,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
     <li className="task-row">
       <Checkbox
         checked={isDone}
-        disabled={!mayWrite || isPending || task.isLapsed}
+        disabled={isPending || task.isLapsed}
         aria-label={`${task.title}, done`}
         onChange={() => press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
       />

@@ -81,7 +81,9 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
 
 type OnAct = (act: Act, of: Participant | null) => void
 
-/** Who is paid out of a deal: brokerage, agents and others, what each gets and why; to who shares it, their own part. */
+/**
+ * Who is paid out of a deal: brokerage, agents and others, what each gets and why; to who shares it, their own part.
+ */
 export const PaidCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
   const { user } = useSession()

@@ -1,4 +1,4 @@
-import { approvedStatus, can, mayDecideFor, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
@@ -8,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 import { takesBack } from './moves.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */
@@ -100,6 +101,7 @@ const decisionInvalidates: ReadName[] = ['GET /api/deals/pending-approvals', ...
 /** A broker's or manager's yes or no. Approving asks first; rejecting asks for the reason. */
 export const useDecisions = () => {
   const { user } = useSession()
+  const mayDecide = useMayDecide()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
@@ -118,7 +120,7 @@ export const useDecisions = () => {
     onSuccess,
   })
   const decides = (deal: Deal): boolean =>
-    user !== null && can(user, 'deals.approve') && mayDecideFor(user, deal.agentId)
+    user !== null && can(user, 'deals.approve') && mayDecide(deal.id, deal.agentId)
 
   const approve = async (deal: Deal): Promise<void> => {
     // Without an answer nothing is claimed of the file, and the question is asked all the same.

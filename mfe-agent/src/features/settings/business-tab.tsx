@@ -21,6 +21,7 @@ import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { OwnTaxDetails } from './own-tax-details.js'
 
 interface BrokerageValues {
   name: string
@@ -170,6 +171,7 @@ export const BusinessTab = () => {
         }>
         {brokerage.data === undefined ? waiting : <Facts facts={factsOf(brokerage.data)} />}
       </SectionCard>
+      {user?.agentId == null ? null : <OwnTaxDetails agentId={user.agentId} />}
       <SectionCard title="Texas Compliance">
         {brokerage.data === undefined ? waiting : <Compliance brokerage={brokerage.data} />}
       </SectionCard>

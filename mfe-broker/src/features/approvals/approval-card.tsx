@@ -1,6 +1,6 @@
-import { anotherDecides, mayDecideFor, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { anotherDecides, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
-import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -13,6 +13,7 @@ import {
   useConfirm,
   useMinute,
 } from '@bluebonnet/ui'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 
 const units = [
   ['day', 86_400_000],
@@ -113,7 +114,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
 export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
   const approve = useApprove(onDecided)
-  const { user } = useSession()
+  const mayDecide = useMayDecide()
 
   const ask = async (): Promise<void> => {
     const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
@@ -132,7 +133,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
         </p>
       </div>
       <Facts deal={deal} />
-      {user && mayDecideFor(user, deal.agentId) ? (
+      {mayDecide(deal.id, deal.agentId) ? (
         <div className="approval-acts">
           <Button onClick={onReject} disabled={approve.isPending} danger>
             {screens.broker.reject}

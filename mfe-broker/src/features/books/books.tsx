@@ -2,6 +2,7 @@ import { can, journalSourceLabels, journalSources, lastDay, periodDays } from '@
 import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   Allowed,
+  ApiError,
   urlOf,
   useCall,
   useCallMutation,
@@ -9,6 +10,7 @@ import {
   useList,
   usePeriod,
   useSession,
+  useToast,
 } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
@@ -31,6 +33,7 @@ import { Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { MoneyPages } from '../../shared/money-pages.js'
+import { saveXero } from './save-xero.js'
 import './books.css'
 
 const title = 'Books'
@@ -133,9 +136,32 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
 
 const files = [
   ['QuickBooks', 'GET /api/exports/journal.qbo'],
-  ['Xero', 'GET /api/exports/journal.xero'],
   ['hledger', 'GET /api/exports/journal.hledger'],
 ] as const
+
+/** What is too long for one file comes as several. */
+const XeroButton = ({ days }: { days: { from?: string; to?: string } }) => {
+  const { toast } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const count = await saveXero(days)
+      if (count > 1)
+        toast({ title: `${count} files for Xero`, description: 'Import them in the order of their parts.' })
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.sentence : null
+      toast({ title: 'The file was not made', variant: 'destructive', ...(detail === null ? {} : { detail }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Icon of={DownloadIcon} />} disabled={isBusy} onClick={() => void press()}>
+      Xero
+    </Button>
+  )
+}
 
 const Files = ({ period }: { period: string | undefined }) => {
   const days = period === undefined ? null : periodDays(period)
@@ -147,6 +173,7 @@ const Files = ({ period }: { period: string | undefined }) => {
           {name}
         </Button>
       ))}
+      <XeroButton days={query} />
     </div>
   )
 }

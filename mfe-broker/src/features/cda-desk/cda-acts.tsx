@@ -1,11 +1,12 @@
-import { anotherDecides, fieldTexts, lengths, mayDecideFor, screens } from '@bluebonnet/contracts'
+import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { ApiError, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 
 const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
@@ -228,8 +229,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
   }
   const approve = useApproveCda((next) => askWhy(next, consent))
   const RefusedDialog = refused?.code === 'LICENSE_NOT_ACTIVE' ? InactiveLicenceDialog : IncompleteFileDialog
-  const { user } = useSession()
-  const mayDecide = user !== null && mayDecideFor(user, cda.deal.agentId)
+  const mayDecide = useMayDecide()(cda.dealId, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
   const close = (): void => setOpen(null)
   return (

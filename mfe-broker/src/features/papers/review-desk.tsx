@@ -1,11 +1,11 @@
-import { mayDecideFor } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 import { PaperActs } from './paper-acts.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
@@ -78,7 +78,7 @@ const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
 
 const Desk = () => {
   const filters = useFilters()
-  const { user } = useSession()
+  const mayDecide = useMayDecide()
   const list = useList('GET /api/papers', {}, pageRows)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
@@ -118,7 +118,7 @@ const Desk = () => {
             paper={current}
             place={`${at + 1} of ${(list.total ?? papers.length + gone) - gone}`}
             waiting={<Waiting paper={current} />}
-            mayDecide={user !== null && mayDecideFor(user, current.agentId)}
+            mayDecide={mayDecide(current.dealId, current.agentId)}
             onNext={() => open(papers[at + 1]?.id)}
             onBack={() => open(papers[at - 1]?.id)}
             onDecided={openNext}

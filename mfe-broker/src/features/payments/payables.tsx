@@ -25,7 +25,7 @@ interface Acts {
 }
 
 const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
-  const mayPay = useMayPay(row.agentId)
+  const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <>
       {mayPay && leftOf(row) > 0 ? (

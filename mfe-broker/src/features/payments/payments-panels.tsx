@@ -1,4 +1,4 @@
-import { can, mayDecideFor, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import { can, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
 import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts'
 import { useList, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
@@ -6,6 +6,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
+import { useMayDecide } from '../../shared/use-may-decide.js'
 import { OverpaidDialog, TakePayoutBackDialog, TakeReceiptBackDialog } from './payment-dialogs.js'
 
 const pageRows = 50
@@ -26,10 +27,11 @@ const Words = ({ entry, what }: { entry: Entry; what: string }) => (
 
 const stands = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
 
-/** Whether one may enter and take back payments of an agent's deals. */
-export const useMayPay = (agentId: string | null): boolean => {
+/** Whether one may enter and take back payments of a deal to an agent, or to somebody from outside. */
+export const useMayPay = (dealId: string, agentId: string | null): boolean => {
   const { user } = useSession()
-  return user !== null && can(user, 'payments.write') && (agentId === null || mayDecideFor(user, agentId))
+  const mayDecide = useMayDecide()
+  return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
 }
 
 const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
@@ -58,7 +60,7 @@ const Receipts = ({ row }: { row: Receivable }) => {
   const params = { id: row.id }
   const { rows, error, refetch, isLong, more } = useList('GET /api/cdas/:id/receipts', { params }, pageRows)
   const [taken, setTaken] = useState<Receipt | null>(null)
-  const mayPay = useMayPay(row.agentId)
+  const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <div className="bb-stack">
       <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
@@ -143,7 +145,7 @@ const Payouts = ({ row }: { row: Payable }) => {
   const query = { cdaId, ...(agentId === null ? {} : { agentId }), ...(payeeId === null ? {} : { payeeId }) }
   const { rows, error, refetch, isLong, more } = useList('GET /api/payouts', { query }, pageRows)
   const [asked, setAsked] = useState<{ payout: Payout; act: PayoutAct } | null>(null)
-  const mayPay = useMayPay(agentId)
+  const mayPay = useMayPay(row.dealId, agentId)
   const close = (): void => setAsked(null)
   const payment = asked && { id: asked.payout.id, words: formatMoney(asked.payout.amount, true) }
   return (

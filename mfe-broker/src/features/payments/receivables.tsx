@@ -23,7 +23,7 @@ interface Acts {
 }
 
 const RowActs = ({ row, onReceive, onOpen }: Acts & { row: Receivable }) => {
-  const mayPay = useMayPay(row.agentId)
+  const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <>
       {mayPay && row.open !== 0 ? (

@@ -36,6 +36,9 @@ it('keeps of a step what its kind uses', () => {
     whenCap: null,
     per: 'AGENT',
   })
+  const fee = { label: 'Fee', kind: 'AMOUNT', owed: true, reduces1099: true } as const
+  expect(stepOf({ ...fee, stage: 'POST_SPLIT' }, 'fee')).toMatchObject({ owed: true, reduces1099: true })
+  expect(stepOf({ ...fee, stage: 'SPLIT' }, 'fee')).toMatchObject({ owed: false, reduces1099: false })
 })
 
 it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {
@@ -64,14 +67,17 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   fireEvent.click(screen.getByRole('button', { name: 'Edit: Per-file fee' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '249.50' } })
+  fireEvent.click(dialog.getByLabelText('Lowers Form 1099-NEC'))
   fireEvent.click(dialog.getByRole('button', { name: 'Change Step' }))
-  expect(await screen.findByText('Fee after the split · $249.50 on each deal')).toBeTruthy()
+  expect(
+    await screen.findByText('Fee after the split · $249.50 on each deal, lowers what Form 1099-NEC reports'),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     name: 'Hill Country team',
     caps: [],
-    steps: [{ id: 'per-file-fee', amount: 249.5, stage: 'POST_SPLIT' }],
+    steps: [{ id: 'per-file-fee', amount: 249.5, stage: 'POST_SPLIT', owed: false, reduces1099: true }],
     reason: 'Agreed in March',
   })
 })

@@ -25,6 +25,7 @@ import {
   PercentInput,
   rules,
   Select,
+  Switch,
 } from '@bluebonnet/ui/forms'
 import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
@@ -190,11 +191,31 @@ const Caps = ({ when }: { when: PlanStepTerms['when'] }) => {
   )
 }
 
+/** What only a fee of the agent can be. */
+const AsFee = () => (
+  <>
+    <Form.Item
+      name="owed"
+      label="Charge What the Deal Does Not Leave"
+      valuePropName="checked"
+      extra="To the agent’s account, when the CDA is made.">
+      <Switch />
+    </Form.Item>
+    <Form.Item
+      name="reduces1099"
+      label="Lowers Form 1099-NEC"
+      valuePropName="checked"
+      extra="Reported of the agent is what they are paid without it.">
+      <Switch />
+    </Form.Item>
+  </>
+)
+
 /** A step of a plan: what it takes, of what, and where it stops (docs/rules/commission-and-caps.md#step). */
 export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanStepTerms>) => {
   const draft = useDraft('plan-step', `${list}-${line?.id ?? 'new'}`)
   const [form] = Form.useForm<StepValues>()
-  const { kind, when } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
+  const { kind, stage, when } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
   const begun = valuesOfStep(line)
   return (
     <FormDialog<StepValues>
@@ -225,6 +246,7 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
         <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
           <InputNumber min={1} max={1_000} precision={0} controls={false} />
         </Form.Item>
+        {(stage ?? begun.stage) === 'POST_SPLIT' ? <AsFee /> : null}
       </div>
     </FormDialog>
   )

@@ -54,6 +54,8 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
     firstDeals: firstDeals ?? null,
     cap: cap ?? null,
     countsTowards: values.countsTowards ?? [],
+    owed: stage === 'POST_SPLIT' && (values.owed ?? false),
+    reduces1099: stage === 'POST_SPLIT' && (values.reduces1099 ?? false),
   }
 }
 

@@ -139,7 +139,8 @@ const Lines = ({ period }: InPeriod) => {
       <p className="production-words">
         What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}.
         {from === null ? '' : ` Form 1099-NEC reports payments of ${formatMoney(from)} and more to one person.`} Deals
-        closed without a CDA are not in it.
+        closed without a CDA are not in it. The form itself goes by the day of payment and has the fees too:{' '}
+        <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
       </p>
       <Table
         caption={`Statements of ${periodLabel(period)}`}

@@ -82,7 +82,10 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
         <>
           <PlanFields locked={!maySettle} ownPlan={agent.compPlan === null ? agent.planName : null}>
             {plan === 'CAP_80_20' ? (
-              <Form.Item name="annualCap" label="Annual Cap" extra="For this agent alone. Empty: the cap of the plan.">
+              <Form.Item
+                name="annualCap"
+                label="Annual Cap"
+                extra="For this agent alone. Empty: the cap of the plan. A team’s own cap comes first.">
                 <MoneyInput exact disabled={!maySettle} />
               </Form.Item>
             ) : null}

@@ -1,4 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
+import { otherCapWords, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
@@ -28,7 +28,7 @@ const Person = ({ person }: { person: RosterEntry }) => (
   </div>
 )
 
-const Cap = ({ person }: { person: RosterEntry }) =>
+const MainCap = ({ person }: { person: RosterEntry }) =>
   person.annualCap === null ? (
     <span className="bb-muted">{person.role === 'TC' ? '—' : 'No cap'}</span>
   ) : (
@@ -41,6 +41,17 @@ const Cap = ({ person }: { person: RosterEntry }) =>
       />
     </div>
   )
+
+const Cap = ({ person }: { person: RosterEntry }) => (
+  <>
+    <MainCap person={person} />
+    {person.otherCaps?.map((other) => (
+      <div key={other.label} className="bb-muted">
+        {other.label}: {otherCapWords(other)}
+      </div>
+    ))}
+  </>
+)
 
 export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEntry>[] => [
   {

@@ -5,7 +5,7 @@ import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 
 const afterTeam: ReadName[] = ['GET /api/teams']
@@ -125,6 +125,12 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
           extra="Of new deals; it can be changed on each."
           rules={[rules.required('Enter a percentage, 0 for none')]}>
           <PercentInput />
+        </Form.Item>
+        <Form.Item
+          name="ownCap"
+          label="Own Cap"
+          extra="Instead of the plan’s, while in the team. Empty: the cap as it is.">
+          <MoneyInput exact />
         </Form.Item>
         <Form.Item name="since" label="First Day" rules={[rules.required(fieldTexts.teamDay)]}>
           <DateInput />

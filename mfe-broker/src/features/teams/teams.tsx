@@ -1,7 +1,7 @@
 import { can } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, EmptyState, formatMoney, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
@@ -33,7 +33,9 @@ const Members = ({ members, onEnd }: MembersProps) =>
           <span className="team-member">
             <AppLink href={`/roster/${member.agentId}`}>{member.agentName}</AppLink>
             <span className="team-since">
-              {member.leadShare}% to the lead, from <DateText value={member.since} />
+              {member.leadShare}% to the lead
+              {member.ownCap === null ? null : `, own cap ${formatMoney(member.ownCap)}`}, from{' '}
+              <DateText value={member.since} />
               {member.until === null ? null : (
                 <>
                   {' '}

@@ -3,15 +3,11 @@ import type { LeadRole } from '@bluebonnet/contracts'
 import { api, ApiError, useDraft, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useSending } from '../../shared/use-sending.js'
 
 type Issues = Record<string, string>
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-const roleOf = (value: string): LeadRole => (value === 'BROKER' ? 'BROKER' : 'AGENT')
+const roleOf = (value: string | undefined): LeadRole => (value === 'BROKER' ? 'BROKER' : 'AGENT')
 
 const issuesOf = (error: unknown): Issues =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
@@ -36,7 +32,6 @@ const useLeadForm = () => {
   const draft = useDraft('lead')
   const place = useRef<HTMLFormElement>(null)
   const [isKept, setKept] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<Issues>({})
 
   useEffect(() => {
@@ -59,23 +54,12 @@ const useLeadForm = () => {
     setIssues({})
   }
 
-  const send = async (form: HTMLFormElement): Promise<void> => {
-    const data = new FormData(form)
-    setBusy(true)
+  const { busy, submit } = useSending(async (fields) => {
+    const { firstName = '', lastName = '', email = '', phone = '', message = '', website = '' } = fields
     try {
       await api(
         'POST /api/leads',
-        {
-          body: {
-            firstName: text(data, 'firstName'),
-            lastName: text(data, 'lastName'),
-            email: text(data, 'email'),
-            phone: text(data, 'phone'),
-            roleInterest: roleOf(text(data, 'roleInterest')),
-            message: text(data, 'message'),
-            website: text(data, 'website'),
-          },
-        },
+        { body: { firstName, lastName, email, phone, roleInterest: roleOf(fields['roleInterest']), message, website } },
         { idempotencyKey: draft.key() },
       )
       clear()
@@ -84,18 +68,17 @@ const useLeadForm = () => {
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') draft.renewKey()
       setIssues(issuesOf(error))
       toast({ title: toastTexts.error, description: failureText(error), variant: 'destructive' })
-    } finally {
-      setBusy(false)
     }
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
+  })
   return { place, busy, issues, isKept, keep, clear, submit }
 }
 
+const lines = [
+  { label: 'First Name', name: 'firstName', autoComplete: 'given-name', required: true, maxLength: lengths.name },
+  { label: 'Last Name', name: 'lastName', autoComplete: 'family-name', required: true, maxLength: lengths.name },
+  { label: 'Email', name: 'email', type: 'email', autoComplete: 'email', required: true, maxLength: lengths.email },
+  { label: 'Phone', name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: lengths.phone },
+]
 const roleOptions = leadRoles.map((value) => ({ value, label: leadRoleLabels[value] }))
 
 /** 'Interested in Joining' (docs/rules/screens.md#landing). */
@@ -118,39 +101,9 @@ export const LeadForm = () => {
             </Button>
           </output>
         ) : null}
-        <Field
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          maxLength={lengths.name}
-          error={issues['firstName']}
-        />
-        <Field
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          maxLength={lengths.name}
-          error={issues['lastName']}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={lengths.email}
-          error={issues['email']}
-        />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={lengths.phone}
-          error={issues['phone']}
-        />
+        {lines.map((line) => (
+          <Field key={line.name} {...line} error={issues[line.name]} />
+        ))}
         <Select
           label="Role Interest"
           name="roleInterest"

@@ -3,16 +3,11 @@ import { api, ApiError, useSession, useToast } from '@bluebonnet/portal-sdk/publ
 import type { ToastContent } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useSending } from '../../shared/use-sending.js'
 import { Door } from './door.js'
 import { pageAfterSignIn } from './portals.js'
 import type { SignInPortal } from './portals.js'
-
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** The server's message or 'Invalid credentials'; no answer is another failure (docs/rules/screens.md#toast-words). */
 const failure = (error: unknown): ToastContent =>
@@ -41,19 +36,10 @@ const useSignIn = (portal: SignInPortal) => {
   const { refresh } = useSession()
   const navigate = useNavigate()
   const page = useLocation()
-  const [busy, setBusy] = useState(false)
   const [secondFactor, setSecondFactor] = useState<SecondFactor | null>(null)
-
-  const send = async (form: FormData): Promise<void> => {
-    setBusy(true)
+  const { busy, submit } = useSending(async ({ email = '', password = '', code = '' }) => {
     try {
-      const { user } = await api(portal.call, {
-        body: {
-          email: text(form, 'email'),
-          password: text(form, 'password'),
-          ...(secondFactor === null ? {} : { code: text(form, 'code') }),
-        },
-      })
+      const { user } = await api(portal.call, { body: { email, password, ...(secondFactor === null ? {} : { code }) } })
       await refresh()
       toast(portal.welcome)
       void navigate(pageAfterSignIn(user, page), { replace: true })
@@ -61,15 +47,8 @@ const useSignIn = (portal: SignInPortal) => {
       const asked = askedBy(error)
       if (asked === null) toast(failure(error))
       else setSecondFactor(asked)
-    } finally {
-      setBusy(false)
     }
-  }
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!busy) void send(new FormData(event.currentTarget))
-  }
+  })
   return { busy, secondFactor, submit }
 }
 

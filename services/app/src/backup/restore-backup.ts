@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { migrations } from '@bluebonnet/database'
 import { setAside } from '@bluebonnet/database/load'
 import { type ObjectStore, secretsOf, type Settings } from '@bluebonnet/platform'
-import { Client } from 'pg'
+import { SteadyClient } from '@bluebonnet/platform/database/data-source'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../commands/migrate.command.js'
 import { withDatabase } from '../commands/with-database.js'
@@ -46,7 +47,7 @@ export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missi
 export const restoreBackup = async ({ settings, store, file, key }: RestoreTask): Promise<Restored> => {
   const head = await checkWhole(file, key)
   await makeSchema(settings, head)
-  const client = new Client({ connectionString: settings.databaseUrl })
+  const client = new SteadyClient({ connectionString: settings.databaseUrl })
   await client.connect()
   try {
     await client.query('BEGIN')

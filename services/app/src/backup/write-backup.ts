@@ -2,7 +2,8 @@ import { rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ObjectStore, Settings } from '@bluebonnet/platform'
 import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
-import { Client } from 'pg'
+import { SteadyClient } from '@bluebonnet/platform/database/data-source'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { CannotStart } from '../process/starting.js'
 import { BackupWriter, readWhole, secretMarkOf } from './backup-file.js'
@@ -35,7 +36,7 @@ export interface BackupTask {
  * file are erased; the sweeps do that later.
  */
 export const writeBackup = async ({ settings, store, file, key }: BackupTask): Promise<BackupContents> => {
-  const client = new Client({ connectionString: settings.databaseUrl })
+  const client = new SteadyClient({ connectionString: settings.databaseUrl })
   const draft = `${file}.part`
   await client.connect()
   try {

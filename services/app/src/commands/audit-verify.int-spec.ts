@@ -4,26 +4,20 @@ import { join } from 'node:path'
 import { migrations } from '@bluebonnet/database'
 import { AuditSealer, newId } from '@bluebonnet/platform'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
-import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase, eventually } from '@bluebonnet/testing'
 import { NestFactory } from '@nestjs/core'
 import { Client } from 'pg'
 import { WorkerAppModule } from '../worker-app.module.js'
 import { auditVerify } from './audit-verify.command.js'
 
-let database: TestDatabase
-let dataDir: string
-let client: Client
-
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations })
-  dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
-  client = new Client({ connectionString: database.url })
-  await client.connect()
-})
+const database = await createTestDatabase({ migrations })
+const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
+const client = new Client({ connectionString: database.url })
+await client.connect()
 
 afterAll(async () => {
-  await client?.end()
-  await database?.close()
+  await client.end()
+  await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,5 +1,5 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
-import { Client } from 'pg'
+import { SteadyClient } from '@bluebonnet/platform/database/data-source'
 import { openToOthers } from '../demo/demo-rule.js'
 import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
@@ -17,7 +17,7 @@ export const load: Command = async (settings, [tier = 'small']) => {
       `The loaded sign-ins have the demo's password, which is public, and ${opening} would open them to others: nothing was written.`,
     )
   }
-  const client = new Client({ connectionString: settings.databaseUrl })
+  const client = new SteadyClient({ connectionString: settings.databaseUrl })
   await client.connect()
   try {
     const isFilled = await loadTier(client, tiers[tier], { say: (line) => process.stdout.write(`${line}\n`) })

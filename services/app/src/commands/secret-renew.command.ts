@@ -1,7 +1,14 @@
 import { NestFactory } from '@nestjs/core'
 import { Codes } from '@bluebonnet/auth'
+import { TaxNumbers } from '@bluebonnet/deals'
 import { AppModule } from '../app.module.js'
 import type { Command } from './commands.js'
+
+const said = (what: string, advice: string, { read, closed }: { read: number; closed: string[] }): string => {
+  const renewed = `${read - closed.length} of ${read} ${what} are encrypted with SECRET now.`
+  if (closed.length === 0) return renewed
+  return `${renewed} Neither SECRET nor SECRET_PREVIOUS opens the others. ${advice}: ${closed.join(', ')}`
+}
 
 /** Seals anew what is encrypted with SECRET_PREVIOUS; the product may run meanwhile, and it may be repeated. */
 export const secretRenew: Command = async (settings) => {
@@ -10,10 +17,8 @@ export const secretRenew: Command = async (settings) => {
     abortOnError: false,
   })
   try {
-    const { read, closed } = await app.get(Codes).sealAnew()
-    const renewed = `${read - closed.length} of ${read} second factors are encrypted with SECRET now.`
-    if (closed.length === 0) return renewed
-    return `${renewed} Neither SECRET nor SECRET_PREVIOUS opens the others. Reset them for: ${closed.join(', ')}`
+    const factors = said('second factors', 'Reset them for', await app.get(Codes).sealAnew())
+    return `${factors}\n${said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).sealAnew())}`
   } finally {
     await app.close()
   }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { SecretBox } from '@bluebonnet/auth'
 import { mebibyte } from '@bluebonnet/contracts'
 import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
+import { sealedTin } from '@bluebonnet/deals'
 import { drawCdaPage } from '@bluebonnet/deals/cda-page'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { openToOthers } from '../demo/demo-rule.js'
@@ -22,8 +24,10 @@ export const seed: Command = (settings, [what = 'demo']) =>
       )
     }
     const store = await objectStoreFor(settings)
+    const box = new SecretBox(settings)
     const isFilled = await seedDemo(dataSource, {
       drawCda: drawCdaPage,
+      sealTin: (tin, agentId) => sealedTin(box, tin, { agentId, payeeId: null }),
       writeObject: async (key, bytes, contentType) => {
         await store.put(Readable.from([bytes]), key, { maxBytes: mebibyte, contentType })
       },

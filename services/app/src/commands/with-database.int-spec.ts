@@ -1,20 +1,17 @@
 import { parseSettings } from '@bluebonnet/platform/config/settings'
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { withDatabase } from './with-database.js'
 
-let database: TestDatabase
+const database = await createTestDatabase({})
 
-beforeAll(async () => {
-  database = await createTestDatabase({})
-})
-
-afterAll(() => database?.close())
+afterAll(() => database.close())
 
 it('a command may take its time: an index over a large brokerage is not made in the half minute that a request has', async () => {
   const settings = parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' })
   const limits = await withDatabase(settings, async (dataSource) => {
     const [row] = await dataSource.query<Record<string, string>[]>(
-      "SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle",
+      `SELECT current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle`,
     )
     return row
   })

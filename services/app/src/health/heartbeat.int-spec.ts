@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JobQueues, parseSettings } from '@bluebonnet/platform'
 import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { Heartbeat } from './heartbeat.js'
 
@@ -23,15 +23,9 @@ class Queues extends JobQueues {
   }
 }
 
-let database: TestDatabase
-let dataSource: DataSource
-let folder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataSource = await new DataSource(dataSourceOptions({ databaseUrl: database.url, databasePool: 2 })).initialize()
-  folder = await mkdtemp(join(tmpdir(), 'bluebonnet-heartbeat-'))
-})
+const database = await createTestDatabase()
+const dataSource = await new DataSource(dataSourceOptions({ databaseUrl: database.url, databasePool: 2 })).initialize()
+const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-heartbeat-'))
 
 afterAll(async () => {
   await dataSource.destroy()

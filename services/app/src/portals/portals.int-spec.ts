@@ -5,24 +5,18 @@ import { signedInAs } from '@bluebonnet/auth/testing'
 import { LiveHub, metrics, parsePortalBucket } from '@bluebonnet/platform'
 import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
-import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
+import { eventually, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, openOffice, type Office } from '../testing/office.js'
+import { freshAddress, openOffice } from '../testing/office.js'
 
-let office: Office
-let root: string
-let store: TestS3
-let bucket: Record<string, string>
+const root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
+const store = await startS3()
+const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
+const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
+// A bucket that nobody has made yet changes nothing of what is in the folder.
+const bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
+const office = await openOffice({ WEB_ROOT: root, ...bucket })
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
-  store = await startS3()
-  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
-  const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
-  // A bucket that nobody has made yet changes nothing of what is in the folder.
-  bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
-  office = await openOffice({ WEB_ROOT: root, ...bucket })
-})
 beforeEach(async () => {
   await office.test.dataSource.query('DELETE FROM portal_reports; DELETE FROM portal_withdrawals; DELETE FROM attempts')
   await releaseAt(new Date(Date.now() - 60_000))

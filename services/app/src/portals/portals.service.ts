@@ -161,7 +161,10 @@ export class Portals {
     })
   }
 
-  /** Takes the live release back, or the one that some see first. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and PORTAL_HAS_NO_EARLIER. */
+  /**
+   * Takes the live release back, or the one that some see first. Throws PORTAL_NOT_FOUND, PORTAL_MOVED and
+   * PORTAL_HAS_NO_EARLIER.
+   */
   async rollBack(caller: Caller, name: string, version: string): Promise<PortalStatus> {
     const portal = (await this.registered()).find((each) => each.name === name)
     if (portal === undefined) throw portalErrors.fail('PORTAL_NOT_FOUND')
@@ -216,11 +219,7 @@ export class Portals {
     reason: string | null,
   ): Promise<void> {
     await takeBack(manager, [name, version, by])
-    await this.journal.audit(manager, {
-      actorId: by,
-      action: 'portal.rollback',
-      entityType: 'portal',
-      entityId: null,
+    await this.journal.did(manager, by, 'portal.rollback', null, {
       before: { portal: name, version },
       after: { portal: name, version: next?.version },
       reason,

@@ -18,7 +18,8 @@ import { type DataSource, ForeignKey, getMetadataArgsStorage } from 'typeorm'
 export const catalogOf = async (database: DataSource): Promise<string[]> => {
   const rows: { line: string }[] = await database.query(`
     SELECT 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-           || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
+           || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
+           || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
       FROM pg_attribute a
       JOIN pg_class c ON c.oid = a.attrelid
       LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
@@ -32,7 +33,8 @@ export const catalogOf = async (database: DataSource): Promise<string[]> => {
     SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL
     SELECT 'function ' || oid::regprocedure FROM pg_proc
-     WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+     WHERE pronamespace = 'public'::regnamespace 
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
      ORDER BY 1`)
   return rows.map((row) => row.line).filter((line) => !/\bmigrations(_id_seq)?\b/.test(line))
 }

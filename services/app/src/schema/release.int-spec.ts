@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { migrations } from '@bluebonnet/database'
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource, type QueryRunner } from 'typeorm'
 import { schemaLines } from '../../../../tools/lib/release/schema-lines.mjs'
 import { narrowed } from './narrowed.js'
@@ -10,23 +10,17 @@ import { narrowed } from './narrowed.js'
 const written = (name: string): Promise<string> =>
   readFile(new URL(`../../../database/release/${name}`, import.meta.url), 'utf8')
 
-let database: TestDatabase
-let source: DataSource
-let statements: string[]
-let before: string[]
+const database = await createTestDatabase({ migrations })
+const source = await new DataSource({ type: 'postgres', url: database.url }).initialize()
+const statements = (await written('statements.sql'))
+  .replaceAll(/^--.*\n/gm, '')
+  .split(/;\n\n?/)
+  .filter((statement) => statement.trim() !== '')
+const before = (await written('schema.txt')).trim().split('\n')
 
-beforeAll(async () => {
-  database = await createTestDatabase({ migrations })
-  source = await new DataSource({ type: 'postgres', url: database.url }).initialize()
-  statements = (await written('statements.sql'))
-    .replaceAll(/^--.*\n/gm, '')
-    .split(/;\n\n?/)
-    .filter((statement) => statement.trim() !== '')
-  before = (await written('schema.txt')).trim().split('\n')
-})
 afterAll(async () => {
-  await source?.destroy()
-  await database?.close()
+  await source.destroy()
+  await database.close()
 })
 
 /**

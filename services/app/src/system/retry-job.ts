@@ -23,13 +23,7 @@ export class RetryJob {
         const [known] = await isJob(manager, [id])
         throw known === undefined ? httpErrors.fail('NOT_FOUND') : systemErrors.fail('JOB_NOT_WAITING')
       }
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'job.retry',
-        entityType: 'job',
-        entityId: id,
-        after: { ...retried },
-      })
+      await this.journal.did(manager, caller.userId, 'job.retry', id, { after: { ...retried } })
       await notifyAll(manager, [outboxChannel, ['']])
     })
   }

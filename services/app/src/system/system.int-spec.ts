@@ -1,14 +1,12 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import type { SystemState } from '@bluebonnet/contracts'
 import { eventually } from '@bluebonnet/testing'
-import { type Office, openOffice } from '../testing/office.js'
+import { openOffice } from '../testing/office.js'
 import { failedJob } from '../testing/permissions/rows.js'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice({ VERSION: '1.4.0' })
-})
-afterAll(() => office?.test.close())
+const office = await openOffice({ VERSION: '1.4.0' })
+
+afterAll(() => office.test.close())
 
 const system = async (): Promise<SystemState> => {
   const answer = await office.test.ask('/api/system', { cookie: office.superAdmin.cookie })

@@ -51,7 +51,9 @@ export const openOffice = async (variables: Record<string, string> = {}): Promis
   }
 }
 
-/** The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one. */
+/**
+ * The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one.
+ */
 const thread: DrawingThread = {
   entry: new URL('../../../deals/src/cdas/page/drawing.thread.ts', import.meta.url),
   execArgv: ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href],

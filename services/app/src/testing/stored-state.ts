@@ -11,7 +11,8 @@ const counted = ['attempts', 'migrations', 'audit_waiting', 'audit_words_waiting
  * the end of its minute.
  */
 const acts: Readonly<Record<string, string>> = {
-  audit_log: String.raw` WHERE action !~ '(refused|wrong-code|wrong-password)$' AND coalesce(after ->> 'times', '') = ''`,
+  audit_log: String.raw` WHERE action !~ '(refused|wrong-code|wrong-password)$'
+    AND coalesce(after ->> 'times', '') = ''`,
 }
 
 /** Each table with a checksum of its rows: two equal states are the same database, whatever happened between. */
@@ -35,7 +36,8 @@ const statement = async (database: DataSource): Promise<string> => {
   return found
     .map(
       ({ name }) => `
-    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state FROM "${name}" t${acts[name] ?? ''}`,
+    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state
+    FROM "${name}" t${acts[name] ?? ''}`,
     )
     .join(' UNION ALL ')
 }

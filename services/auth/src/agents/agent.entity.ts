@@ -1,7 +1,6 @@
 import { type AgentStatus, agentStatuses, type CompPlan, compPlans } from '@bluebonnet/contracts'
 import {
   Cents,
-  ChangedIn,
   Day,
   Id,
   Moment,
@@ -10,7 +9,7 @@ import {
   oneOf,
   optional,
   References,
-  RowVersion,
+  SharedRow,
   Text,
   Uuid,
 } from '@bluebonnet/platform/database/schema'
@@ -26,8 +25,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('agents_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('agents_annual_cap_cents_check', notNegative('annual_cap_cents'))
 @Index('agents_newest', ['createdAt', 'id'])
-export class AgentEntity {
-  @Id() id!: string
+export class AgentEntity extends SharedRow {
   @Uuid('user_id') @References('users') userId!: string
   @Text('status', { default: 'ACTIVE' }) status!: AgentStatus
   @Text('comp_plan', { default: 'CAP_80_20' }) compPlan!: CompPlan
@@ -37,10 +35,6 @@ export class AgentEntity {
   @Cents('annual_cap_cents', optional) annualCapCents!: number | null
   @Text('w9_url', optional) w9Url!: string | null
   @Text('ica_url', optional) icaUrl!: string | null
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }
 
 /**

@@ -22,8 +22,10 @@ export const agentWithPerson = statement(
     isActive: z.boolean(),
   }),
   `
-  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName", coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
-         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan", a.cap_year_start::text AS "capYearStart",
+  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName",
+         coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
+         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan",
+         a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
     FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = own_plan_of(a.id)
    WHERE a.id = $1`,
@@ -32,8 +34,10 @@ export const agentWithPerson = statement(
 export const planOfMoment = statement(
   z.strictObject({ plan: z.enum(compPlans) }),
   `SELECT coalesce(
-           (SELECT to_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at <= $2 ORDER BY created_at DESC, id DESC LIMIT 1),
-           (SELECT from_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at > $2 ORDER BY created_at, id LIMIT 1),
+           (SELECT to_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at <= $2
+             ORDER BY created_at DESC, id DESC LIMIT 1),
+           (SELECT from_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at > $2
+             ORDER BY created_at, id LIMIT 1),
            a.comp_plan) AS plan
          FROM agents a WHERE a.id = $1`,
 )

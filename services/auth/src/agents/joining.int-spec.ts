@@ -1,18 +1,13 @@
 import { type JobRun, Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { SendPasswordLinkHandler } from '../passwords/password.handlers.js'
-import { sessionCookieOf, type TestOffice, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
+import { sessionCookieOf, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
 import { TellEmailChangedHandler } from '../users/jobs/tell-email-changed.handler.js'
 
-let office: TestOffice
-let test: TestOffice['test']
+const office = await openTestOffice([])
+const test = office.test
 
-beforeAll(async () => {
-  office = await openTestOffice([])
-  test = office.test
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const person = z.looseObject({ id: z.string(), userId: z.string(), isInvited: z.boolean() })
 const add = async (email: string) => {

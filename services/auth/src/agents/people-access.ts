@@ -29,7 +29,7 @@ export class PeopleAccess {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return
     await manager.update(UserEntity, { id }, { ...given(details), updatedAt: new Date() })
-    await this.journal.audit(manager, { actorId, action: 'user.update', entityType: 'user', entityId: id, ...changed })
+    await this.journal.did(manager, actorId, 'user.update', id, changed)
   }
 
   /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */

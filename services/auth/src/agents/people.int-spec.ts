@@ -3,7 +3,7 @@ import { LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { Module } from '@nestjs/common'
 import { z } from 'zod'
-import { addPerson, signedInAs, startTestApp, type TestApp, type TestPerson, trySignIn } from '../testing/index.js'
+import { addPerson, signedInAs, startTestApp, type TestPerson, trySignIn } from '../testing/index.js'
 import { FollowsPlans, type PlanChange, type PlanFollower } from './plan-followers.js'
 import { Agents } from './agents.js'
 import { Owners } from './owners.js'
@@ -26,23 +26,15 @@ const addedAgent = z.looseObject({ id: z.string(), userId: z.string() })
 const addedTc = z.looseObject({ id: z.string(), userId: z.string() })
 
 type SignedIn = TestPerson & { cookie: string }
-let test: TestApp
-let broker: SignedIn
-let manager: SignedIn
-let tc: SignedIn
-let agent: SignedIn
-let admin: SignedIn
 
-beforeAll(async () => {
-  test = await startTestApp([ListenerModule])
-  broker = await signedInAs(test, { role: 'BROKER' })
-  manager = await signedInAs(test, { role: 'MANAGER' })
-  tc = await signedInAs(test, { role: 'TC' })
-  agent = await signedInAs(test, { firstName: 'Dana', lastName: 'Whitfield' })
-  admin = await signedInAs(test, { isSuperAdmin: true })
-})
+const test = await startTestApp([ListenerModule])
+const broker = await signedInAs(test, { role: 'BROKER' })
+const manager = await signedInAs(test, { role: 'MANAGER' })
+const tc = await signedInAs(test, { role: 'TC' })
+const agent = await signedInAs(test, { firstName: 'Dana', lastName: 'Whitfield' })
+const admin = await signedInAs(test, { isSuperAdmin: true })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const post = (path: string, body: unknown, cookie: string) => test.ask(path, { method: 'POST', body, cookie })
 const patch = (id: string | null, body: unknown, cookie = broker.cookie) =>

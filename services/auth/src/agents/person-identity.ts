@@ -40,13 +40,7 @@ export class PersonIdentity {
     if (user.isSuperAdmin || isBroker(user)) throw agentErrors.fail('NOT_YOURS_TO_RENAME')
     if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) }))) throw emailTaken()
     await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'user.update',
-      entityType: 'user',
-      entityId: user.id,
-      ...changed,
-    })
+    await this.journal.did(manager, actorId, 'user.update', user.id, changed)
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }
 

@@ -45,11 +45,7 @@ export class PlanChanges {
     const { userId: actorId } = caller
     await manager.update(AgentEntity, { id: agentId }, { ...given(change), updatedAt: new Date() })
     const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'agent.update',
-      entityType: 'agent',
-      entityId: agentId,
+    await this.journal.did(manager, actorId, 'agent.update', agentId, {
       before: changed.before,
       after: { ...changed.after, ...ownMark(caller, agentId) },
     })

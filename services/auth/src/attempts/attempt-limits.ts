@@ -72,6 +72,17 @@ export const clientMailLimits: readonly AttemptLimit[] = [
   },
 ]
 
+/** Whole taxpayer numbers that one person looks at: a stolen session does not take them all. */
+export const revealLimits: readonly AttemptLimit[] = [
+  {
+    by: ['account'],
+    most: limits.tinRevealsAnHour,
+    windowMs: hour,
+    says: (wait) =>
+      `You have looked at ${limits.tinRevealsAnHour} numbers within an hour. Look at this one in ${wait}.`,
+  },
+]
+
 /** What pages report of portals: of a person, whose office may be one address, and of a visitor. */
 export const portalReportLimits = {
   signedIn: [{ by: ['account'], most: limits.portalReports, windowMs: hour }],

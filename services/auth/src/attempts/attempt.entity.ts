@@ -10,6 +10,7 @@ export const attemptKinds = [
   'MESSAGE',
   'CLIENT_MAIL',
   'PORTAL_REPORT',
+  'TIN_REVEAL',
 ] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 

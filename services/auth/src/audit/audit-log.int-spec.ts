@@ -2,29 +2,21 @@ import type { AuditLogEntry } from '@bluebonnet/contracts'
 import { Journal, newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { Links } from '../links/links.js'
-import { type Colleague, openTestOffice, type TestOffice, testPassword, trySignIn } from '../testing/index.js'
+import { addDeal, type Colleague, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
 import { Trail } from './trail.js'
 
-let office: TestOffice
-let test: TestOffice['test']
-const dealId = newId()
-
-beforeAll(async () => {
-  office = await openTestOffice([], {
-    people: {
-      agent: { firstName: 'Jordan', lastName: 'Reyes' },
-      other: { firstName: 'Owen', lastName: 'Tackett' },
-      broker: { firstName: 'Dana', lastName: 'Whitfield' },
-    },
-  })
-  test = office.test
-  await test.dataSource.query(
-    "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, '12 Pecan Street', 'Boerne', '78006', 100, 'BUYER', 'ACTIVE')",
-    [dealId, office.people.agent.agentId],
-  )
+const office = await openTestOffice([], {
+  people: {
+    agent: { firstName: 'Jordan', lastName: 'Reyes' },
+    other: { firstName: 'Owen', lastName: 'Tackett' },
+    broker: { firstName: 'Dana', lastName: 'Whitfield' },
+  },
 })
+const test = office.test
+const { agentId } = office.people.agent
+const dealId = await addDeal(test.dataSource, { agentId, address: '12 Pecan Street', city: 'Boerne', zip: '78006' })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const rows = (answer: Answer): AuditLogEntry[] => {
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()])

@@ -11,7 +11,8 @@ export const wordsOfEntries = statement(
     names: z.record(z.string(), z.string()).nullable(),
   }),
   `
-  SELECT a.id, coalesce(a.actor_name, audit_subject('user', a.actor_id)) AS "actorName", coalesce(a.subject, audit_subject(a.entity_type, a.entity_id, a.before)) AS subject,
+  SELECT a.id, coalesce(a.actor_name, audit_subject('user', a.actor_id)) AS "actorName",
+         coalesce(a.subject, audit_subject(a.entity_type, a.entity_id, a.before)) AS subject,
          coalesce(a.names, audit_names(a.before, a.after)) AS names
     FROM audit_log a WHERE a.id = ANY($1)`,
 )

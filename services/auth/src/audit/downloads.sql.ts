@@ -20,7 +20,8 @@ export const downloads: ReadonlyMap<string, Download> = new Map([
       ownedBy: statement(
         someRow,
         `
-      SELECT 1 FROM documents d LEFT JOIN deals s ON s.id = d.deal_id LEFT JOIN clients c ON c.id = d.client_id LEFT JOIN properties p ON p.id = d.property_id
+      SELECT 1 FROM documents d LEFT JOIN deals s ON s.id = d.deal_id LEFT JOIN clients c ON c.id = d.client_id
+          LEFT JOIN properties p ON p.id = d.property_id
        WHERE d.id = $1 AND (d.uploaded_by = $2 OR $3::uuid IN (s.agent_id, c.agent_id, p.agent_id))`,
       ),
     },
@@ -40,7 +41,8 @@ export const downloads: ReadonlyMap<string, Download> = new Map([
       entityType: 'cda',
       ownedBy: statement(
         someRow,
-        'SELECT 1 FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE c.id = $1 AND $2::uuid IS NOT NULL AND d.agent_id = $3',
+        `SELECT 1 FROM cdas c JOIN deals d ON d.id = c.deal_id
+          WHERE c.id = $1 AND $2::uuid IS NOT NULL AND d.agent_id = $3`,
       ),
     },
   ],

@@ -40,13 +40,7 @@ export class BrokerageController {
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
       const saved = await this.store.save(manager, after, caller.userId)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'brokerage.update',
-        entityType: 'brokerage',
-        entityId: null,
-        ...changed,
-      })
+      await this.journal.did(manager, caller.userId, 'brokerage.update', null, changed)
       return brokerageAnswer(saved)
     })
   }

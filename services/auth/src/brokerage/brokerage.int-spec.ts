@@ -1,20 +1,15 @@
-import { signedInAs, startTestApp, type TestApp } from '../testing/index.js'
+import { signedInAs, startTestApp } from '../testing/index.js'
 import { Brokerage } from './brokerage.js'
 
-let test: TestApp
-let cookies: Record<'broker' | 'manager' | 'agent' | 'admin', string>
+const test = await startTestApp()
+const cookies = {
+  broker: (await signedInAs(test, { role: 'BROKER' })).cookie,
+  manager: (await signedInAs(test, { role: 'MANAGER' })).cookie,
+  agent: (await signedInAs(test)).cookie,
+  admin: (await signedInAs(test, { isSuperAdmin: true })).cookie,
+}
 
-beforeAll(async () => {
-  test = await startTestApp()
-  cookies = {
-    broker: (await signedInAs(test, { role: 'BROKER' })).cookie,
-    manager: (await signedInAs(test, { role: 'MANAGER' })).cookie,
-    agent: (await signedInAs(test)).cookie,
-    admin: (await signedInAs(test, { isSuperAdmin: true })).cookie,
-  }
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const path = '/api/settings/brokerage'
 const read = async () => (await test.ask(path, { cookie: cookies.agent })).json()

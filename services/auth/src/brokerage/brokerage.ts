@@ -15,7 +15,9 @@ export interface BrokerageSettings {
   designatedBroker: { name: string | null; licenceNumber: string | null }
   /** The completed IABS form; null until it is set. */
   iabsUrl: string | null
-  /** Where TREC's file of licences is read each night (docs/rules/licences.md#nightly); null where brokers upload it. */
+  /**
+   * Where TREC's file of licences is read each night (docs/rules/licences.md#nightly); null where brokers upload it.
+   */
   licenceFileUrl: string | null
   timeZone: string
   /** Thousandths of a percent: 3% is 3000. */

@@ -1,7 +1,7 @@
 import { newId, Tx } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { startTestApp, type TestApp } from '../testing/index.js'
+import { startTestApp } from '../testing/index.js'
 import type { LinkEntity } from './link.entity.js'
 import { Links } from './links.js'
 import { type LinkOpener, OpensLink } from './link-openers.js'
@@ -20,15 +20,10 @@ class PageOpener implements LinkOpener {
 @Module({ providers: [PageOpener] })
 class PageModule {}
 
-let test: TestApp
-let links: Links
+const test = await startTestApp([PageModule])
+const links = test.app.get(Links)
 
-beforeAll(async () => {
-  test = await startTestApp([PageModule])
-  links = test.app.get(Links)
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const make = (goodForMs: number | null = null, purpose: 'CDA' | 'CALENDAR_FEED' = 'CDA') => {
   const subjectId = newId()

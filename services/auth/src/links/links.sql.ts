@@ -9,5 +9,6 @@ export const addLink = command(
 
 export const goodLink = statement(
   someRow,
-  'SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())',
+  `SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL
+    AND (expires_at IS NULL OR expires_at > now())`,
 )

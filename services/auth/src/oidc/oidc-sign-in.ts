@@ -45,11 +45,7 @@ export class OidcSignIn {
       if (found === null) throw oidcErrors.fail('OIDC_NO_ACCOUNT')
       if (found.totpEnabledAt !== null && !usedTwoFactors) throw oidcErrors.fail('OIDC_SECOND_FACTOR')
       const opened = await this.sessions.open(manager, found.id, request)
-      await this.journal.audit(manager, {
-        actorId: found.id,
-        action: 'user.sign-in',
-        entityType: 'user',
-        entityId: found.id,
+      await this.journal.did(manager, found.id, 'user.sign-in', found.id, {
         after: { by: 'identity-provider', secondFactor: usedTwoFactors },
       })
       return { user: found, secret: opened }

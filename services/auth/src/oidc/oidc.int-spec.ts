@@ -1,25 +1,21 @@
 import { z } from 'zod'
-import { startIdentityProvider, testClient, type TestProvider } from '../testing/identity-provider.js'
-import { addPerson, sessionCookieOf, startTestApp, type TestApp } from '../testing/index.js'
+import { startIdentityProvider, testClient } from '../testing/identity-provider.js'
+import { addPerson, sessionCookieOf, startTestApp } from '../testing/index.js'
 
 const publicUrl = 'http://office.test'
 const page = { accept: 'text/html' }
-let provider: TestProvider
-let test: TestApp
 
-beforeAll(async () => {
-  provider = await startIdentityProvider(`${publicUrl}/api/login/callback`)
-  test = await startTestApp([], {
-    PUBLIC_URL: publicUrl,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: testClient.id,
-    OIDC_CLIENT_SECRET: testClient.secret,
-  })
+const provider = await startIdentityProvider(`${publicUrl}/api/login/callback`)
+const test = await startTestApp([], {
+  PUBLIC_URL: publicUrl,
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: testClient.id,
+  OIDC_CLIENT_SECRET: testClient.secret,
 })
 
 afterAll(async () => {
-  await test?.close()
-  await provider?.close()
+  await test.close()
+  await provider.close()
 })
 
 beforeEach(() => {

@@ -1,12 +1,4 @@
-import {
-  addPerson,
-  sessionCookieOf,
-  signedInAs,
-  startTestApp,
-  type TestApp,
-  testPassword,
-  trySignIn,
-} from '../testing/index.js'
+import { addPerson, sessionCookieOf, signedInAs, startTestApp, testPassword, trySignIn } from '../testing/index.js'
 import { eventually } from '@bluebonnet/testing'
 import { type JobRun, LiveHub, Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { SendPasswordLinkHandler } from './password.handlers.js'
@@ -14,13 +6,9 @@ import type { PasswordLinkReason } from './password-links.js'
 
 type Payload = { linkId: string; reason: PasswordLinkReason }
 
-let test: TestApp
+const test = await startTestApp()
 
-beforeAll(async () => {
-  test = await startTestApp()
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const post = (path: string, body: unknown, cookie?: string, from?: string) =>
   test.ask(path, {
@@ -148,7 +136,8 @@ describe('a forgotten password', () => {
     const token = await mailedToken()
     const mark = token.split('.')[1] ?? ''
     const texts = await test.dataSource.query<{ text: string }[]>(
-      'SELECT payload::text AS text FROM outbox UNION ALL SELECT links::text FROM links UNION ALL SELECT audit_log::text FROM audit_log',
+      `SELECT payload::text AS text FROM outbox UNION ALL SELECT links::text FROM links UNION ALL
+        SELECT audit_log::text FROM audit_log`,
     )
     expect(texts.filter(({ text }) => text.includes(mark) || /argon2|ferry over/.test(text))).toEqual([])
   })

@@ -99,11 +99,11 @@ export class Passwords {
   }
 
   /** What was handed out under the old password ends with it: links to set one, and the calendar's address. */
-  private async afterChange(manager: EntityManager, userId: string, action: string): Promise<void> {
+  private async afterChange(manager: EntityManager, userId: string, action: `user.${string}`): Promise<void> {
     await this.passwordLinks.revoke(manager, userId)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: userId })
     await this.outbox.add(manager, tellPasswordChanged, { userId })
-    await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
+    await this.journal.did(manager, userId, action, userId)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { CallInput, CallAnswer, PersonEntry } from '@bluebonnet/contracts'
+import { mainCap } from '@bluebonnet/commission'
+import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
 import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -13,7 +14,6 @@ import { PlanDesk } from './plan-desk.js'
 import { planErrors } from './plan.errors.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { Plans } from './plans.js'
-import { ownPlanOfAgent } from './plans.sql.js'
 
 /** Which agent is on which plan from which day on. */
 @Injectable()
@@ -63,11 +63,7 @@ export class AgentPlans {
         if (!isNow) throw planErrors.fail('PLAN_FROM_TODAY')
         await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
       }
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'agent.plan',
-        entityType: 'agent',
-        entityId: agentId,
+      await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
         before: { plan: before?.planName },
         after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
         reason,
@@ -88,10 +84,13 @@ export class AgentPlans {
     const { manager } = this.dataSource
     const agent = agentId === null ? null : await manager.findOneBy(AgentEntity, { id: agentId })
     if (agent === null) return null
-    const [own] = await ownPlanOfAgent(manager, [agent.id])
-    const on = { compPlan: agent.compPlan, planId: own?.planId ?? null }
-    const { name, planId, version } = (await this.plans.book(manager)).inForce(on, own?.today ?? '', null)
-    const said = await manager.findOneByOrFail(PlanVersionEntity, { planId, version })
-    return { name, ...keptPlanTerms.parse(said) }
+    const { book, whose, day } = await this.plans.today(manager, agent)
+    const { name, planId, version, terms } = book.inForce(whose, day)
+    const said = keptPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
+    // In words, too, the cap is the one that counts for them.
+    const main = mainCap(terms)
+    const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)
+    const caps = said.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))
+    return { name, ...said, caps }
   }
 }

@@ -1,5 +1,12 @@
 import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap } from '@bluebonnet/commission'
-import { centsOf, type CompPlan, type PlanStepTerms, type PlanVersionTerms, thousandthsOf } from '@bluebonnet/contracts'
+import {
+  centsOf,
+  type CompPlan,
+  type PlanCapTerms,
+  type PlanStepTerms,
+  type PlanVersionTerms,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
 
 /** A version of a plan as it is kept. */
 interface KeptVersion extends PlanVersionTerms {
@@ -17,6 +24,20 @@ export interface OnPlan {
   planId: string | null
 }
 
+/** Whose plan it is, and the cap that was agreed with them alone, in integer cents. */
+export interface WhosePlan extends OnPlan {
+  agentId: string
+  annualCapCents: number | null
+}
+
+/** What a team says of a member's cap, from a day on and until a last one. */
+interface TeamCap {
+  agentId: string
+  since: string
+  until: string | null
+  cents: number
+}
+
 /** A version that is in force, in the engine's words. */
 export interface PlanInForce {
   planId: string
@@ -25,6 +46,8 @@ export interface PlanInForce {
   name: string
   version: number
   terms: PlanTerms
+  /** Its caps beside the main one. */
+  otherCaps: readonly PlanCapTerms[]
 }
 
 const centsOrNone = (dollars: number | null): number | null => (dollars === null ? null : centsOf(dollars))
@@ -68,6 +91,8 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms): PlanTerms => ({
       firstDeals: step.firstDeals,
       cap: step.cap,
       countsTowards: step.countsTowards,
+      owed: step.owed,
+      reduces1099: step.reduces1099,
     }),
   ),
 })
@@ -77,8 +102,11 @@ export class PlanBook {
   private readonly plans = new Map<string, KeptVersion[]>()
   private readonly read = new Map<KeptVersion, PlanTerms>()
 
-  /** By plan, each in the order in which its versions came into force. */
-  constructor(versions: readonly KeptVersion[]) {
+  /** By plan, each in the order in which its versions came into force; of two caps of one day the first counts. */
+  constructor(
+    versions: readonly KeptVersion[],
+    private readonly teamCaps: readonly TeamCap[],
+  ) {
     for (const version of versions)
       for (const name of version.code === null ? [version.planId] : [version.planId, version.code])
         this.plans.set(name, [...(this.plans.get(name) ?? []), version])
@@ -88,18 +116,35 @@ export class PlanBook {
    * The version that counts for a deal submitted on a day (docs/rules/commission-and-caps.md#versions): the last that
    * was in force then, or the plan's first, with the agent's own cap where one was agreed.
    */
-  inForce({ compPlan, planId }: OnPlan, day: string, ownCapCents: number | null): PlanInForce {
+  inForce(whose: WhosePlan, day: string): PlanInForce {
+    const { compPlan, planId } = whose
     const versions = this.plans.get(planId ?? compPlan) ?? []
     const version = versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
     if (version === undefined) throw new RangeError(`There is no plan ${planId ?? compPlan}`)
     const { code, name, version: number } = version
     const terms = this.read.get(version) ?? planTermsOf(version)
     this.read.set(version, terms)
-    return { planId: version.planId, code, name, version: number, terms: withOwnCap(terms, ownCapCents) }
+    const main = mainCap(terms)?.id
+    return {
+      planId: version.planId,
+      code,
+      name,
+      version: number,
+      terms: withOwnCap(terms, this.ownCap(whose, day)),
+      otherCaps: version.caps.filter(({ id }) => id !== main),
+    }
   }
 
-  /** The cap that counts for somebody today, in integer cents; null without one. */
-  capCents(on: OnPlan, day: string, ownCapCents: number | null): number | null {
-    return mainCap(this.inForce(on, day, ownCapCents).terms)?.cents ?? null
+  /** The cap that counts for somebody on a day, in integer cents; null without one. */
+  capCents(whose: WhosePlan, day: string): number | null {
+    return mainCap(this.inForce(whose, day).terms)?.cents ?? null
+  }
+
+  /** Instead of the plan's: their team's while they are in it, else what was agreed with them alone. */
+  ownCap({ agentId, annualCapCents }: Omit<WhosePlan, keyof OnPlan>, day: string): number | null {
+    const team = this.teamCaps.find(
+      (one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day),
+    )
+    return team?.cents ?? annualCapCents
   }
 }

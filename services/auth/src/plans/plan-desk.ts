@@ -106,11 +106,7 @@ export class PlanDesk {
       reason,
       authorId: userId,
     })
-    await this.journal.audit(manager, {
-      actorId: userId,
-      action: number === 1 ? 'plan.create' : 'plan.version',
-      entityType: 'plan',
-      entityId: planId,
+    await this.journal.did(manager, userId, number === 1 ? 'plan.create' : 'plan.version', planId, {
       after: { version: number, effectiveFrom, caps, steps },
       reason,
     })

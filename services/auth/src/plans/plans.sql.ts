@@ -14,10 +14,19 @@ export const keptVersions = statement(
     steps: z.custom<PlanStepTerms[]>(Array.isArray),
   }),
   `
-  SELECT plan.id AS "planId", plan.code, plan.name, kept.version, kept.effective_from::text AS "effectiveFrom", kept.caps,
+  SELECT plan.id AS "planId", plan.code, plan.name, kept.version, kept.effective_from::text AS "effectiveFrom",
+         kept.caps,
          kept.steps
     FROM plan_versions kept JOIN plans plan ON plan.id = kept.plan_id
    ORDER BY kept.plan_id, kept.effective_from, kept.version`,
+)
+
+/** What teams say of the caps of agents $1, or of everybody's. */
+export const teamCaps = statement(
+  z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable(), cents: z.string() }),
+  `SELECT agent_id AS "agentId", since::text, until::text, own_cap_cents AS cents FROM team_members
+    WHERE own_cap_cents IS NOT NULL AND ($1::uuid[] IS NULL OR agent_id = ANY($1))
+    ORDER BY until IS NOT NULL, since DESC, id DESC`,
 )
 
 /** The brokerage's own plan that an agent is on today, null on one of the three; and the brokerage's day. */

@@ -3,15 +3,15 @@ import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { AgentEntity } from '../agents/agent.entity.js'
-import { PlanBook } from './plan-book.js'
-import { keptVersions, ownPlanOfAgent } from './plans.sql.js'
+import { PlanBook, type WhosePlan } from './plan-book.js'
+import { keptVersions, ownPlanOfAgent, teamCaps } from './plans.sql.js'
 
 /** Where an agent stands today. */
 export interface PlanStanding {
   /** Null on a plan of the brokerage's own. */
   compPlan: CompPlan | null
   planName: string
-  /** The cap that counts, in integer cents: the agent's own, else the plan's; null without one. */
+  /** The cap that counts, in integer cents: their team's, the agent's own, else the plan's; null without one. */
   capCents: number | null
 }
 
@@ -20,19 +20,32 @@ export interface PlanStanding {
 export class Plans {
   constructor(private readonly dataSource: DataSource) {}
 
-  async book(manager: EntityManager = this.dataSource.manager): Promise<PlanBook> {
+  /** Of the caps that teams agree those of the agents are in it who are asked for: everybody's unless said. */
+  async book(
+    manager: EntityManager = this.dataSource.manager,
+    agentIds: readonly string[] | null = null,
+  ): Promise<PlanBook> {
     const rows = await keptVersions(manager)
-    return new PlanBook(rows.map((row) => ({ ...row, ...keptPlanTerms.parse(row) })))
+    const caps = await teamCaps(manager, [agentIds])
+    return new PlanBook(
+      rows.map((row) => ({ ...row, ...keptPlanTerms.parse(row) })),
+      caps.map((cap) => ({ ...cap, cents: Number(cap.cents) })),
+    )
+  }
+
+  /** Somebody's plan of today by the book. */
+  async today(manager: EntityManager, agent: AgentEntity): Promise<{ book: PlanBook; whose: WhosePlan; day: string }> {
+    const [own] = await ownPlanOfAgent(manager, [agent.id])
+    const { compPlan, annualCapCents, id: agentId } = agent
+    const whose = { agentId, compPlan, planId: own?.planId ?? null, annualCapCents }
+    return { book: await this.book(manager, [agentId]), whose, day: own?.today ?? '' }
   }
 
   /** Null for somebody without a profile. */
   async standing(manager: EntityManager, agent: AgentEntity | null): Promise<PlanStanding | null> {
     if (agent === null) return null
-    const [own] = await ownPlanOfAgent(manager, [agent.id])
-    const on = { compPlan: agent.compPlan, planId: own?.planId ?? null }
-    const book = await this.book(manager)
-    const today = own?.today ?? ''
-    const { code, name } = book.inForce(on, today, null)
-    return { compPlan: code, planName: name, capCents: book.capCents(on, today, agent.annualCapCents) }
+    const { book, whose, day } = await this.today(manager, agent)
+    const { code, name } = book.inForce(whose, day)
+    return { compPlan: code, planName: name, capCents: book.capCents(whose, day) }
   }
 }

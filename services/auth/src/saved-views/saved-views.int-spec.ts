@@ -1,20 +1,17 @@
 import type { SavedView } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
-import { signedInAs, startTestApp, type TestApp } from '../testing/index.js'
+import { signedInAs, startTestApp } from '../testing/index.js'
 
-let test: TestApp
-let cookies: Record<'agent' | 'other' | 'manager' | 'tc', string>
-beforeAll(async () => {
-  test = await startTestApp()
-  cookies = {
-    agent: (await signedInAs(test)).cookie,
-    other: (await signedInAs(test)).cookie,
-    manager: (await signedInAs(test, { role: 'MANAGER' })).cookie,
-    tc: (await signedInAs(test, { role: 'TC' })).cookie,
-  }
-})
-afterAll(() => test?.close())
+const test = await startTestApp()
+const cookies = {
+  agent: (await signedInAs(test)).cookie,
+  other: (await signedInAs(test)).cookie,
+  manager: (await signedInAs(test, { role: 'MANAGER' })).cookie,
+  tc: (await signedInAs(test, { role: 'TC' })).cookie,
+}
+
+afterAll(() => test.close())
 
 const path = '/api/saved-views'
 const view = { list: 'DEALS', name: 'Closing soon', search: 'status=UNDER_CONTRACT&q=oak' }

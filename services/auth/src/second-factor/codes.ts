@@ -42,8 +42,8 @@ export class Codes {
   }
 
   /**
-   * Seals what SECRET_PREVIOUS sealed anew, with SECRET, so that the previous one can be left out. Answers how many were
-   * read, and whose neither secret opens: they need a reset.
+   * Seals what SECRET_PREVIOUS sealed anew, with SECRET, so that the previous one can be left out. Answers how many
+   * were read, and whose neither secret opens: they need a reset.
    */
   async sealAnew(): Promise<{ read: number; closed: string[] }> {
     const people = await this.users.find({

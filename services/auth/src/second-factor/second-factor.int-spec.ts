@@ -11,18 +11,13 @@ import {
   signedInAs,
   startTestApp,
   type NewPerson,
-  type TestApp,
   testPassword,
   trySignIn,
 } from '../testing/index.js'
 
-let test: TestApp
+const test = await startTestApp()
 
-beforeAll(async () => {
-  test = await startTestApp()
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const post = (path: string, cookie: string, body?: object) =>
   test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })

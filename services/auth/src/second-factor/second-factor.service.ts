@@ -120,11 +120,7 @@ export class SecondFactor {
   ): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change })
     const isOn = change === 'ON'
-    await this.journal.audit(manager, {
-      actorId,
-      action: actions[change],
-      entityType: 'user',
-      entityId: userId,
+    await this.journal.did(manager, actorId, actions[change], userId, {
       before: { secondFactor: !isOn },
       after: { secondFactor: isOn },
     })

@@ -10,8 +10,8 @@ const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `bluebonnet:${purpose}`, 32))
 
 /**
- * Encrypts small texts with keys made from the deployment's SECRET, and opens those of SECRET_PREVIOUS. Each purpose has a key of its own, and `of` binds a
- * text to what it belongs to: moved to another row or cookie it does not open.
+ * Encrypts small texts with keys made from the deployment's SECRET, and opens those of SECRET_PREVIOUS. Each purpose
+ * has a key of its own, and `of` binds a text to what it belongs to: moved to another row or cookie it does not open.
  */
 @Injectable()
 export class SecretBox {

@@ -1,7 +1,7 @@
 import { LiveHub } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, testPassword } from '../testing/index.js'
+import { addPerson, sessionCookieOf, signedInAs, startTestApp, testPassword } from '../testing/index.js'
 
 const entries = z.array(
   z.strictObject({
@@ -14,13 +14,10 @@ const entries = z.array(
     current: z.boolean(),
   }),
 )
-let test: TestApp
 
-beforeAll(async () => {
-  test = await startTestApp()
-})
+const test = await startTestApp()
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const signIn = async (email: string, browser: string) =>
   sessionCookieOf(

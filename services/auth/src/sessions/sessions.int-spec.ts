@@ -3,7 +3,7 @@ import { callDecorator, type JobRun, LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { Controller, Module } from '@nestjs/common'
 import { z } from 'zod'
-import { addPerson, sessionCookieOf, signedInAs, startTestApp, type TestApp, trySignIn } from '../testing/index.js'
+import { addPerson, sessionCookieOf, signedInAs, startTestApp, trySignIn } from '../testing/index.js'
 import { SweepSignInsHandler } from '../sweeps/sweep-sign-ins.handler.js'
 import { sidOf } from './session-cookie.js'
 
@@ -35,13 +35,9 @@ class SlowController {
 @Module({ controllers: [SlowController] })
 class SlowModule {}
 
-let test: TestApp
+const test = await startTestApp([SlowModule])
 
-beforeAll(async () => {
-  test = await startTestApp([SlowModule])
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const statusOf = async (cookie: string): Promise<number> => (await test.ask('/api/auth/user', { cookie })).status
 const signOut = (cookie: string) => test.ask('/api/auth/logout', { method: 'POST', cookie })

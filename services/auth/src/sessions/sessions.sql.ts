@@ -37,9 +37,11 @@ export const findSession = preparedStatement(
   'session',
   signedIn,
   `
-  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl", u.role,
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+         u.profile_image_url AS "profileImageUrl", u.role,
          u.is_super_admin AS "isSuperAdmin", u.phone, u.trec_license_no AS "trecLicenseNo", a.id AS "agentId",
-         s.public_id AS "sessionId", s.last_seen_at < now() - $3 * interval '1 millisecond' AS "isToTouch", u.totp_enabled_at AS "totpEnabledAt",
+         s.public_id AS "sessionId", s.last_seen_at < now() - $3 * interval '1 millisecond' AS "isToTouch",
+         u.totp_enabled_at AS "totpEnabledAt",
          (SELECT require_totp FROM brokerage_settings WHERE id = 1) AS "requireTotp"
     FROM sessions s
     JOIN users u ON u.id = s.user_id

@@ -1,29 +1,16 @@
-import {
-  addPerson,
-  sessionCookieOf,
-  startTestApp,
-  type TestApp,
-  type TestPerson,
-  testPassword,
-  trySignIn,
-} from '../testing/index.js'
+import { addPerson, sessionCookieOf, startTestApp, testPassword, trySignIn } from '../testing/index.js'
 
-let test: TestApp
-let people: Record<'agent' | 'tc' | 'manager' | 'broker' | 'admin' | 'gone', TestPerson>
+const test = await startTestApp()
+const people = {
+  agent: await addPerson(test.dataSource, { email: 'agent@hillcountry.test' }),
+  tc: await addPerson(test.dataSource, { role: 'TC' }),
+  manager: await addPerson(test.dataSource, { role: 'MANAGER' }),
+  broker: await addPerson(test.dataSource, { role: 'BROKER' }),
+  admin: await addPerson(test.dataSource, { isSuperAdmin: true }),
+  gone: await addPerson(test.dataSource, { isActive: false }),
+}
 
-beforeAll(async () => {
-  test = await startTestApp()
-  people = {
-    agent: await addPerson(test.dataSource, { email: 'agent@hillcountry.test' }),
-    tc: await addPerson(test.dataSource, { role: 'TC' }),
-    manager: await addPerson(test.dataSource, { role: 'MANAGER' }),
-    broker: await addPerson(test.dataSource, { role: 'BROKER' }),
-    admin: await addPerson(test.dataSource, { isSuperAdmin: true }),
-    gone: await addPerson(test.dataSource, { isActive: false }),
-  }
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const wrongPortal = (name: string) => ({
   code: 'WRONG_PORTAL',
@@ -135,7 +122,8 @@ const fail = (email: string, from: string) => trySignIn(test, 'agent', email, 'w
 const past = (count: number, account: string, address: string, secondsAgo = 30) =>
   test.dataSource.query(
     `INSERT INTO attempts (id, kind, account, address, created_at)
-   SELECT gen_random_uuid(), 'SIGN_IN', $2, $3 || n, now() - $4 * interval '1 second' FROM generate_series(1, $1::int) n`,
+   SELECT gen_random_uuid(), 'SIGN_IN', $2, $3 || n, now() - $4 * interval '1 second'
+   FROM generate_series(1, $1::int) n`,
     [count, account, address, secondsAgo],
   )
 
@@ -183,7 +171,8 @@ describe('limits on failed sign-ins', () => {
 
   it('stop an address after 200 failures over any accounts', async () => {
     await test.dataSource.query(
-      "INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'SIGN_IN', 'victim-' || n, '10.1.4.1' FROM generate_series(1, 200) n",
+      `INSERT INTO attempts (id, kind, account, address)
+        SELECT gen_random_uuid(), 'SIGN_IN', 'victim-' || n, '10.1.4.1' FROM generate_series(1, 200) n`,
     )
     expect((await trySignIn(test, 'agent', people.agent.email, testPassword, '10.1.4.1')).status).toBe(429)
   })

@@ -59,11 +59,7 @@ export class SignIn {
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
         throw secondFactorErrors.fail('TOTP_WRONG')
       const opened = await this.sessions.open(manager, user.id, request)
-      await this.journal.audit(manager, {
-        actorId: user.id,
-        action: 'user.sign-in',
-        entityType: 'user',
-        entityId: user.id,
+      await this.journal.did(manager, user.id, 'user.sign-in', user.id, {
         after: { portal: portalName, secondFactor: rightCode !== null },
       })
       return opened
@@ -89,13 +85,7 @@ export class SignIn {
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
       const opened = await this.sessions.open(manager, userId, request)
-      await this.journal.audit(manager, {
-        actorId: userId,
-        action: 'user.sign-in',
-        entityType: 'user',
-        entityId: userId,
-        after: { by: 'password-link' },
-      })
+      await this.journal.did(manager, userId, 'user.sign-in', userId, { after: { by: 'password-link' } })
       return opened
     })
     this.cookie.give(reply, secret)
@@ -108,13 +98,7 @@ export class SignIn {
   async leave(request: FastifyRequest): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const userId = await this.sessions.end(manager, request)
-      if (userId !== null)
-        await this.journal.audit(manager, {
-          actorId: userId,
-          action: 'user.sign-out',
-          entityType: 'user',
-          entityId: userId,
-        })
+      if (userId !== null) await this.journal.did(manager, userId, 'user.sign-out', userId)
     })
   }
 

@@ -1,3 +1,4 @@
+import { closed, listening } from '@bluebonnet/testing'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
@@ -28,17 +29,16 @@ export const testClient = { id: 'bluebonnet', secret: 'a secret between the two 
 /** A real identity provider on a port of its own. */
 export const startIdentityProvider = async (callback: string): Promise<TestProvider> => {
   const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The provider does not listen')
-  const issuer = `http://127.0.0.1:${address.port}`
+  const issuer = `http://127.0.0.1:${await listening(server)}`
   const test: TestProvider = {
     issuer,
     person: {},
     visit: (first) => follow(first, callback),
-    close: () => closed(server),
+    close: async () => {
+      const end = closed(server)
+      server.closeAllConnections()
+      await end
+    },
   }
   const provider = new Provider(issuer, {
     clients: [{ client_id: testClient.id, client_secret: testClient.secret, redirect_uris: [callback] }],
@@ -97,9 +97,3 @@ const follow = async (first: string, callback: string): Promise<URL> => {
   }
   return address
 }
-
-const closed = (server: ReturnType<typeof createServer>): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })

@@ -2,6 +2,7 @@
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
 export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
+export { addClient, addDeal, addProperty } from './test-rows.js'
 export {
   addPerson,
   sessionCookieOf,

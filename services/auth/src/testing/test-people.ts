@@ -40,7 +40,8 @@ export const addPerson = async (dataSource: DataSource, options: NewPerson = {})
   const userId = newId()
   const email = options.email ?? `${userId}@hillcountry.test`
   await dataSource.query(
-    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, is_active, trec_license_no)
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, is_super_admin, is_active,
+      trec_license_no)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [userId, email, await hash, firstName, lastName, role, isSuperAdmin, isActive, trecLicenseNo],
   )

@@ -52,7 +52,7 @@ export class Accounts {
     await manager.createQueryBuilder().insert().into(UserEntity).values(row).orIgnore().execute()
     const user = await manager.findOneBy(UserEntity, { id })
     if (user === null) throw emailTaken()
-    await this.journal.audit(manager, { actorId, action: 'user.create', entityType: 'user', entityId: id, after })
+    await this.journal.did(manager, actorId, 'user.create', id, { after })
     return user
   }
 }

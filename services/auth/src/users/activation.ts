@@ -28,12 +28,7 @@ export class Activation {
       await this.sessions.endAll(manager, userId)
       await this.endLinks(manager, userId)
     }
-    const action = isActive ? 'user.reactivate' : 'user.deactivate'
-    await this.journal.audit(manager, {
-      actorId,
-      action,
-      entityType: 'user',
-      entityId: userId,
+    await this.journal.did(manager, actorId, isActive ? 'user.reactivate' : 'user.deactivate', userId, {
       before: { isActive: !isActive },
       after: { isActive },
     })

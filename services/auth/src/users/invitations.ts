@@ -40,7 +40,7 @@ export class Invitations {
         message: 'This person was invited several times within the hour. Try again later.',
       })
     await this.send(manager, userId, actorId)
-    await this.journal.audit(manager, { actorId, action: 'user.invite', entityType: 'user', entityId: userId })
+    await this.journal.did(manager, actorId, 'user.invite', userId)
   }
 }
 

@@ -36,7 +36,8 @@ describe('GET /api/users', () => {
     expect((await list('?isActive=false')).map(({ id }) => id)).toEqual([gone.userId])
     expect((await list('?q=quincy')).map(({ id }) => id)).toEqual([agent.userId])
     await test.dataSource.query(
-      "INSERT INTO users (id, email, first_name) SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Crowd' FROM generate_series(1, 205) AS n",
+      `INSERT INTO users (id, email, first_name) SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Crowd'
+        FROM generate_series(1, 205) AS n`,
     )
     expect([(await list('?q=crowd')).length, (await list('?q=gu')).length >= 205]).toEqual([205, true])
     await test.dataSource.query("DELETE FROM users WHERE first_name = 'Crowd'")

@@ -1,7 +1,6 @@
 import { type Role, roles } from '@bluebonnet/contracts'
 import {
   BigWhole,
-  ChangedIn,
   Flag,
   Id,
   Moment,
@@ -9,7 +8,7 @@ import {
   oneOf,
   optional,
   References,
-  RowVersion,
+  SharedRow,
   Text,
   Uuid,
 } from '@bluebonnet/platform/database/schema'
@@ -24,8 +23,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('users_by_role', ['role', 'createdAt', 'id'])
 @Index('users_search', { synchronize: false })
 @Index('users_on_roster', { synchronize: false })
-export class UserEntity {
-  @Id() id!: string
+export class UserEntity extends SharedRow {
   /** Always in lower case, so that one address is one person. */
   @Text('email') email!: string
   /** Argon2id; empty until the first password is set through a one-time link. */
@@ -48,10 +46,6 @@ export class UserEntity {
   @BigWhole('totp_last_step', optional) totpLastStep!: number | null
   /** When its owner was last told that many wrong codes were tried. */
   @Moment('totp_warned_at', optional) totpWarnedAt!: Date | null
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }
 
 /** How an e-mail is stored and looked up, so that one address is one person however it is typed. */

@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { addPerson, signedInAs, startTestApp, type TestApp, trySignIn } from '../testing/index.js'
+import { addPerson, signedInAs, startTestApp, trySignIn } from '../testing/index.js'
 
 const entries = z.array(z.looseObject({ id: z.string(), role: z.string() }))
-let test: TestApp
-let admin: { cookie: string; userId: string }
-let broker: { cookie: string }
 
-beforeAll(async () => {
-  test = await startTestApp()
-  admin = await signedInAs(test, { isSuperAdmin: true })
-  broker = await signedInAs(test, { role: 'BROKER', firstName: 'Bea' })
-})
+const test = await startTestApp()
+const admin = await signedInAs(test, { isSuperAdmin: true })
+const broker = await signedInAs(test, { role: 'BROKER', firstName: 'Bea' })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const person = {
   email: 'Max@hillcountry.test',

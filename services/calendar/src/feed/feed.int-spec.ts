@@ -1,17 +1,11 @@
 import { calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
-import { type Colleague, openTestOffice, signedInAs, type TestOffice } from '@bluebonnet/auth/testing'
-import { newId } from '@bluebonnet/platform'
+import { addDeal, type Colleague, openTestOffice, signedInAs } from '@bluebonnet/auth/testing'
 import ICAL from 'ical.js'
 import { CalendarModule } from '../index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
+const { test, people } = await openTestOffice([CalendarModule])
 
-beforeAll(async () => {
-  ;({ test, people } = await openTestOffice([CalendarModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000)
 const feedOf = async (who: Colleague, method: 'GET' | 'DELETE' = 'GET'): Promise<string> =>
@@ -57,11 +51,8 @@ describe("the calendar's feed", () => {
 
   it('has the events and dates of deals that its person sees, of the last month and the year to come', async () => {
     const day = inDays(5).toISOString().slice(0, 10)
-    await test.dataSource.query(
-      `INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, close_date)
-       VALUES ($1, $2, '9 Oak, Rear', 'Austin', '78701', 100, 'BUYER', 'UNDER_CONTRACT', $3)`,
-      [newId(), people.agent.agentId, day],
-    )
+    const { agentId } = people.agent
+    await addDeal(test.dataSource, { agentId, address: '9 Oak, Rear', status: 'UNDER_CONTRACT', closeDate: day })
     await test.dataSource.query(
       `INSERT INTO tasks (id, deal_id, title, due_on, role, assignee_id)
        SELECT gen_random_uuid(), id, title, $2::date, role, assignee

@@ -54,6 +54,10 @@ import { MoreListOrders } from './080-more-list-orders.js'
 import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
+import { TaxDetails } from './085-tax-details.js'
+import { OwedFees } from './089-owed-fees.js'
+import { TeamCaps } from './090-team-caps.js'
+import { NamesInBooks } from './091-names-in-books.js'
 import { PapersTakenBack } from './093-papers-taken-back.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -114,5 +118,9 @@ export const migrations = [
   HandBacks,
   LicenceAddress,
   AccountStatements,
+  TaxDetails,
+  OwedFees,
+  TeamCaps,
+  NamesInBooks,
   PapersTakenBack,
 ]

@@ -26,6 +26,7 @@ const keepFile = (key: string, bytes: Buffer): Promise<void> => {
   return Promise.resolve()
 }
 const drawCda = ({ cdaId }: { cdaId: string }): Promise<Buffer> => Promise.resolve(Buffer.from(`%PDF-1.7 ${cdaId}`))
+const sealTin = (tin: string): string => `sealed ${tin}`
 const noFiles = (): Promise<void> => Promise.resolve()
 const demoAgent = `(SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'agent@bluebonnet.test')`
 
@@ -44,12 +45,12 @@ describe('the demo brokerage', () => {
   beforeAll(async () => {
     source = await open()
     wasDemo = await holdsDemoSignIns(source)
-    wasFilled = await seedDemo(source, { writeObject: keepFile, drawCda })
+    wasFilled = await seedDemo(source, { writeObject: keepFile, drawCda, sealTin })
   })
 
   it('fills an empty database once', async () => {
     expect([wasDemo, wasFilled]).toEqual([false, true])
-    expect(await seedDemo(source, { writeObject: noFiles, drawCda })).toBe(false)
+    expect(await seedDemo(source, { writeObject: noFiles, drawCda, sealTin })).toBe(false)
     expect(await holdsDemoSignIns(source)).toBe(true)
   })
 
@@ -186,7 +187,7 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
 
     beforeAll(async () => {
       source = await open()
-      await seedDemo(source, { writeObject: noFiles, drawCda, now })
+      await seedDemo(source, { writeObject: noFiles, drawCda, sealTin, now })
     })
 
     it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
@@ -243,7 +244,7 @@ it('looks the same at every start', async () => {
   const now = new Date('2026-06-15T17:00:00Z')
   const fingerprint = 'SELECT md5(string_agg(d::text, chr(10) ORDER BY id)) AS md5 FROM deals d'
   const [first, second] = [await open(), await open()]
-  await seedDemo(first, { writeObject: noFiles, drawCda, now })
-  await seedDemo(second, { writeObject: noFiles, drawCda, now })
+  await seedDemo(first, { writeObject: noFiles, drawCda, sealTin, now })
+  await seedDemo(second, { writeObject: noFiles, drawCda, sealTin, now })
   expect(await first.query(fingerprint)).toEqual(await second.query(fingerprint))
 })

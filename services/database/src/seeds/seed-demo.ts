@@ -26,6 +26,8 @@ import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
 import { attachedRows, createTalk } from './demo/talk.js'
 import { taskRows } from './demo/tasks.js'
+import { taxDetailRows } from './demo/tax-details.js'
+import type { SealTin } from './demo/tax-details.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
@@ -35,6 +37,8 @@ interface SeedOptions {
   writeObject: WriteObject
   /** The pages of CDAs belong to the module of deals, which this package does not know. */
   drawCda: DrawCda
+  /** The keys for taxpayer numbers belong to the product. */
+  sealTin: SealTin
   /** What counts as now; all dates are relative to it. */
   now?: Date
 }
@@ -72,6 +76,7 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
 const createDemo = async ({
   writeObject,
   drawCda,
+  sealTin,
   now = new Date(),
 }: SeedOptions): Promise<[table: string, rows: Row[]][]> => {
   const kit = createDemoKit(now)
@@ -137,6 +142,7 @@ const createDemo = async ({
     ['activity_log', activityRows(kit, deals, cdas, clients)],
     ...createLicences(kit, people),
     ...accounts,
+    ['tax_details', taxDetailRows(kit, people, sealTin)],
     ...createBooks(kit, people, cdas, accounts.find(([table]) => table === 'agent_entries')?.[1] ?? []),
   ]
 }

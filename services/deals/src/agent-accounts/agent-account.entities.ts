@@ -57,6 +57,11 @@ export class RecurringChargeEntity {
 )
 @Check('agent_entries_charge_check', '(charge_id IS NULL) = (period IS NULL)')
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
+@Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")
+@Index('agent_entries_cda_line_once', ['cdaId', 'cdaVersion', 'cdaLine'], {
+  unique: true,
+  where: 'cda_line IS NOT NULL',
+})
 @Index('agent_entries_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('agent_entries_by_cda', ['cdaId'], { where: 'cda_id IS NOT NULL' })
 export class AgentEntryEntity {
@@ -73,6 +78,8 @@ export class AgentEntryEntity {
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
   @Whole('cda_version', optional) cdaVersion!: number | null
+  /** Of a charge for what the deal did not leave: the place of its line among those of the CDA. */
+  @Whole('cda_line', optional) cdaLine!: number | null
   /** An entry can be taken back once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
   /** No key of the database: the release before may remove users, and this table refuses to follow. */

@@ -16,8 +16,8 @@ const openCharges = (condition: string, balance: string): string => `
             FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
    WHERE newer < ${balance}`
 
-/** What a CDA took is its own to take again; what was charged for being overpaid out of it is a debt like others. */
-const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE')`
+/** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
+const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE' AND cda_line IS NULL)`
 const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
 
 /**
@@ -106,10 +106,10 @@ export const accountEntry = statement(
   `SELECT ${entryColumns} FROM agent_entries entry ${entryJoins} WHERE entry.id = $1 AND entry.agent_id = $2`,
 )
 
-/** What a CDA took and nothing has given back yet. */
+/** What a CDA took or charged of its lines, and nothing has given back yet. */
 export const takenByCda = statement(
   z.strictObject({ id: z.string() }),
-  `SELECT entry.id FROM agent_entries entry WHERE entry.cda_id = $1 AND kind = 'TAKEN_AT_CLOSING' AND ${live}`,
+  `SELECT entry.id FROM agent_entries entry WHERE entry.cda_id = $1 AND (kind = 'TAKEN_AT_CLOSING' OR cda_line IS NOT NULL) AND ${live}`,
 )
 
 export const reverseEntry = command(

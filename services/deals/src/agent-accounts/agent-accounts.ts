@@ -5,6 +5,7 @@ import {
   type AgentAccount,
   type CallInput,
   can,
+  cdaLineLabels,
   centsOf,
   dollarsOf,
   fieldTexts,
@@ -37,13 +38,16 @@ const accountErrors = defineErrors({
   ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was taken back already' },
   ENTRY_OF_A_CDA: {
     status: 409,
-    message: 'A CDA took this, or gave it back. It is given back when that CDA is voided.',
+    message: 'This came of a CDA. It is taken back when that CDA is voided; else credit the agent.',
   },
 })
 
 const takenWith = ({ version }: Pick<CdaEntity, 'version'>): string => `CDA version ${version}`
 
-type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents' | 'agents'>
+type Taking = Pick<
+  CdaEntity,
+  'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'arrearsCents' | 'agents' | 'lines'
+>
 
 /** What agents owe the brokerage (docs/rules/agent-accounts.md). */
 @Injectable()
@@ -119,7 +123,7 @@ export class AgentAccounts {
       await this.lock(manager, caller, agentId)
       const found = await manager.findOneBy(AgentEntryEntity, { id: entryId, agentId })
       if (found === null) throw accountErrors.fail('ACCOUNT_ENTRY_NOT_FOUND')
-      if (found.kind === 'TAKEN_AT_CLOSING') throw accountErrors.fail('ENTRY_OF_A_CDA')
+      if (found.kind === 'TAKEN_AT_CLOSING' || found.cdaLine !== null) throw accountErrors.fail('ENTRY_OF_A_CDA')
       if (found.kind === 'REVERSAL' || (await manager.existsBy(AgentEntryEntity, { reversesId: entryId })))
         throw accountErrors.fail('ENTRY_TAKEN_BACK')
       const id = newId()
@@ -142,22 +146,23 @@ export class AgentAccounts {
     return { debts: debts.map(({ id, cents }) => ({ id, cents: Number(cents) })), limit }
   }
 
-  /** Writes what the current version of a CDA takes, of each agent whom it pays. */
+  /** Writes what the current version of a CDA takes of each agent whom it pays, and what of its lines they owe now. */
   async take(manager: EntityManager, cda: Taking, authorId: string): Promise<void> {
-    const owing = [cda, ...(cda.agents ?? [])].filter(({ arrearsCents }) => arrearsCents > 0)
-    if (owing.length === 0) return
-    const entries = owing.map(({ agentId, arrearsCents }) => ({
-      id: newId(),
-      agentId,
-      kind: 'TAKEN_AT_CLOSING' as const,
-      amountCents: -arrearsCents,
-      effectiveDate: cda.effectiveDate,
-      reason: takenWith(cda),
-      dealId: cda.dealId,
-      cdaId: cda.id,
-      cdaVersion: cda.version,
-      authorId,
-    }))
+    const { dealId, effectiveDate, id: cdaId, version: cdaVersion } = cda
+    const of = { dealId, effectiveDate, cdaId, cdaVersion, authorId }
+    const taken = [cda, ...(cda.agents ?? [])]
+      .filter(({ arrearsCents }) => arrearsCents > 0)
+      .map(({ agentId, arrearsCents }) => {
+        const said = { kind: 'TAKEN_AT_CLOSING' as const, reason: takenWith(cda) }
+        return { ...of, ...said, id: newId(), agentId, amountCents: -arrearsCents, cdaLine: null }
+      })
+    const owed = cda.lines.flatMap(({ kind, label = cdaLineLabels[kind], agent = cda, owedCents = 0 }, cdaLine) => {
+      const said = { kind: 'CHARGE' as const, reason: `${label}: ${takenWith(cda)}` }
+      const entry = { ...of, ...said, id: newId(), agentId: agent.agentId, amountCents: owedCents, cdaLine }
+      return owedCents > 0 ? [entry] : []
+    })
+    const entries = [...taken, ...owed]
+    if (entries.length === 0) return
     await manager.insert(AgentEntryEntity, entries)
     await this.books.enterAccounts(
       manager,
@@ -166,7 +171,7 @@ export class AgentAccounts {
     await this.tell(manager)
   }
 
-  /** Gives back what a CDA took, whichever of its versions. One that took nothing is left alone. */
+  /** Takes back what a CDA took or charged, whichever of its versions. One that did neither is left alone. */
   async giveBack(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
     const taken = await takenByCda(manager, [cdaId])
     const given = taken.map(({ id }) => ({ id: newId(), takes: id }))

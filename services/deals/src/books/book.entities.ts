@@ -76,4 +76,6 @@ export class JournalLineEntity {
   @PrimaryColumn({ name: 'position', type: 'integer' }) position!: number
   @Text('account') account!: BookAccount
   @Cents('amount_cents') amountCents!: number
+  /** Whose it is, where that is not the entry's. */
+  @Text('name', optional) name!: string | null
 }

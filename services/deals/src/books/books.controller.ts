@@ -3,6 +3,7 @@ import { Call, type Caller, CurrentCaller, Input, type ListReply, sendTable } fr
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Books } from './books.js'
+import { xeroRows } from './xero-parts.js'
 import { fileLines, quickBooksTable, sendLedger, xeroTable } from './journal-files.js'
 
 type Days = CallInput<'GET /api/exports/journal.qbo'>['query']
@@ -56,8 +57,9 @@ export class BooksController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.books.completed()
-    const lines = fileLines(this.books.batches(query), await this.books.accounts())
-    await sendTable(reply, nameOf('xero', query), xeroTable, lines)
+    const rows = await xeroRows(this.books.batches(query), query)
+    const name = [nameOf('xero', query), ...(query.part === undefined ? [] : [`part-${query.part}`])].join('-')
+    await sendTable(reply, name, xeroTable, fileLines([rows], await this.books.accounts()))
   }
 
   @Call('GET /api/exports/journal.hledger')

@@ -73,12 +73,12 @@ export const entriesNotInBooks = statement(
     ORDER BY entry.effective_date, entry.created_at, entry.id`,
 )
 
-const line = z.strictObject({ account: z.enum(bookAccounts), cents: z.number() })
+const line = z.strictObject({ account: z.enum(bookAccounts), cents: z.number(), name: z.string().nullable() })
 
 /** The lines of what a source was entered as; none for a source that moved nothing. */
 export const linesOfSource = statement(
   line,
-  `SELECT line.account, line.amount_cents::float8 AS cents FROM journal_lines line
+  `SELECT line.account, line.amount_cents::float8 AS cents, line.name FROM journal_lines line
      JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 ORDER BY line.position`,
 )
 
@@ -110,7 +110,8 @@ const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null
   from: 'journal_entries entry',
   columns: `entry.id, entry.number, entry.entered_on::text AS "enteredOn", entry.belongs_to::text AS "belongsTo",
     entry.source, entry.description, entry.name, entry.deal_id AS "dealId",
-    (SELECT jsonb_agg(jsonb_build_object('account', line.account, 'cents', line.amount_cents) ORDER BY line.position)
+    (SELECT jsonb_agg(jsonb_build_object('account', line.account, 'cents', line.amount_cents, 'name', line.name)
+                      ORDER BY line.position)
        FROM journal_lines line WHERE line.entry_id = entry.id) AS lines`,
   row: entry,
   order: {

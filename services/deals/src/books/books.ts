@@ -117,7 +117,13 @@ export class Books implements JobHandler<Record<string, never>> {
       entries.map(({ row }) => row),
     )
     const lines = entries.flatMap(({ postings, row: { id: entryId } }) =>
-      postings.map(({ account, cents }, position) => ({ entryId, position, account, amountCents: cents })),
+      postings.map(({ account, cents, name = null }, position) => ({
+        entryId,
+        position,
+        account,
+        name,
+        amountCents: cents,
+      })),
     )
     await insertMany(manager, JournalLineEntity, lines)
   }
@@ -139,7 +145,11 @@ export class Books implements JobHandler<Record<string, never>> {
   /** What a source was entered as, the other way round: for what takes it back. */
   async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
     return balanced(
-      (await linesOfSource(manager, [sourceId])).map(({ account, cents }) => ({ account, cents: -cents })),
+      (await linesOfSource(manager, [sourceId])).map(({ account, cents, name }) => ({
+        account,
+        cents: -cents,
+        ...(name === null ? {} : { name }),
+      })),
     )
   }
 

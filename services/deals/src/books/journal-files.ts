@@ -12,7 +12,17 @@ export interface FileLine {
   entry: JournalRow
   account: CalledAccount
   cents: number
+  /** Of receivables and payables, which are somebody's. */
+  name: string | null
 }
+
+/** What somebody owes, or is owed: bookkeeping takes no line of these without a name, and asks for none elsewhere. */
+const somebodys: readonly BookAccount[] = [
+  'AGENTS_RECEIVABLE',
+  'COMMISSIONS_RECEIVABLE',
+  'AGENTS_PAYABLE',
+  'OTHERS_PAYABLE',
+]
 
 const calledIn = (called: Called, account: BookAccount): CalledAccount => {
   const found = called.get(account)
@@ -22,13 +32,18 @@ const calledIn = (called: Called, account: BookAccount): CalledAccount => {
 
 /** The entries of each batch as the lines of a file. */
 export async function* fileLines(
-  batches: AsyncIterable<readonly JournalRow[]>,
+  batches: AsyncIterable<readonly JournalRow[]> | Iterable<readonly JournalRow[]>,
   accounts: readonly CalledAccount[],
 ): AsyncGenerator<FileLine[]> {
   const called = new Map(accounts.map((one) => [one.account, one]))
   for await (const rows of batches)
     yield rows.flatMap((entry) =>
-      entry.lines.map(({ account, cents }) => ({ entry, account: calledIn(called, account), cents })),
+      entry.lines.map(({ account, cents, name }) => ({
+        entry,
+        account: calledIn(called, account),
+        cents,
+        name: somebodys.includes(account) ? (name ?? entry.name) : null,
+      })),
     )
 }
 
@@ -53,14 +68,14 @@ export const quickBooksTable: TableColumns<FileLine> = {
   Debits: debit,
   Credits: credit,
   Description: ({ entry }) => words(entry),
-  Name: ({ entry }) => entry.name,
+  Name: ({ name }) => name,
 }
 
 /** Xero: lines of one narration and date are one journal, so that the narration begins with the entry's number. */
 export const xeroTable: TableColumns<FileLine> = {
   Narration: ({ entry }) => `${entry.number} ${words(entry)}`,
   Date: ({ entry }) => american(entry.enteredOn),
-  Description: ({ entry }) => entry.name ?? words(entry),
+  Description: ({ entry, name }) => name ?? entry.name ?? words(entry),
   AccountCode: ({ account }) => account.code,
   TaxRate: () => 'Tax Exempt (0%)',
   // A number, because a text that begins with a minus is guarded against formulas.

@@ -2,6 +2,7 @@ import { columnsOf, computeCommission, defaultPlans } from '@bluebonnet/commissi
 import type { LineKind } from '@bluebonnet/commission'
 import { payingWays } from '@bluebonnet/contracts'
 import * as fc from 'fast-check'
+import { partsOf } from './xero-parts.js'
 import { balanced, expectedCents, type PostedCda, type Posting, payoutPostings, receiptPostings } from './postings.js'
 
 /** Gross 12,000.00, of which the house keeps 20% and a fee of 199.00. */
@@ -73,4 +74,34 @@ describe('a receipt in the books', () => {
   it('is nothing that does not balance', () => {
     expect(() => balanced([{ account: 'BANK', cents: 1 }])).toThrow(RangeError)
   })
+})
+
+it('says of each payable whose it is, where everything goes through the brokerage', () => {
+  const agent = { agentId: 'b', name: 'Owen Tackett', licenceNumber: null }
+  const to = { payeeId: 'p', name: 'Hill Realty', licenceNumber: '9001' }
+  const cda: PostedCda = {
+    agentName: 'Dana Whitfield',
+    arrearsCents: 0,
+    lines: [
+      { kind: 'REFERRAL_OUT', cents: 100, to },
+      { kind: 'BROKERAGE_SPLIT', cents: 200 },
+      { kind: 'AGENT_SPLIT', cents: 400 },
+      { kind: 'AGENT_SPLIT', cents: 300, agent },
+    ],
+  }
+  const paid = { amount: 1_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+  const named = receiptPostings(cda, paid).filter(({ name }) => name !== undefined)
+  expect(named).toEqual([
+    { account: 'OTHERS_PAYABLE', cents: -100, name: 'Hill Realty' },
+    { account: 'AGENTS_PAYABLE', cents: -400, name: 'Dana Whitfield' },
+    { account: 'AGENTS_PAYABLE', cents: -300, name: 'Owen Tackett' },
+  ])
+})
+
+it('keeps an entry in one file, and begins the next where it would not fit', () => {
+  const entries = [2, 3, 4, 9, 1].map((length) => ({
+    lines: Array.from({ length }, () => ({ account: 'BANK' as const })),
+  }))
+  expect(partsOf(entries, 5)).toEqual([1, 1, 2, 3, 4])
+  expect(partsOf([], 5)).toEqual([])
 })

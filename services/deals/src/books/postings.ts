@@ -5,6 +5,8 @@ import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonne
 export interface Posting {
   account: BookAccount
   cents: Cents
+  /** Whose it is, where the entry has several; else the entry's name. */
+  name?: string
 }
 
 /** What moves nothing is no line; debits come first. @throws RangeError when debits and credits differ. */
@@ -16,7 +18,9 @@ export const balanced = (postings: readonly Posting[]): Posting[] => {
 }
 
 export interface PostedCda {
-  lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]
+  lines: readonly Pick<CommissionLine, 'kind' | 'cents' | 'to' | 'agent'>[]
+  /** The deal's own agent's. */
+  agentName?: string
   /** What of the fees the agent owed before the deal: income since it was charged. */
   arrearsCents: Cents
   /** The same of agents who share the deal. */
@@ -48,6 +52,17 @@ export interface PostedReceipt {
   isFirst: boolean
 }
 
+/** What each agent and each payee is owed, by name: bookkeeping asks who it is. */
+const payables = ({ lines, agentName }: PostedCda): Posting[] =>
+  lines.flatMap(({ kind, cents, to, agent }): Posting[] => {
+    if (kind === 'BROKERAGE_SPLIT' || kind === 'PER_FILE_FEE') return []
+    if (kind === 'AGENT_SPLIT') return [named('AGENTS_PAYABLE', -cents, agent?.name ?? agentName)]
+    return [named('OTHERS_PAYABLE', -cents, to?.name)]
+  })
+
+const named = (account: BookAccount, cents: Cents, name: string | undefined): Posting =>
+  name === undefined ? { account, cents } : { account, cents, name }
+
 /**
  * The lines of a receipt. What is neither there nor explained stays with COMMISSIONS_RECEIVABLE
  * (docs/rules/books.md#entries).
@@ -59,7 +74,7 @@ export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirs
     { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, way) : 0) - amount - explained },
   ]
   if (!isFirst) return balanced(came)
-  const { gross, house, fees, agents, offTop, holds, arrears } = partsOf(cda)
+  const { gross, house, fees, offTop, arrears } = partsOf(cda)
   const throughBrokerage = way === 'BROKERAGE'
   return balanced([
     ...came,
@@ -68,8 +83,7 @@ export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirs
     { account: 'COMMISSION_INCOME', cents: -gross },
     { account: 'TRANSACTION_FEES', cents: arrears - fees },
     { account: 'TAKEN_AT_CLOSING', cents: -arrears },
-    { account: 'AGENTS_PAYABLE', cents: throughBrokerage ? -agents : 0 },
-    { account: 'OTHERS_PAYABLE', cents: throughBrokerage ? -offTop - holds : 0 },
+    ...(throughBrokerage ? payables(cda) : []),
   ])
 }
 
@@ -78,15 +92,17 @@ export interface PostedPayout {
   way: PayingWay
   paidBy: PaidByWhom
   toAgent: boolean
+  /** Who owes what title paid at the table. */
+  title?: string
 }
 
 /** The lines of a payout; none where title paid at the table what the books never owed. */
-export const payoutPostings = ({ amount, way, paidBy, toAgent }: PostedPayout): Posting[] => {
+export const payoutPostings = ({ amount, way, paidBy, toAgent, title }: PostedPayout): Posting[] => {
   if (way === 'TABLE' && paidBy === 'TITLE') return []
   const owed = toAgent ? 'AGENTS_PAYABLE' : 'OTHERS_PAYABLE'
   return balanced([
-    { account: way === 'TABLE' ? 'COMMISSIONS_RECEIVABLE' : owed, cents: amount },
-    { account: paidBy === 'TITLE' ? 'COMMISSIONS_RECEIVABLE' : 'BANK', cents: -amount },
+    way === 'TABLE' ? named('COMMISSIONS_RECEIVABLE', amount, title) : { account: owed, cents: amount },
+    paidBy === 'TITLE' ? named('COMMISSIONS_RECEIVABLE', -amount, title) : { account: 'BANK', cents: -amount },
   ])
 }
 

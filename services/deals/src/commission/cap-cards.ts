@@ -20,24 +20,24 @@ export class CapCards {
     private readonly capUse: CapUse,
   ) {}
 
-  /** Null without an agent, and on a plan that has no cap. */
-  async of(agentId: string | null, today: string): Promise<CommissionSummary['cap']> {
-    if (agentId === null) return null
+  /** Nothing without an agent; no `cap` on a plan that has none. */
+  async of(agentId: string | null, today: string): Promise<Pick<CommissionSummary, 'cap' | 'otherCaps' | 'planName'>> {
+    if (agentId === null) return { cap: null, planName: null }
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
-    const { code, name, terms } = (await this.plans.book()).inForce(agent, today, agent.annualCapCents)
-    const capCents = mainCap(terms)?.cents ?? null
-    if (capCents === null) return null
+    const plan = (await this.plans.book(manager, [agentId])).inForce({ ...agent, agentId }, today)
     const year = capYearOf(agent, today)
-    const { paid, reserved } = (await this.capUse.standings(manager, [{ agentId, year }])).get(agentId) ?? {
-      paid: 0,
-      reserved: 0,
-    }
-    return {
+    const otherCaps = (await this.capUse.atOtherCaps(manager, [{ agentId, year, plan }])).get(agentId)
+    const also = { planName: plan.name, ...(otherCaps === undefined ? {} : { otherCaps }) }
+    const capCents = mainCap(plan.terms)?.cents ?? null
+    if (capCents === null) return { cap: null, ...also }
+    const standings = await this.capUse.standings(manager, [{ agentId, year }])
+    const { paid, reserved } = standings.get(agentId) ?? { paid: 0, reserved: 0 }
+    const cap = {
       agentId,
       agentName: nameOf(agent),
-      plan: code,
-      planName: name,
+      plan: plan.code,
+      planName: plan.name,
       annualCap: dollarsOf(capCents),
       paid: dollarsOf(paid),
       reserved: dollarsOf(reserved),
@@ -46,6 +46,7 @@ export class CapCards {
       yearStart: year.start,
       yearEnd: year.end,
     }
+    return { cap, ...also }
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PlanInForce } from '@bluebonnet/auth'
+import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
@@ -51,6 +53,29 @@ export class CapUse {
     if (planId === null) return noUse
     const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
     return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, noUse)
+  }
+
+  /** Where agents stand at the caps of their plans beside the main ones; who has none is missing. */
+  async atOtherCaps(
+    manager: EntityManager,
+    all: readonly { agentId: string; year: CapYear; plan: Pick<PlanInForce, 'planId' | 'otherCaps'> }[],
+  ): Promise<Map<string, OtherCap[]>> {
+    const some = all.filter(({ plan }) => plan.otherCaps.length > 0)
+    if (some.length === 0) return new Map()
+    const planIds = [...new Set(some.map(({ plan }) => plan.planId))]
+    const rows = await countedUnderPlans(manager, [some.map(({ agentId }) => agentId), planIds, null])
+    return new Map(
+      some.map(({ agentId, year, plan }) => {
+        const { caps } = rows
+          .filter((row) => row.agentId === agentId && row.planId === plan.planId && isInCapYear(year, row.effectiveOn))
+          .reduce(addCounted, noUse)
+        const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
+          const used = caps[id] ?? { cents: 0, deals: 0 }
+          return { label, amount, deals, usedAmount: dollarsOf(used.cents), usedDeals: used.deals }
+        }
+        return [agentId, plan.otherCaps.map(standing)]
+      }),
+    )
   }
 
   /** Where several agents stand, each in a cap year of their own; by agent. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import { closedBy, closedWithin } from './closed-within.js'
-import { sharesOfDeals } from './deal-parts.sql.js'
+import { partsIn } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
 import { estimateColumns, estimateRow, Estimates } from './estimates.js'
 
@@ -49,7 +49,7 @@ export class CommissionRows {
     today: string,
     period: Days | null,
   ): Promise<CommissionSummary['transactions']> {
-    const where = every([within(scope), period === null ? closedBy(today) : closedWithin(period, today)])
+    const where = every([partsIn(scope), period === null ? closedBy(today) : closedWithin(period, today)])
     const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`
     const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`, scope)
     return rows.map(({ row, figure }) => ({
@@ -62,7 +62,7 @@ export class CommissionRows {
 
   /** The newest deals of any status, or those that closed last in a period. */
   async cdaTable(scope: EarningsScope, today: string, period: Days | null): Promise<CommissionSummary['cdaTable']> {
-    const where = every([within(scope), period === null ? null : closedWithin(period, today)])
+    const where = every([partsIn(scope), period === null ? null : closedWithin(period, today)])
     const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
     const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`
     const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`, scope)
@@ -120,9 +120,3 @@ const estimatedFor = (
   if (sharesIt(row, whose)) return estimate.shared.get(whose) ?? 0
   return whose === null ? [...estimate.shared.values()].reduce((sum, one) => sum + one, estimate.cents) : estimate.cents
 }
-
-const within = ({ agentId }: EarningsScope): Sql | null =>
-  agentId === null
-    ? null
-    : sql`(deal.agent_id = ${agentId}
-        OR deal.id = ANY (ARRAY(SELECT deal_id FROM ${raw(sharesOfDeals)} s WHERE s.agent_id = ${agentId})))`

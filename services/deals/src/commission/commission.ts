@@ -10,6 +10,13 @@ import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
 import { type Earned, Earnings, type EarningsScope } from './earnings.sql.js'
 
+/** Whose rows a list has: the same as figures have, and none where the caller may not ask. */
+export const scopeOfList = (caller: Caller, agentId: string | undefined): EarningsScope | null => {
+  const seen = visibility(caller)
+  if (seen === 'brokerage') return { agentId: agentId ?? null }
+  return seen === 'own' && (agentId ?? caller.agentId) === caller.agentId ? { agentId: caller.agentId } : null
+}
+
 /** The figures of the commission page, and the sums that dashboard and reports share with it. */
 @Injectable()
 export class Commission {
@@ -46,13 +53,18 @@ export class Commission {
    * Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals
    * closed.
    */
-  async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<Earned[]> {
-    return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
+  async earnedByDay(
+    scope: EarningsScope,
+    period: Days,
+    today: string,
+    reader: EntityManager = this.dataSource.manager,
+  ): Promise<Earned[]> {
+    return this.earnings.by(reader, 'day', scope, { period, today })
   }
 
   /** Commission YTD in integer cents: deals that closed in the calendar year of `today`, up to that day. */
-  async ytdCents(scope: EarningsScope, today: string): Promise<Cents> {
-    return total(await this.earnedByDay(scope, yearOf(today), today))
+  async ytdCents(scope: EarningsScope, today: string, reader?: EntityManager): Promise<Cents> {
+    return total(await this.earnedByDay(scope, yearOf(today), today, reader))
   }
 
   /** The cards' figures are this year's; with a period as it is written, `inPeriod` and the lists are of that. */
@@ -74,7 +86,7 @@ export class Commission {
       avgPerDeal,
       closedDeals,
       ...(asked === null ? {} : { inPeriod: produced(shown) }),
-      cap: await this.cards.of(scope.agentId ?? caller.agentId, today),
+      ...(await this.cards.of(scope.agentId ?? caller.agentId, today)),
       trend: months.map((month) => ({
         month,
         amount: dollarsOf(total(shown.filter((day) => day.key.startsWith(month)))),

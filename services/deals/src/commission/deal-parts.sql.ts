@@ -1,5 +1,6 @@
 // What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
-import { raw, type Sql } from '@bluebonnet/platform'
+import { raw, type Sql, sql } from '@bluebonnet/platform'
+import type { EarningsScope } from './earnings.sql.js'
 
 const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
   sum(agent_cents)::bigint AS agent_cents`
@@ -31,3 +32,10 @@ export const sharesOfDeals = `(
    UNION ALL
   SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND d.cda_agent_cents IS NULL
    WHERE p.agent_id IS NOT NULL)`
+
+/** The table `deal` of deals in which an agent has a part; all for the brokerage. */
+export const partsIn = ({ agentId }: EarningsScope): Sql | null =>
+  agentId === null
+    ? null
+    : sql`(deal.agent_id = ${agentId}
+        OR deal.id = ANY (ARRAY(SELECT deal_id FROM ${raw(sharesOfDeals)} s WHERE s.agent_id = ${agentId})))`

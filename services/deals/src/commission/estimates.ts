@@ -167,7 +167,7 @@ export class Estimates {
       [...new Set(people.map(({ agentId }) => agentId))],
       all.map(({ whose, row }) => yearOf(whose, row)),
     )
-    const book = await this.plans.book(manager)
+    const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
     const own = await this.countedOf(manager, people)
     return (whose, row) => {
       const year = yearOf(whose, row)
@@ -176,7 +176,7 @@ export class Estimates {
           agentId === whose.agentId && planId === whose.planId && isInCapYear(year, effectiveOn),
       )
       return {
-        plan: book.inForce(whose, row.planDay, cents(whose.annualCapCents)).terms,
+        plan: book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, row.planDay).terms,
         used: counted.reduce(addCounted, noUse),
         capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
       }

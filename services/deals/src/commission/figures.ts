@@ -3,8 +3,10 @@ import {
   Brokerage,
   type BrokerageSettings,
   type OnPlan,
+  type PlanBook,
   type PlanInForce,
   Plans,
+  type WhosePlan,
 } from '@bluebonnet/auth'
 import {
   type AgentPart,
@@ -101,12 +103,14 @@ export class FigureMaker {
     const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
-    const standing = await this.standing(manager, subject, { ...own, compPlan, planId }, effectiveDate)
+    const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
+    const of = { ...subject, book, effectiveDate }
+    const standing = await this.standing(manager, of, { ...own, compPlan, planId })
     const { plan, year, capUsedCents, used, arrears } = standing
     const further: Further[] = []
     for (const row of subject.agents) {
       const annualCapCents = row.annualCapCents === null ? null : Number(row.annualCapCents)
-      further.push({ row, ...(await this.standing(manager, subject, { ...row, annualCapCents }, effectiveDate)) })
+      further.push({ row, ...(await this.standing(manager, of, { ...row, annualCapCents })) })
     }
     const { terms, source, rate } = dealTerms(deal, settings)
     const { grossCents } = grossCommission(terms)
@@ -150,10 +154,10 @@ export class FigureMaker {
   /** What an agent's own year and account say to a deal. */
   private async standing(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt, isEstimate = false }: FigureSubject,
-    { agentId, compPlan, planId, capYearStart, annualCapCents }: Whose,
-    effectiveDate: string,
+    { deal, cdaId, settings, issuedAt, isEstimate = false, book, effectiveDate }: Asked,
+    whose: Whose,
   ): Promise<Standing> {
+    const { agentId, capYearStart, planId } = whose
     const year = capYearOf({ capYearStart }, effectiveDate)
     const use = { agentId, year, exceptCdaId: cdaId }
     const until = issuedAt ?? null
@@ -166,15 +170,18 @@ export class FigureMaker {
       arrears: isEstimate
         ? { debts: [], limit }
         : await this.accounts.arrears(manager, { agentId, cdaId, until }, limit),
-      plan: (await this.plans.book(manager)).inForce({ compPlan, planId }, submitted, annualCapCents),
+      plan: book.inForce(whose, submitted),
     }
   }
 }
 
-interface Whose extends OnPlan {
-  agentId: string
+interface Whose extends WhosePlan {
   capYearStart: string | null
-  annualCapCents: Cents | null
+}
+
+interface Asked extends FigureSubject {
+  book: PlanBook
+  effectiveDate: string
 }
 
 interface Standing {

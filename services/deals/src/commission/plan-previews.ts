@@ -1,15 +1,15 @@
-import { planTermsOf } from '@bluebonnet/auth'
+import { type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
 import {
   type Cents,
-  type CommissionResult,
   computeCommission,
-  defaultPlans,
+  type Counted,
   type FurtherAgent,
   grossCommission,
   mainCap,
   type OtherPayee,
   type PlanTerms,
   type Usage,
+  withOwnCap,
 } from '@bluebonnet/commission'
 import {
   type CallInput,
@@ -22,7 +22,7 @@ import {
 } from '@bluebonnet/contracts'
 import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import { addCounted, noUse } from './cap-use.js'
@@ -35,9 +35,9 @@ import { othersOf } from '../participants/participants.sql.js'
 const paidDeal = z.strictObject({
   dealId: z.string(),
   agentId: z.string(),
-  agentName: z.string(),
-  capYearStart: z.string().nullable(),
   closeDate: z.string(),
+  /** The day by which a team's cap is the agent's. */
+  planDay: z.string(),
   priceCents: z.string(),
   grossCents: z.string().nullable(),
   agentCents: z.string().nullable(),
@@ -45,6 +45,14 @@ const paidDeal = z.strictObject({
   isCounted: z.boolean(),
 })
 type PaidDeal = z.output<typeof paidDeal>
+
+/** Somebody who has a part in such deals. */
+const person = z.strictObject({
+  agentId: z.string(),
+  name: z.string(),
+  capYearStart: z.string().nullable(),
+  annualCapCents: z.string().nullable(),
+})
 
 interface Sums {
   deals: number
@@ -79,46 +87,52 @@ export class PlanPreviews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly commission: Commission,
+    private readonly plans: Plans,
   ) {}
 
-  /** Closed deals in the order of their days, each agent's through their own cap years. */
+  /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
     const plan = planTermsOf(terms)
     const today = await this.commission.today()
     const period = given ?? `${oneYear(today, -1)}..${today}`
     const { from, to } = periodDays(period)
     const wanted = closedWithin({ from: oneYear(from, -1), to }, today)
+    const { manager } = this.dataSource
     const rows = await rowsOf(
-      this.dataSource,
+      manager,
       paidDeal,
-      sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", ${raw(fullName('u'))} AS "agentName",
-                 agent.cap_year_start::text AS "capYearStart", deal.close_date::text AS "closeDate",
+      sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", deal.close_date::text AS "closeDate",
+                 brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
                  deal.price_cents AS "priceCents", deal.cda_gross_cents AS "grossCents",
                  deal.cda_agent_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
                  (SELECT cda.agents FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL) AS agents
-            FROM deals deal JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id
-           WHERE ${wanted} ORDER BY deal.agent_id, deal.close_date, deal.id`,
+            FROM deals deal WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
     )
     const others = await othersOf(
-      this.dataSource.manager,
+      manager,
       rows.map(({ dealId }) => dealId),
     )
-    const byAgent = new Map<string, PaidDeal[]>()
-    for (const row of rows) byAgent.set(row.agentId, [...(byAgent.get(row.agentId) ?? []), row])
-    const agents = [...byAgent]
-      .map(([agentId, deals]) => ({
-        agentId,
-        agentName: deals[0]?.agentName ?? '',
-        ...throughYears(plan, deals, others),
-      }))
-      .filter(({ deals }) => deals > 0)
-      .toSorted((a, b) => b.gross - a.gross || a.agentName.localeCompare(b.agentName))
+    const years = await this.years(manager, plan, rows)
+    const inAll = rows.map((row) => years.pay(row, others.get(row.dealId) ?? [])).reduce(together, nothing)
+    const agents = years.sums.toSorted((a, b) => b.gross - a.gross || a.agentName.localeCompare(b.agentName))
     return {
       period,
-      inAll: answered(agents.reduce(together, nothing)),
+      inAll: answered(inAll),
       agents: agents.map(({ agentId, agentName, ...sums }) => ({ agentId, agentName, ...answered(sums) })),
       dealsWithoutCda: rows.filter(({ isCounted, grossCents }) => isCounted && grossCents === null).length,
     }
+  }
+
+  private async years(manager: EntityManager, plan: PlanTerms, rows: readonly PaidDeal[]): Promise<TriedYears> {
+    const ids = new Set(rows.flatMap(({ agentId, agents }) => [agentId, ...(agents ?? []).map((one) => one.agentId)]))
+    const people = await rowsOf(
+      manager,
+      person,
+      sql`SELECT agent.id AS "agentId", ${raw(fullName('u'))} AS name, agent.cap_year_start::text AS "capYearStart",
+                 agent.annual_cap_cents AS "annualCapCents"
+            FROM agents agent JOIN users u ON u.id = agent.user_id WHERE agent.id = ANY (${[...ids]})`,
+    )
+    return new TriedYears(plan, await this.plans.book(manager, [...ids]), people)
   }
 
   /** One deal with nothing of the plan's cap used, with half of what it would take left, and with none left. */
@@ -157,40 +171,74 @@ export class PlanPreviews {
 const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
   parts.reduce((rest, part) => rest - part.agentCents, all)
 
-/** Whoever shares a deal has their share of it, whatever their own plan made of it. */
-const sharing = ({ agentId, role, rate, amountCents }: CdaAgent): FurtherAgent => ({
-  agentId,
-  name: '',
-  licenceNumber: null,
-  role,
-  share: rate === null ? { cents: amountCents ?? 0 } : { rate },
-  plan: { ...defaultPlans.MEMBERSHIP, perFileFeeCents: 0 },
-  capUsedCents: 0,
-})
+/** Everybody's cap years under one plan, deal by deal in the order of their days. */
+class TriedYears {
+  private readonly byAgent: Map<string, { year: string; used: Usage; sums: Sums; of: z.output<typeof person> }>
 
-const throughYears = (plan: PlanTerms, deals: readonly PaidDeal[], others: ReadonlyMap<string, OtherPayee[]>): Sums => {
-  const main = mainCap(plan)
-  let year = ''
-  let used: Usage = noUse
-  let sums = nothing
-  for (const { dealId, closeDate, capYearStart, priceCents, grossCents, agentCents, isCounted, agents } of deals) {
-    if (grossCents === null || agentCents === null) continue
-    const { start } = capYearOf({ capYearStart }, closeDate)
-    if (start !== year) used = noUse
-    year = start
-    const deal = {
-      grossCents: Number(grossCents),
-      priceCents: Number(priceCents),
-      plan,
-      others: others.get(dealId) ?? [],
-      agents: (agents ?? []).map(sharing),
-    }
-    const capUsedCents = main === null ? 0 : (used.caps[main.id]?.cents ?? 0)
-    const result: CommissionResult = computeCommission({ ...deal, capUsedCents, used })
-    used = addCounted(used, result)
-    const gross = result.agents.reduce((rest, { shareCents }) => rest - shareCents, deal.grossCents)
-    const paid = own(Number(agentCents), agents ?? [])
-    if (isCounted) sums = together(sums, { deals: 1, gross, paid, under: own(result.agentCents, result.agents) })
+  constructor(
+    private readonly plan: PlanTerms,
+    private readonly book: PlanBook,
+    people: readonly z.output<typeof person>[],
+  ) {
+    this.byAgent = new Map(people.map((of) => [of.agentId, { year: '', used: noUse, sums: nothing, of }]))
   }
-  return sums
+
+  get sums(): (Sums & { agentId: string; agentName: string })[] {
+    return [...this.byAgent.values()]
+      .filter(({ sums }) => sums.deals > 0)
+      .map(({ of, sums }) => ({ agentId: of.agentId, agentName: of.name, ...sums }))
+  }
+
+  /** Divides a deal among its agents, each in their own year; answers what all of them come to. */
+  pay({ agentId, closeDate, planDay, agents, ...deal }: PaidDeal, others: OtherPayee[]): Sums {
+    const { agentCents, grossCents: gross, isCounted, priceCents } = deal
+    if (gross === null || agentCents === null) return nothing
+    const parts = agents ?? []
+    const grossCents = Number(gross)
+    const on = { ...this.standing(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
+    const sharing = parts.map((part): FurtherAgent => ({
+      agentId: part.agentId,
+      name: '',
+      licenceNumber: null,
+      role: part.role,
+      share: part.rate === null ? { cents: part.amountCents ?? 0 } : { rate: part.rate },
+      ...this.standing(part.agentId, closeDate, planDay),
+    }))
+    const result = computeCommission({ ...on, agents: sharing })
+    const left = result.agents.reduce((rest, { shareCents }) => rest - shareCents, grossCents)
+    const [paid, under] = [own(Number(agentCents), parts), own(result.agentCents, result.agents)]
+    this.count(agentId, result.counted, isCounted ? { deals: 1, gross: left, paid, under } : nothing)
+    result.agents.forEach((one, place) => {
+      const sums = { deals: 1, gross: one.shareCents, paid: parts[place]?.agentCents ?? 0, under: one.agentCents }
+      this.count(one.agentId, one.counted, isCounted ? sums : nothing)
+    })
+    return isCounted ? { deals: 1, gross: grossCents, paid: Number(agentCents), under: result.agentCents } : nothing
+  }
+
+  /** The plan with the cap that counts for somebody, and what they have used of it in the cap year. */
+  private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
+    const one = this.of(agentId)
+    const { start } = capYearOf(one.of, closeDate)
+    if (start !== one.year) one.used = noUse
+    one.year = start
+    const { annualCapCents } = one.of
+    const ownCap = { agentId, annualCapCents: annualCapCents === null ? null : Number(annualCapCents) }
+    const plan = withOwnCap(this.plan, this.book.ownCap(ownCap, planDay))
+    const main = mainCap(plan)
+    return { plan, used: one.used, capUsedCents: main === null ? 0 : (one.used.caps[main.id]?.cents ?? 0) }
+  }
+
+  private count(agentId: string, counted: Counted, sums: Sums): void {
+    const one = this.of(agentId)
+    one.used = addCounted(one.used, { counted })
+    one.sums = together(one.sums, sums)
+  }
+
+  private of(agentId: string) {
+    const one = this.byAgent.get(agentId)
+    if (one === undefined) throw new RangeError(`Nobody read the agent ${agentId}`)
+    return one
+  }
 }
+
+type OnTriedPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>

@@ -1,6 +1,7 @@
 import { productionOf } from './commission.sql.js'
 import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/auth'
 import { type Cents, mainCap } from '@bluebonnet/commission'
+import type { OtherCap } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -19,6 +20,7 @@ interface Production {
 export interface YearFigures {
   production: Map<string, Production>
   standings: Map<string, CapStanding>
+  otherCaps: Map<string, OtherCap[]>
   earned: Map<string, Cents>
 }
 
@@ -47,12 +49,13 @@ export class RosterFigures {
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {
-    const [production, standings, earned] = await Promise.all([
+    const [production, standings, otherCaps, earned] = await Promise.all([
       this.production(manager, people, today),
       this.standings(manager, people, today),
+      this.otherCaps(manager, people, today),
       this.earned(manager, people, today),
     ])
-    return { production, standings, earned }
+    return { production, standings, otherCaps, earned }
   }
 
   /** What these agents closed, in number and price. */
@@ -85,13 +88,28 @@ export class RosterFigures {
       agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })),
     )
   }
+
+  private async otherCaps(
+    manager: EntityManager,
+    people: readonly RosterPerson[],
+    today: Today,
+  ): Promise<Map<string, OtherCap[]>> {
+    const onPlans = people.flatMap((person) => {
+      const plan = planOf(person, today)
+      return plan === null ? [] : [{ agentId: person.id, year: capYearOf(person, today.day), plan }]
+    })
+    return this.capUse.atOtherCaps(manager, onPlans)
+  }
 }
 
 /** The plan that a person is on today, with a cap of their own; null for a TC. */
-export const planOf = ({ compPlan, planId, annualCapCents }: RosterPerson, { book, day }: Today): PlanInForce | null =>
-  compPlan === null
-    ? null
-    : book.inForce({ compPlan, planId }, day, annualCapCents === null ? null : Number(annualCapCents))
+export const planOf = (
+  { id: agentId, compPlan, planId, annualCapCents: own }: RosterPerson,
+  { book, day }: Today,
+): PlanInForce | null => {
+  if (compPlan === null) return null
+  return book.inForce({ agentId, compPlan, planId, annualCapCents: own === null ? null : Number(own) }, day)
+}
 
 /** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
 export const capOf = (person: RosterPerson, today: Today): Cents | null => {

@@ -26,12 +26,13 @@ export class Roster {
 
   private async entries(people: readonly RosterPerson[]): Promise<RosterEntry[]> {
     const today = await this.figures.today()
-    const { production, standings, earned } = await this.figures.of(this.dataSource.manager, people, today)
+    const { production, standings, otherCaps, earned } = await this.figures.of(this.dataSource.manager, people, today)
     return people.map(({ annualCapCents, planId, ...person }) => {
       const plan = planOf({ ...person, annualCapCents, planId }, today)
       const cap = plan === null ? null : (mainCap(plan.terms)?.cents ?? null)
       const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
       const { deals, volumeCents } = production.get(person.id) ?? { deals: 0, volumeCents: 0 }
+      const further = otherCaps.get(person.id)
       return {
         ...person,
         compPlan: plan?.code ?? null,
@@ -39,6 +40,7 @@ export class Roster {
         annualCap: cap === null ? null : dollarsOf(cap),
         capPaid: dollarsOf(paid),
         capReserved: dollarsOf(reserved),
+        ...(further === undefined ? {} : { otherCaps: further }),
         closedDeals: deals,
         closedVolume: dollarsOf(volumeCents),
         commissionYTD: dollarsOf(earned.get(person.id) ?? 0),

@@ -55,7 +55,7 @@ export class CreateDeal {
       })
       await this.checklists.begin(manager, id)
       const { timeZone } = await this.brokerage.settings(manager)
-      await this.teams.shareNewDeal(manager, { id, agentId }, dayIn(timeZone, new Date()))
+      await this.teams.shareNewDeals(manager, [{ id, agentId, day: dayIn(timeZone, new Date()) }])
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })

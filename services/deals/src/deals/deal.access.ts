@@ -1,3 +1,4 @@
+import { visibility } from '@bluebonnet/contracts'
 import { type Caller, every, ofAgent, ofDeal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm'
@@ -30,6 +31,16 @@ export class DealAccess {
     return query.andWhere(...every([seenDeals(caller)]).named)
   }
 
+  /** Narrows a query to the deals of which the caller knows, which it calls `deal`. */
+  known<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
+    return query.andWhere(...every([knownDeals(caller)]).named)
+  }
+
+  /** Of a deal of which the caller knows: whether it is theirs to change, and not only shared. */
+  isOwn(caller: Caller, { agentId }: Pick<DealEntity, 'agentId'>): boolean {
+    return visibility(caller) === 'brokerage' || caller.agentId === agentId
+  }
+
   /** The deal, if it is the caller's; throws DEAL_NOT_FOUND, or DEAL_SHARED for one that they only share. */
   async find(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return this.own(manager, caller, dealId, theDeal(manager, dealId))
@@ -42,12 +53,12 @@ export class DealAccess {
 
   /** The deal, if the caller knows of it; throws DEAL_NOT_FOUND otherwise. */
   async findKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
-    return found(await known(theDeal(manager, dealId), caller).getOne())
+    return found(await this.known(theDeal(manager, dealId), caller).getOne())
   }
 
   /** The same, held. */
   async holdKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
-    return found(await known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
+    return found(await this.known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller knows of the deal. */
@@ -67,6 +78,3 @@ export class DealAccess {
     throw dealErrors.fail('DEAL_SHARED')
   }
 }
-
-const known = (query: SelectQueryBuilder<DealEntity>, caller: Caller): SelectQueryBuilder<DealEntity> =>
-  query.andWhere(...every([knownDeals(caller)]).named)

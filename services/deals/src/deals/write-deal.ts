@@ -64,7 +64,9 @@ export class WriteDeal {
   ): Promise<void> {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
-    if (isSettling) assertOpenFigures(caller, open, reason)
+    // Nobody's own hand puts them in the place of a settled deal's agent.
+    const whose = [...open.agentIds, ...(typeof changed.agentId === 'string' ? [changed.agentId] : [])]
+    if (isSettling) assertOpenFigures(caller, { ...open, agentIds: whose }, reason)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     assertCloseDate(after)

@@ -59,6 +59,13 @@ const agentsTouched = statement(
     UNION SELECT agent_id FROM cda_agents WHERE deal_id = $1`,
 )
 
+/** The other way round: deals of others in which the agent $1 has a part. */
+export const dealsTouching = statement(
+  z.strictObject({ dealId: z.string() }),
+  `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
+    UNION SELECT deal_id FROM cda_agents WHERE agent_id = $1`,
+)
+
 /** Everybody whose cap and account a deal's CDA touches: its own agent, who shares it now, and whom its CDA names. */
 export const agentsOfDeal = async (
   manager: EntityManager,

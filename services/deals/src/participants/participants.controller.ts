@@ -1,4 +1,12 @@
-import type { CallInput, DealParticipants, Division, ListedPayee, Payee, PayeeDeal } from '@bluebonnet/contracts'
+import type {
+  CallAnswer,
+  CallInput,
+  DealParticipants,
+  Division,
+  ListedPayee,
+  Payee,
+  PayeeDeal,
+} from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Participants } from './participants.js'
@@ -45,6 +53,11 @@ export class ParticipantsController {
     @Input() { params, body }: CallInput<'PATCH /api/payees/:id'>,
   ): Promise<Payee> {
     return this.payees.change(caller, params.id, body)
+  }
+
+  @Call('GET /api/own-parts')
+  async ownParts(@CurrentCaller() caller: Caller): Promise<CallAnswer<'GET /api/own-parts'>> {
+    return { dealIds: await this.participants.ownParts(caller) }
   }
 
   @Call('GET /api/deals/:id/participants')

@@ -22,8 +22,9 @@ import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
+import { passTasks } from '../tasks/tasks.sql.js'
 import { Payable } from './payable.js'
-import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords } from './deal-agents.sql.js'
+import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords, dealsTouching } from './deal-agents.sql.js'
 import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
 import { divided, narrowed } from './division.js'
 import { participantErrors } from './participant.errors.js'
@@ -45,6 +46,12 @@ export class Participants {
     private readonly journal: Journal,
     private readonly events: DealEvents,
   ) {}
+
+  /** Deals of others in which the caller has a part (docs/rules/roles-and-permissions.md#self). */
+  async ownParts({ agentId }: Caller): Promise<string[]> {
+    if (agentId === null) return []
+    return (await dealsTouching(this.dataSource.manager, [agentId])).map(({ dealId }) => dealId)
+  }
 
   /**
    * All of it for the office, of colleagues their share alone for the deal's agent; somebody who shares it is answered
@@ -111,6 +118,9 @@ export class Participants {
       const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
       assertOpenFigures(caller, { ...open, agentIds }, reason)
       await this.write(manager, open.deal, after)
+      // Whoever shares it no more does none of its tasks.
+      const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
+      for (const { userId } of left) await passTasks(manager, [dealId, userId, open.agent.userId])
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
       await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })

@@ -73,6 +73,7 @@ export class ReceiptEntity {
 @Index('payouts_by_agent', ['agentId', 'createdAt', 'id'], { where: 'agent_id IS NOT NULL' })
 @Index('payouts_by_payee', ['payeeId'], { where: 'payee_id IS NOT NULL' })
 @Index('payouts_newest', ['createdAt', 'id'])
+@Index('payouts_by_day', ['paidOn', 'id'])
 export class PayoutEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string

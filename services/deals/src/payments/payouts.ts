@@ -224,6 +224,7 @@ export class Payouts {
   ): Promise<void> {
     await manager.insert(PayoutEntity, row)
     const { id, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
+    const title = deal.titleCompany ?? 'Title company'
     await this.books.enter(manager, [
       {
         source: 'PAYOUT',
@@ -233,7 +234,7 @@ export class Payouts {
         name: payeeName,
         dealId: deal.id,
         authorId,
-        postings: payoutPostings({ amount: amountCents, way: paidAt, paidBy, toAgent: agentId !== null }),
+        postings: payoutPostings({ amount: amountCents, way: paidAt, paidBy, toAgent: agentId !== null, title }),
       },
     ])
   }

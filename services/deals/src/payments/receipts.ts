@@ -81,7 +81,7 @@ export class Receipts {
     const { cdaId, version, amount, receivedOn, method, reference, reason } = body
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      const { deal, cda } = open
+      const { agent, deal, cda } = open
       assertMayDecideOn(caller, open)
       assertPayable(cda, version)
       assertPast('receivedOn', receivedOn, (await this.brokerage.settings(manager)).timeZone)
@@ -117,7 +117,7 @@ export class Receipts {
           name: deal.titleCompany ?? 'Title company',
           dealId: deal.id,
           authorId: caller.userId,
-          postings: receiptPostings(cda, paid),
+          postings: receiptPostings({ ...cda, agentName: `${agent.firstName} ${agent.lastName}`.trim() }, paid),
         },
       ])
       return this.entered(manager, caller, open, { id, action: 'receipt.enter' })

@@ -44,6 +44,10 @@ const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
 const isMine = ({ userId, role }: Caller): Sql =>
   sql`(task.assignee_id = ${userId} OR (task.assignee_id IS NULL AND task.role = ${taskRoleOf(role)}))`
 
+/** Tasks of one's own deals, and by name those of deals that one shares. */
+const workedOn = (caller: Caller): Sql =>
+  sql`(${every([seenDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${every([knownDeals(caller)])}))`
+
 const dueTask = z.strictObject({
   id: z.string(),
   dealId: z.string(),
@@ -79,7 +83,7 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
        WHERE ${every([
          isOpen,
          isMine(caller),
-         seenDeals(caller),
+         workedOn(caller),
          raw("deal.status <> 'CANCELLED'"),
          sql`task.due_on <= ${today}::date + ${daysAhead}::int AND stands.day <= ${today}::date + ${daysAhead}::int`,
        ])}) due

@@ -2,6 +2,7 @@
 import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { sharing } from '../participants/deal-agents.sql.js'
 
 const isObject = (value: unknown): boolean => typeof value === 'object'
 
@@ -44,13 +45,14 @@ const tasks = `
 export const tasksOfDeal = statement(shownTask, `${tasks} WHERE task.deal_id = $1 ORDER BY task.due_on, task.id`)
 export const tasksById = statement(shownTask, `${tasks} WHERE task.id = ANY($1::uuid[]) ORDER BY task.due_on, task.id`)
 
-/** The office, and of a deal its agent too ($1, null for none). */
+/** The office, and of a deal its agent and who shares it too ($1, null for none). */
 export const peopleForTasks = statement(
   z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u
     WHERE u.is_active AND (u.role IN ('TC', 'BROKER', 'MANAGER')
        OR u.id = (SELECT agent.user_id FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
-                   WHERE deal.id = $1))
+                   WHERE deal.id = $1)
+       OR u.id IN (${sharing('$1')}))
     ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, name, u.id`,
 )
 

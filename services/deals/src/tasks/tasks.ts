@@ -16,6 +16,7 @@ import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
+import { dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from './follow-tasks.js'
@@ -32,7 +33,10 @@ const taskErrors = defineErrors({
 
 type Given = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
 
-/** What happens to the tasks of deals (docs/rules/tasks.md). Who knows of a deal sees its tasks; whose it is works on them. */
+/**
+ * What happens to the tasks of deals (docs/rules/tasks.md). Who knows of a deal sees its tasks and does them; whose it
+ * is says which there are.
+ */
 @Injectable()
 export class Tasks {
   constructor(
@@ -81,6 +85,7 @@ export class Tasks {
 
   /**
    * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
+   * DEAL_SHARED where somebody who shares it changes more than that it is done, or puts off what is not given to them,
    * TASK_LAPSED for one that nobody is asked for any more, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
@@ -98,6 +103,7 @@ export class Tasks {
         const task = tasks.find((one) => one.id === id)
         const deal = deals.find((one) => one.id === task?.dealId)
         if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
+        if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
         if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
         const columns = columnsOf(caller, task, asked)
         const fields = changedFields(task, columns)
@@ -117,12 +123,13 @@ export class Tasks {
     })
   }
 
-  /** Throws TASK_NOT_FOUND, TASK_OF_TEMPLATE, and TASK_DELETE_FORBIDDEN for an agent's of somebody else's. */
+  /** Throws TASK_NOT_FOUND, DEAL_SHARED, TASK_OF_TEMPLATE; TASK_DELETE_FORBIDDEN for an agent's of somebody else's. */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const [deal] = await this.deals(manager, caller, [id])
       const task = await manager.findOne(TaskEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
       if (task === null || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
+      if (!this.access.isOwn(caller, deal)) throw dealErrors.fail('DEAL_SHARED')
       if (task.createdBy === null) throw taskErrors.fail('TASK_OF_TEMPLATE')
       if (task.createdBy !== caller.userId && !isOffice(caller)) throw taskErrors.fail('TASK_DELETE_FORBIDDEN')
       await manager.delete(TaskEntity, { id })
@@ -131,13 +138,13 @@ export class Tasks {
     })
   }
 
-  /** The deals of these tasks that the caller sees, held in the order of their ids until the transaction ends. */
+  /** The deals of these tasks that the caller knows of, held in the order of their ids until the transaction ends. */
   private async deals(manager: EntityManager, caller: Caller, taskIds: readonly string[]): Promise<DealEntity[]> {
     const query = manager
       .createQueryBuilder(DealEntity, 'deal')
       .where('deal.id IN (SELECT deal_id FROM tasks WHERE id = ANY(:taskIds::uuid[]))', { taskIds })
       .orderBy('deal.id')
-    return this.access.visible(query, caller).setLock('pessimistic_read').getMany()
+    return this.access.known(query, caller).setLock('pessimistic_read').getMany()
   }
 
   private async assertWorks(manager: EntityManager, deal: DealEntity, assigneeId: string | null | undefined) {
@@ -169,6 +176,12 @@ export class Tasks {
       await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
     }
   }
+}
+
+/** Of a deal that somebody only shares. */
+const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, { done: _, snoozedTo, ...asked }: Given): void => {
+  const putsOff = snoozedTo !== undefined && assigneeId !== userId
+  if (putsOff || Object.values(asked).some((value) => value !== undefined)) throw dealErrors.fail('DEAL_SHARED')
 }
 
 interface Told {

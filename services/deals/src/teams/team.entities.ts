@@ -1,4 +1,5 @@
 import {
+  Cents,
   ChangedIn,
   Day,
   Id,
@@ -31,6 +32,7 @@ export class TeamEntity {
 @Entity('team_members')
 @Check('team_members_days_check', 'until >= since')
 @Check('team_members_lead_share_check', 'lead_share BETWEEN 0 AND 100000')
+@Check('team_members_own_cap_cents_check', 'own_cap_cents >= 0')
 @Index('team_members_in_one', ['agentId'], { unique: true, where: 'until IS NULL' })
 @Index('team_members_by_team', ['teamId', 'agentId'])
 @Index('team_members_by_agent', ['agentId'])
@@ -43,5 +45,7 @@ export class TeamMemberEntity {
   @Day('until', optional) until!: string | null
   /** What the lead has of the member's new deals, thousandths of a percent. */
   @Whole('lead_share') leadShare!: number
+  /** Instead of the cap of the member's plan while they are in the team; null leaves it. */
+  @Cents('own_cap_cents', optional) ownCapCents!: number | null
   @Moment('created_at', now) createdAt!: Date
 }

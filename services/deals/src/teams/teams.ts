@@ -1,5 +1,5 @@
-import { agentErrors, Agents, assertMayDecideFor } from '@bluebonnet/auth'
-import { type CallInput, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
+import { agentErrors, Agents, assertMayDecideFor, PlanFollowers } from '@bluebonnet/auth'
+import { type CallInput, centsOf, dollarsOf, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -19,9 +19,8 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, MoreThan } from 'typeorm'
-import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
-import { leadOf, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+import { shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
@@ -31,6 +30,12 @@ const teamErrors = defineErrors({
   MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
   MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
 })
+
+interface NewDealOfTeam {
+  id: string
+  agentId: string
+  day: string
+}
 
 const teamList: List<Paging, TeamRow, null> = {
   from: `teams team ${teamJoins}`,
@@ -49,6 +54,7 @@ export class Teams {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly agents: Agents,
+    private readonly followers: PlanFollowers,
     private readonly journal: Journal,
   ) {}
 
@@ -96,7 +102,7 @@ export class Teams {
   async join(
     caller: Caller,
     teamId: string,
-    { agentId, since, leadShare: percent }: CallInput<'POST /api/teams/:id/members'>['body'],
+    { agentId, since, leadShare: percent, ownCap }: CallInput<'POST /api/teams/:id/members'>['body'],
   ): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       // Under the agent's lock, so that nobody joins two teams at one moment.
@@ -113,8 +119,11 @@ export class Teams {
         throw teamErrors.fail('ALREADY_IN_TEAM')
       const id = newId()
       const leadShare = thousandthsOf(percent)
-      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare })
-      await this.audit(manager, caller, teamId, 'team.join', { after: { agentId, since, leadShare: percent } })
+      const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
+      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
+      const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
+      await this.audit(manager, caller, teamId, 'team.join', { after })
+      if (ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
   }
@@ -122,6 +131,9 @@ export class Teams {
   /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
   async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
+      const found = await manager.findOneBy(TeamMemberEntity, { id, teamId })
+      // The cap may be another one with it: under the agent's lock, which comes before the team's, as in joining.
+      if (found !== null) await this.agents.lock(manager, found.agentId)
       const { leadId } = await this.take(manager, teamId)
       const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
       if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
@@ -134,17 +146,20 @@ export class Teams {
       await manager.update(TeamMemberEntity, { id }, { until })
       const { agentId } = member
       await this.audit(manager, caller, teamId, 'team.leave', { before: { agentId, until: null }, after: { until } })
+      if (member.ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
   }
 
-  /** A member's new deal has the lead among those who share it, until somebody says otherwise. */
-  async shareNewDeal(manager: EntityManager, deal: { id: string; agentId: string }, today: string): Promise<void> {
-    const [lead] = await leadOf(manager, [deal.agentId, today])
-    if (lead === undefined) return
-    const { leadId: agentId, leadShare: share } = lead
-    const one = { id: newId(), dealId: deal.id, agentId, payeeId: null, amountCents: null, position: 0 }
-    await manager.insert(DealParticipantEntity, { ...one, role: 'TEAM_LEAD', share })
+  /** What unapproved CDAs of a member say rests on their cap. */
+  private async tellOfCap(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
+    await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
+  }
+
+  /** New deals have the leads of their agents' teams, each on its day, among those who share them. */
+  async shareNewDeals(manager: EntityManager, deals: readonly NewDealOfTeam[]): Promise<void> {
+    const of = (name: keyof NewDealOfTeam) => deals.map((deal) => deal[name])
+    await shareWithLeads(manager, [of('id'), of('agentId'), of('day')])
   }
 
   private async active(manager: EntityManager, agentId: string) {
@@ -178,6 +193,10 @@ const read = async (manager: EntityManager, id: string): Promise<Team> => {
 
 const teamAnswer = ({ members, createdAt, ...team }: TeamRow): Team => ({
   ...team,
-  members: members.map((member) => ({ ...member, leadShare: percentOf(member.leadShare) })),
+  members: members.map(({ ownCapCents, ...member }) => ({
+    ...member,
+    leadShare: percentOf(member.leadShare),
+    ownCap: ownCapCents === null ? null : dollarsOf(ownCapCents),
+  })),
   createdAt: createdAt.toISOString(),
 })

@@ -1,28 +1,19 @@
 import { type CallInput, periodDays } from '@bluebonnet/contracts'
-import {
-  type Caller,
-  every,
-  fullName,
-  is,
-  type List,
-  Lists,
-  type Paging,
-  type Sql,
-  wordsIn,
-} from '@bluebonnet/platform'
+import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { askedPeriod } from '../commission/calendar.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
-import { Commission } from '../commission/commission.js'
-import { estimateColumns, Estimates } from '../commission/estimates.js'
-import { seenDeals } from '../deals/deal.access.js'
+import { Commission, scopeOfList } from '../commission/commission.js'
+import { type Estimated, estimateColumns, Estimates } from '../commission/estimates.js'
+import { partsIn } from '../commission/deal-parts.sql.js'
+import type { EarningsScope } from '../commission/earnings.sql.js'
 import { commissionTableRow, type CommissionTableRow, type FiguredRow } from './commission.table.js'
 
 type Filters = CallInput<'GET /api/exports/commission.csv'>['query']
 
 /** The last closed first. */
-const closedList: List<Paging & { agentId?: string | undefined; closed: Sql }, CommissionTableRow> = {
+const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsScope> = {
   from: 'deals deal',
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -42,14 +33,14 @@ const closedList: List<Paging & { agentId?: string | undefined; closed: Sql }, C
     placeOf: ({ closeDate, dealId }) => ({ at: new Date(closeDate ?? 0), id: dealId }),
     at: ({ at, id }) => [at.toISOString().slice(0, 10), id],
   },
-  scope: seenDeals,
-  filters: { agentId: is('deal.agent_id'), closed: (closed) => every([closed ?? null]) },
+  scope: partsIn,
+  filters: { closed: (closed) => every([closed ?? null]) },
   words: wordsIn('deal.property_address', 'deal.city'),
 }
 
 /**
- * Every deal that a caller sees and that has closed by today, the last closed first, with what its agent gets: actual
- * or estimated.
+ * Every deal in which an agent has a part, or of the whole brokerage, and that has closed by today, the last closed
+ * first, with what its own agent gets, or who shares it: actual or estimated.
  */
 @Injectable()
 export class ClosedDeals {
@@ -60,19 +51,24 @@ export class ClosedDeals {
     private readonly commission: Commission,
   ) {}
 
-  async *batches(caller: Caller, { year, period, ...filters }: Filters): AsyncGenerator<FiguredRow[]> {
+  async *batches(caller: Caller, { year, period, agentId, ...filters }: Filters): AsyncGenerator<FiguredRow[]> {
+    const scope = scopeOfList(caller, agentId)
+    if (scope === null) return
     const today = await this.commission.today()
     const isWhole = year === undefined && period === undefined
     const closed = isWhole ? closedBy(today) : closedWithin(periodDays(askedPeriod({ year, period }, today)), today)
-    for await (const rows of this.lists.batches(closedList, caller, { ...filters, closed })) {
+    for await (const rows of this.lists.batches(closedList, scope, { ...filters, closed })) {
       const estimates = await this.estimates.divided(
         this.dataSource.manager,
         rows.filter((row) => row.cdaId === null),
       )
-      yield rows.map((row) => {
-        const shared = row.agents ?? estimates.get(row.dealId)?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
+      yield rows.map((row): FiguredRow => {
+        const whose = scope.agentId
+        const estimate = estimates.get(row.dealId)
+        if (whose !== null && whose !== row.agentId) return sharedRow(row, whose, estimate)
+        const shared = row.agents ?? estimate?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
         const sharedCents = shared.reduce((sum, { agentCents }) => sum + agentCents, 0)
-        const own = estimates.get(row.dealId)?.cents ?? 0
+        const own = estimate?.cents ?? 0
         return {
           row,
           agentCents: row.agentSplitCents === null ? own : Number(row.agentSplitCents) - sharedCents,
@@ -81,4 +77,11 @@ export class ClosedDeals {
       })
     }
   }
+}
+
+/** What somebody who shares a deal has of it: nothing of what others get. */
+const sharedRow = (row: CommissionTableRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
+  const part = row.agents?.find(({ agentId }) => agentId === whose)
+  const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
+  return { row, agentCents: part?.agentCents ?? guess?.cents ?? 0, sharedCents: 0, share: { agentId: whose, part } }
 }

@@ -33,11 +33,27 @@ export interface FiguredRow {
   agentCents: number
   /** What agents who share it get. */
   sharedCents: number
+  /** Of a row that is told to somebody who shares the deal: whose it is, and what the CDA says of them. */
+  share?: { agentId: string; part: CdaAgent | undefined }
 }
+
+/** A sum of the CDA, or of its part that is told. */
+const sumIn =
+  (ofCda: (row: CommissionTableRow) => string | null, ofPart: (part: CdaAgent) => number) =>
+  ({ row, share }: FiguredRow): number | null => {
+    if (share === undefined) return money(ofCda(row))
+    return share.part === undefined ? null : dollarsOf(ofPart(share.part))
+  }
+
+const ofDeal = <T>({ row, share }: FiguredRow, read: (row: CommissionTableRow) => T): T | null =>
+  share === undefined ? read(row) : null
 
 const money = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
 
-/** The columns of the commission file. An estimate knows the agent's part alone. */
+/**
+ * The columns of the commission file. An estimate knows the agent's part alone; whoever shares a deal is told their own
+ * part, and of its CDA nothing else (docs/rules/roles-and-permissions.md#shared-deals).
+ */
 export const commissionTable: TableColumns<FiguredRow> = {
   dealId: ({ row }) => row.dealId,
   propertyAddress: ({ row }) => row.propertyAddress,
@@ -51,15 +67,31 @@ export const commissionTable: TableColumns<FiguredRow> = {
   agentName: ({ row }) => row.agentName,
   basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
   amount: ({ agentCents }) => dollarsOf(agentCents),
-  plan: ({ row }) => row.plan ?? row.compPlan,
-  grossCommission: ({ row }) => money(row.cdaGrossCents),
-  brokerageSplit: ({ row }) => money(row.brokerageSplitCents),
-  perFileFee: ({ row }) => money(row.perFileFeeCents),
-  otherPayees: ({ row }) => money(row.otherPayeesCents),
-  agentSplit: ({ row }) => money(row.agentSplitCents),
-  capApplied: ({ row }) => row.capApplied,
-  cdaVersion: ({ row }) => row.version,
-  cdaApprovedAt: ({ row }) => row.cdaApprovedAt?.toISOString() ?? null,
-  sentToTitleAt: ({ row }) => row.sentToTitleAt?.toISOString() ?? null,
+  plan: ({ row, share }) => (share === undefined ? (row.plan ?? row.compPlan) : (share.part?.compPlan ?? null)),
+  grossCommission: sumIn(
+    (row) => row.cdaGrossCents,
+    (part) => part.shareCents,
+  ),
+  brokerageSplit: sumIn(
+    (row) => row.brokerageSplitCents,
+    (part) => part.brokerageCents,
+  ),
+  perFileFee: sumIn(
+    (row) => row.perFileFeeCents,
+    (part) => part.feeCents,
+  ),
+  otherPayees: sumIn(
+    (row) => row.otherPayeesCents,
+    () => 0,
+  ),
+  agentSplit: sumIn(
+    (row) => row.agentSplitCents,
+    (part) => part.agentCents,
+  ),
+  capApplied: (figured) => ofDeal(figured, ({ capApplied }) => capApplied),
+  cdaVersion: (figured) => ofDeal(figured, ({ version }) => version),
+  cdaApprovedAt: (figured) => ofDeal(figured, ({ cdaApprovedAt }) => cdaApprovedAt?.toISOString() ?? null),
+  sentToTitleAt: (figured) => ofDeal(figured, ({ sentToTitleAt }) => sentToTitleAt?.toISOString() ?? null),
   coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
+  sharedBy: ({ share }) => share?.agentId ?? null,
 }

@@ -18,6 +18,7 @@ import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
+import { Teams } from '../teams/teams.js'
 import { importedDealFields } from './deal.table.js'
 import { dealMarks, marksThere } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
@@ -34,6 +35,7 @@ export class ImportDeals {
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
+    private readonly teams: Teams,
     private readonly imported: ImportedDeals,
   ) {}
 
@@ -71,6 +73,12 @@ export class ImportDeals {
       }
     }
     await insertMany(manager, DealEntity, deals)
+    const today = dayIn(timeZone, now)
+    for (const chunk of inChunks(deals))
+      await this.teams.shareNewDeals(
+        manager,
+        chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
+      )
     await this.imported.record(manager, caller, deals)
     return refused
   }
@@ -108,6 +116,10 @@ const dealOf = (
     throw error
   }
 }
+
+/** What has closed was its agent's team of that day; what goes on is as if it were entered now. */
+const dayOfTeam = ({ status, closeDate }: NewDeal, today: string): string =>
+  status === 'CLOSED' ? (closeDate ?? today) : today
 
 /** From when on its papers are kept: the closing, or for a cancelled deal, whose day no file names, now. */
 const endOf = ({ status, closeDate }: ImportDeal, now: Date): Date | null => {

@@ -1,6 +1,6 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'
 import { startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
@@ -38,14 +38,8 @@ describe.each([
     await place?.stop()
   })
 
-  const addDeal = async (who: Colleague, address = '1 Elm St/Rear'): Promise<string> => {
-    const id = newId()
-    await test.dataSource.query(
-      "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, $3, 'Austin', '78701', 100, 'BUYER', 'ACTIVE')",
-      [id, people[who].agentId, address],
-    )
-    return id
-  }
+  const dealOf = (who: Colleague, address = '1 Elm St/Rear'): Promise<string> =>
+    addDeal(test.dataSource, { agentId: people[who].agentId, address })
   const record = async (who: Colleague, dealId: string, objectPath: string): Promise<string> => {
     const answer = await test.ask('/api/documents', {
       method: 'PUT',
@@ -67,7 +61,7 @@ describe.each([
   }
 
   it('holds each under a safe name of its own, and says how long it is', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     await add('agent', dealId, 'Deed.pdf')
     await add('tc', dealId, 'deed.pdf', samples.png)
     await add('agent', dealId, '../../etc/passwd.txt', samples.text)
@@ -93,7 +87,7 @@ describe.each([
   })
 
   it('leaves out what was archived, and says of a page that it was superseded', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const [kept, hidden] = [await add('agent', dealId, 'kept.pdf'), await add('agent', dealId, 'hidden.pdf')]
     await test.ask(`/api/documents/${hidden}/archive`, { method: 'POST', cookie: people.agent.cookie })
     await test.app.get(GeneratedDocuments).supersede(test.dataSource.manager, kept)
@@ -105,7 +99,7 @@ describe.each([
   })
 
   it('is for those who see the deal, also when one document was shared', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const documentId = await add('agent', dealId, 'deed.pdf')
     await test.ask('/api/document-shares', {
       method: 'POST',
@@ -123,14 +117,15 @@ describe.each([
   })
 
   it('holds selected ones, those that its reader may read, and notes who takes what is not theirs', async () => {
-    const [dealId, foreign] = [await addDeal('agent'), await addDeal('other')]
+    const [dealId, foreign] = [await dealOf('agent'), await dealOf('other')]
     const first = await add('agent', dealId, 'Deed.pdf')
     const second = await add('agent', dealId, 'deed.pdf')
     await add('agent', dealId, 'Left out.pdf')
     const theirs = await add('other', foreign, 'Theirs.pdf')
     const noted = async (): Promise<unknown> =>
       test.dataSource.query(
-        "SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1) ORDER BY entity_id",
+        `SELECT actor_id, entity_id FROM audit_log WHERE action = 'document.download' AND entity_id = ANY ($1)
+          ORDER BY entity_id`,
         [[first, second, theirs]],
       )
     const own = await take('agent', [theirs, second, first].join(','))
@@ -146,7 +141,7 @@ describe.each([
   })
 
   it('says so when there are none', async () => {
-    const answer = await fetchZip('agent', await addDeal('agent'))
+    const answer = await fetchZip('agent', await dealOf('agent'))
     expect([answer.status, await answer.json()]).toEqual([
       404,
       expect.objectContaining({ code: 'DEAL_HAS_NO_DOCUMENTS', message: 'No documents found for this deal' }),
@@ -154,10 +149,11 @@ describe.each([
   })
 
   it('breaks off, or is refused, and is never taken for whole, when bytes are missing', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     for (const name of ['one.pdf', 'two.pdf']) await add('agent', dealId, name)
     const [row] = await test.dataSource.query<{ key: string }[]>(
-      "SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'",
+      `SELECT o.key FROM objects o JOIN documents d ON d.object_id = o.id
+        WHERE d.deal_id = $1 AND d.file_name = 'two.pdf'`,
       [dealId],
     )
     await test.app.get(ObjectStore).delete(row?.key ?? '')
@@ -168,7 +164,7 @@ describe.each([
   })
 
   it('is made while it is sent, in flat memory, and stops when the reader goes away', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) {
       const { uploadURL, objectPath } = await askUpload(test, people.agent.cookie, { name })
       await putBytes(uploadURL, people.agent.cookie, text(50 * mebibyte))

@@ -28,7 +28,10 @@ export class DealArchive {
     private readonly scans: Scans,
   ) {}
 
-  /** Sends what the caller may see of a deal's documents. Throws ATTACHED_DEAL_NOT_FOUND, DEAL_HAS_NO_DOCUMENTS and FILE_WAITS_FOR_SCAN. */
+  /**
+   * Sends what the caller may see of a deal's documents. Throws ATTACHED_DEAL_NOT_FOUND, DEAL_HAS_NO_DOCUMENTS and
+   * FILE_WAITS_FOR_SCAN.
+   */
   async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
     const address = await this.addressOf(caller, dealId)
     const files = await this.files(caller, { dealId, archivedAt: IsNull() })
@@ -47,13 +50,7 @@ export class DealArchive {
     const sent = readable.map(({ document: { id } }) => id)
     await this.tx.inTransaction(async (manager) => {
       for (const { id: entityId } of await foreignAmong(manager, [sent, caller.userId, caller.agentId]))
-        await this.journal.audit(manager, {
-          actorId: caller.userId,
-          action: 'document.download',
-          entityType: 'document',
-          entityId,
-          after: {},
-        })
+        await this.journal.did(manager, caller.userId, 'document.download', entityId, { after: {} })
     })
     await sendArchive(reply, 'Documents', this.opened(readable))
   }

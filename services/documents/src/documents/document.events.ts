@@ -31,12 +31,7 @@ export class DocumentEvents {
       entityId: id,
       entityType: 'document',
     })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'document.create',
-      entityType: 'document',
-      entityId: id,
-      before: null,
+    await this.journal.did(manager, caller.userId, 'document.create', id, {
       after: { label, type, dealId, clientId, propertyId },
     })
     await this.listsChanged(manager, document)
@@ -51,14 +46,7 @@ export class DocumentEvents {
   ): Promise<void> {
     const { label, type, dealId, clientId, propertyId, uploadedBy } = before
     const was = Object.fromEntries(Object.entries({ label, type, dealId }).filter(([name]) => name in changed))
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'document.update',
-      entityType: 'document',
-      entityId: before.id,
-      before: was,
-      after: changed,
-    })
+    await this.journal.did(manager, caller.userId, 'document.update', before.id, { before: was, after: changed })
     await this.listsChanged(manager, before)
     if (changed.dealId !== undefined)
       await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
@@ -71,27 +59,19 @@ export class DocumentEvents {
     document: DocumentEntity,
     archivedAt: Date | null,
   ): Promise<void> {
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: archivedAt === null ? 'document.restore' : 'document.archive',
-      entityType: 'document',
-      entityId: document.id,
-      before: { archivedAt: document.archivedAt },
-      after: { archivedAt },
-    })
+    await this.journal.did(
+      manager,
+      caller.userId,
+      archivedAt === null ? 'document.restore' : 'document.archive',
+      document.id,
+      { before: { archivedAt: document.archivedAt }, after: { archivedAt } },
+    )
     await this.listsChanged(manager, document)
   }
 
   async deleted(manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<void> {
     const { id, label, type, uploadedBy } = document
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'document.delete',
-      entityType: 'document',
-      entityId: id,
-      before: { label, type, uploadedBy },
-      after: null,
-    })
+    await this.journal.did(manager, caller.userId, 'document.delete', id, { before: { label, type, uploadedBy } })
     await this.listsChanged(manager, document)
   }
 

@@ -1,20 +1,14 @@
 import type { Document } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([DocumentsModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([DocumentsModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const documentOf = (answer: Answer): Document => documentShape.parse(answer.json())
 const listed = async (who: Colleague, query = ''): Promise<string[]> =>
@@ -36,27 +30,15 @@ const archive = (who: Colleague, id: string): Promise<Answer> =>
   as(who, `/api/documents/${id}/archive`, { method: 'POST' })
 const count = async (): Promise<unknown> => test.dataSource.query('SELECT count(*) FROM documents')
 
-const addDeal = async (who: Colleague, endedAt: string | null = null): Promise<string> => {
-  const id = newId()
-  const status = endedAt === null ? 'ACTIVE' : 'CANCELLED'
-  await test.dataSource.query(
-    "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status, ended_at) VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', $3, $4)",
-    [id, people[who].agentId, status, endedAt],
-  )
-  return id
+const dealOf = (who: Colleague, endedAt: string | null = null): Promise<string> => {
+  const ended = endedAt === null ? {} : { status: 'CANCELLED', endedAt }
+  return addDeal(test.dataSource, { agentId: people[who].agentId, address: '1 Elm St', ...ended })
 }
-const addClient = async (who: Colleague): Promise<string> => {
-  const id = newId()
-  await test.dataSource.query(
-    "INSERT INTO clients (id, agent_id, first_name, last_name, type) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER')",
-    [id, people[who].agentId],
-  )
-  return id
-}
+const clientOf = (who: Colleague): Promise<string> => addClient(test.dataSource, { agentId: people[who].agentId })
 
 describe('recording a document', () => {
   it('keeps what was given and what the bytes are', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })
     expect(document).toMatchObject({
       dealId,
@@ -79,7 +61,7 @@ describe('recording a document', () => {
   })
 
   it("belongs to the deal's agent when the office uploads it", async () => {
-    const { id } = await recorded('tc', { dealId: await addDeal('agent') })
+    const { id } = await recorded('tc', { dealId: await dealOf('agent') })
     expect(await listed('agent')).toContain(id)
     expect(await test.dataSource.query('SELECT agent_id FROM activity_log WHERE entity_id = $1', [id])).toEqual([
       { agent_id: people.agent.agentId },
@@ -123,8 +105,8 @@ describe('recording a document', () => {
   it("is refused on a deal or client that is not the caller's, and the upload stays free", async () => {
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
     for (const attached of [
-      { dealId: await addDeal('other') },
-      { clientId: await addClient('other') },
+      { dealId: await dealOf('other') },
+      { clientId: await clientOf('other') },
       { propertyId: newId() },
     ]) {
       expect((await record('agent', { documentURL, ...attached })).status).toBe(404)
@@ -133,7 +115,7 @@ describe('recording a document', () => {
   })
 
   it('is refused on a deal that somebody gives to another agent at this moment', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
     const desk = test.dataSource.createQueryRunner()
     await desk.startTransaction()
@@ -168,7 +150,7 @@ describe('recording a document', () => {
 describe('listing documents', () => {
   it('shows an agent their own and those of their deals and clients, the office all, a super admin none', async () => {
     const mine = await recorded('agent')
-    const ofClient = await recorded('tc', { clientId: await addClient('agent') })
+    const ofClient = await recorded('tc', { clientId: await clientOf('agent') })
     const foreign = await recorded('other')
     const seen = await listed('agent')
     expect(seen).toEqual(expect.arrayContaining([mine.id, ofClient.id]))
@@ -185,7 +167,7 @@ describe('listing documents', () => {
   })
 
   it('filters by deal and type, and searches name or type', async () => {
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const survey = await recorded('agent', { dealId, label: 'Survey 2026', type: 'INSPECTION' })
     const addendum = await recorded('agent', { dealId, label: '100% financing', type: 'LISTING_AGREEMENT' })
     expect(await listed('agent', `?dealId=${dealId}`)).toEqual([addendum.id, survey.id])
@@ -203,7 +185,7 @@ describe('listing documents', () => {
 
 describe('the address that a document is about', () => {
   it('is told to those who may see its deal, and not to somebody who was given the document to read', async () => {
-    const { id, propertyAddress } = await recorded('agent', { dealId: await addDeal('agent') })
+    const { id, propertyAddress } = await recorded('agent', { dealId: await dealOf('agent') })
     expect(propertyAddress).toBe('1 Elm St')
     await as('agent', '/api/document-shares', {
       method: 'POST',
@@ -280,7 +262,7 @@ describe('archiving', () => {
     expect(
       await test.dataSource.query('SELECT action FROM audit_log WHERE entity_id = $1 ORDER BY created_at, id', [id]),
     ).toEqual(['document.create', 'document.archive', 'document.restore'].map((action) => ({ action })))
-    const ofOffice = await recorded('tc', { dealId: await addDeal('agent') })
+    const ofOffice = await recorded('tc', { dealId: await dealOf('agent') })
     await archive('tc', ofOffice.id)
     const refused = await as('agent', `/api/documents/${ofOffice.id}/restore`, { method: 'POST' })
     expect([refused.status, refused.json()]).toMatchObject([403, { code: 'DOCUMENT_ARCHIVE_FORBIDDEN' }])
@@ -297,7 +279,7 @@ describe('archiving', () => {
   })
 
   it('is for its uploader and the office', async () => {
-    const { id } = await recorded('tc', { dealId: await addDeal('agent') })
+    const { id } = await recorded('tc', { dealId: await dealOf('agent') })
     expect([
       (await archive('other', id)).status,
       (await archive('agent', id)).status,
@@ -322,7 +304,7 @@ describe('deleting', () => {
     ['a deal that ended', '2025-03-04T18:00:00Z', /must be kept until March 4, 2029 /],
     ['a deal that ended long ago', '2019-03-04T18:00:00Z', /cannot be deleted/],
   ])('is refused for a document of %s, and says until when', async (_, endedAt, sentence) => {
-    const { id } = await recorded('agent', { dealId: await addDeal('agent', endedAt) })
+    const { id } = await recorded('agent', { dealId: await dealOf('agent', endedAt) })
     for (const who of ['agent', 'broker'] as const) {
       const answer = await remove(who, id)
       expect([answer.status, answer.json()]).toEqual([
@@ -334,7 +316,7 @@ describe('deleting', () => {
   })
 
   it('counts four years from the upload for a client without a deal', async () => {
-    const { id, uploadedAt } = await recorded('agent', { clientId: await addClient('agent') })
+    const { id, uploadedAt } = await recorded('agent', { clientId: await clientOf('agent') })
     expect(Object(await remove('agent', id).then((answer) => answer.json())).message).toContain(
       String(new Date(uploadedAt).getUTCFullYear() + 4),
     )
@@ -344,7 +326,7 @@ describe('deleting', () => {
 describe('documents that the product makes', () => {
   it("stand among the deal's documents and can be superseded", async () => {
     const generated = test.app.get(GeneratedDocuments)
-    const dealId = await addDeal('agent')
+    const dealId = await dealOf('agent')
     const objectKey = `cdas/${newId()}.pdf`
     const page = {
       dealId,

@@ -38,19 +38,23 @@ export const relatedDeals = statement(
 export const recordPage = command(
   `
   WITH stored AS (
-    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at, recorded_at)
+    INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, created_at, stored_at,
+      recorded_at)
     VALUES ($1, $2, $3, 'cda', 'STORED', $4, $5, $6, now(), now(), now())
     RETURNING id, owner_id, name, content_type, size_bytes, created_at
   )
-  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by, uploaded_at)
-  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`,
+  INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by,
+    uploaded_at)
+  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at
+  FROM stored`,
 )
 
 /** Object and document change together: what says how long a file is never speaks of another one. */
 export const replacePage = statement(
   z.strictObject({ key: z.string() }),
   `
-  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id WHERE d.id = $1 FOR UPDATE OF o),
+  WITH old AS (SELECT o.id, o.key FROM documents d JOIN objects o ON o.id = d.object_id
+    WHERE d.id = $1 FOR UPDATE OF o),
   stored AS (UPDATE objects SET key = $2, size_bytes = $3 FROM old WHERE objects.id = old.id),
   shown AS (UPDATE documents SET size_bytes = $3 WHERE id = $1)
   SELECT key FROM old`,
@@ -64,7 +68,8 @@ export const objectKeyOfDocument = statement(
 export const ownersOfAttached = statement(
   z.strictObject({ userId: z.string() }),
   `SELECT user_id AS "userId" FROM agents WHERE id IN (
-         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
+         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2
+         UNION SELECT agent_id FROM properties WHERE id = $3)`,
 )
 
 /** Which of some documents ($1) are neither by this person ($2) nor of a deal, client or property of theirs ($3). */

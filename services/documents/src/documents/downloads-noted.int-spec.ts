@@ -1,17 +1,11 @@
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
-import { newId } from '@bluebonnet/platform'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { DocumentsModule } from '../index.js'
 import { drained, samples, uploadFile } from '../testing/index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
+const { test, people } = await openTestOffice([DocumentsModule])
 
-beforeAll(async () => {
-  ;({ test, people } = await openTestOffice([DocumentsModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const take = async (who: Colleague, path: string): Promise<number> => {
   const answer = await fetch(`${await test.app.getUrl()}${path}`, { headers: { cookie: people[who].cookie } })
@@ -20,11 +14,7 @@ const take = async (who: Colleague, path: string): Promise<number> => {
 }
 
 it('whoever takes papers that are not theirs is in the audit log before the first byte leaves', async () => {
-  const dealId = newId()
-  await test.dataSource.query(
-    "INSERT INTO deals (id, agent_id, property_address, city, zip, price_cents, side, status) VALUES ($1, $2, '1 Elm St', 'Austin', '78701', 100, 'BUYER', 'ACTIVE')",
-    [dealId, people.agent.agentId],
-  )
+  const dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId })
   const documentURL = await uploadFile(test, people.tc.cookie, samples.pdf, { name: 'deed.pdf' })
   const recorded = await test.ask('/api/documents', {
     method: 'PUT',
@@ -35,7 +25,8 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
 
   const noted = async (): Promise<unknown> =>
     test.dataSource.query(
-      "SELECT actor_id, action, subject FROM audit_log WHERE action LIKE '%.download' AND entity_id IN ($1, $2) ORDER BY created_at, id",
+      `SELECT actor_id, action, subject FROM audit_log WHERE action LIKE '%.download' AND entity_id IN ($1, $2)
+        ORDER BY created_at, id`,
       [id, dealId],
     )
   // Its uploader and the deal's agent are at home with it.
@@ -51,6 +42,6 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
   expect(await noted()).toContainEqual({
     actor_id: people.tc.userId,
     action: 'deal.download',
-    subject: '1 Elm St, Austin',
+    subject: '100 Pecan St, Austin',
   })
 })

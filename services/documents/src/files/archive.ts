@@ -56,8 +56,8 @@ export interface ArchivedFile {
 const archiveStream = (): PassThrough => new PassThrough().on('error', () => undefined)
 
 /**
- * An archive of files, read one after the other as the reader takes them, and its size in bytes. The files are stored as
- * they are: nearly all of them are compressed already, and so the size is known before the first byte.
+ * An archive of files, read one after the other as the reader takes them, and its size in bytes. The files are stored
+ * as they are: nearly all of them are compressed already, and so the size is known before the first byte.
  */
 const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable; size: number }> => {
   const zip = new ZipFile()

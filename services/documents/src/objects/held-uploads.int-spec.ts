@@ -1,25 +1,23 @@
 import { limits } from '@bluebonnet/contracts'
 import { multipartUpload } from '@bluebonnet/contracts/documents/multipart.calls'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { askUpload, putBytes, samples, uploadFile } from '../testing/index.js'
 
 type Person = Awaited<ReturnType<typeof signedInAs>>
 
-let test: TestApp
+const test = await startTestApp([DocumentsModule])
 
-beforeAll(async () => {
-  test = await startTestApp([DocumentsModule])
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 /** Uploads in parts that were begun and left so. */
 const begun = (person: Person, count: number, hoursAgo = 1): Promise<unknown> =>
   test.dataSource.query(
     `INSERT INTO objects (id, key, owner_id, purpose, state, upload_id, created_at)
-     SELECT gen_random_uuid(), 'uploads/left/' || gen_random_uuid(), $1, 'document', 'PARTS', 'left', now() - make_interval(hours => $3) FROM generate_series(1, $2)`,
+     SELECT gen_random_uuid(), 'uploads/left/' || gen_random_uuid(), $1, 'document', 'PARTS', 'left',
+     now() - make_interval(hours => $3)
+     FROM generate_series(1, $2)`,
     [person.userId, count, hoursAgo],
   )
 

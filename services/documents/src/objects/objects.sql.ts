@@ -7,7 +7,8 @@ export const countUnanswered = statement(
   `
   SELECT count(*)::int AS count FROM (
     SELECT 1 FROM objects
-     WHERE owner_id = $1 AND created_at > now() - make_interval(mins => $2) AND recorded_at IS NULL AND state = 'AWAITED'
+     WHERE owner_id = $1 AND created_at > now() - make_interval(mins => $2) AND recorded_at IS NULL
+       AND state = 'AWAITED'
      LIMIT $3) AS mine`,
 )
 
@@ -17,13 +18,15 @@ export const countHeld = statement(
   `
   SELECT count(*)::int AS count FROM (
     SELECT 1 FROM objects
-     WHERE owner_id = $1 AND created_at > now() - make_interval(hours => $2) AND recorded_at IS NULL AND state <> 'AWAITED' AND id IS DISTINCT FROM $3
+     WHERE owner_id = $1 AND created_at > now() - make_interval(hours => $2) AND recorded_at IS NULL
+       AND state <> 'AWAITED' AND id IS DISTINCT FROM $3
      LIMIT $4) AS mine`,
 )
 
 export const keysWithoutRow = statement(
   z.strictObject({ key: z.string() }),
-  'SELECT key FROM unnest($1::text[]) AS stored (key) WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)',
+  `SELECT key FROM unnest($1::text[]) AS stored (key)
+    WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)`,
 )
 
 export const forgetUnrecorded = statement(

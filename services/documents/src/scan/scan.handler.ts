@@ -35,13 +35,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
       const scan = malware === null ? 'CLEAN' : 'FOUND'
       const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })
       if (malware === null || affected !== 1) return
-      await this.journal.audit(manager, {
-        actorId: object.ownerId,
-        action: 'upload.malware',
-        entityType: 'upload',
-        entityId: id,
-        after: { name: object.name, malware },
-      })
+      await this.journal.did(manager, object.ownerId, 'upload.malware', id, { after: { name: object.name, malware } })
     })
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { listening } from '@bluebonnet/testing'
 import { OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
@@ -39,22 +40,13 @@ const unframed = (heard: Buffer): Buffer | null => {
   return null
 }
 
-let scanner: Scanner
-let test: TestApp
-let cookie: string
+const scanner = new Scanner()
+const port = await listening(scanner.server)
+const test = await startTestApp([DocumentsModule], { CLAMD_URL: `tcp://127.0.0.1:${port}` })
+const cookie = (await signedInAs(test)).cookie
 
-beforeAll(async () => {
-  scanner = new Scanner()
-  await new Promise<void>((resolve) => {
-    scanner.server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = scanner.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  test = await startTestApp([DocumentsModule], { CLAMD_URL: `tcp://127.0.0.1:${port}` })
-  cookie = (await signedInAs(test)).cookie
-})
 afterAll(async () => {
-  await test?.close()
+  await test.close()
   scanner.server.close()
 })
 

@@ -1,6 +1,6 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addClient, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
@@ -8,17 +8,11 @@ import { samples, uploadFile } from '../testing/index.js'
 import { DocumentSharedComposer } from './document-shared.composer.js'
 import { MailShareHandler } from './mail-share.handler.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
-
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([DocumentsModule], {
-    people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
-  }))
+const { test, people, as } = await openTestOffice([DocumentsModule], {
+  people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
 })
 
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const share = (who: Colleague, body: object): Promise<Answer> =>
   as(who, '/api/document-shares', { method: 'POST', body })
@@ -35,14 +29,8 @@ const newDocument = async (who: Colleague): Promise<string> => {
     (await as(who, '/api/documents', { method: 'PUT', body: { documentURL, label: 'Survey', type: 'OTHER' } })).json(),
   ).id
 }
-const addClient = async (email: string | null, who: Colleague = 'agent'): Promise<string> => {
-  const id = newId()
-  await test.dataSource.query(
-    "INSERT INTO clients (id, agent_id, first_name, last_name, type, email) VALUES ($1, $2, 'Lupe', 'Garza', 'BUYER', $3)",
-    [id, people[who].agentId, email],
-  )
-  return id
-}
+const clientWith = (email: string | null, who: Colleague = 'agent'): Promise<string> =>
+  addClient(test.dataSource, { agentId: people[who].agentId, firstName: 'Lupe', lastName: 'Garza', email })
 const jobsOf = (shareId: string): Promise<{ job: string }[]> =>
   test.dataSource.query('SELECT job FROM outbox WHERE payload::text LIKE $1 ORDER BY job', [`%${shareId}%`])
 const mailed = async (shareId: string): Promise<MailboxMail[]> => {
@@ -108,7 +96,7 @@ describe('sharing with a client', () => {
   it('e-mails an expiring link that opens the document without signing in', async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),
-      sharedWithClientId: await addClient('lupe@garza.test'),
+      sharedWithClientId: await clientWith('lupe@garza.test'),
     })
     expect(await jobsOf(id)).toEqual([{ job: 'documents.mail-share' }])
     const [mail, ...more] = await mailed(id)
@@ -132,7 +120,7 @@ describe('sharing with a client', () => {
   it('expires after 14 days', async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),
-      sharedWithClientId: await addClient('b@garza.test'),
+      sharedWithClientId: await clientWith('b@garza.test'),
     })
     const [link] = await test.dataSource.query<{ days: number }[]>(
       'SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM links WHERE subject_id = $1',
@@ -144,7 +132,7 @@ describe('sharing with a client', () => {
   it('sends nothing when the share ended before', async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),
-      sharedWithClientId: await addClient('c@garza.test'),
+      sharedWithClientId: await clientWith('c@garza.test'),
     })
     await end('agent', id)
     expect((await mailed(id)).map(({ to }) => to)).not.toContain('c@garza.test')
@@ -161,8 +149,8 @@ describe('a share is refused', () => {
       ['agent', { sharedWithUserId: newId() }, 404, 'SHARE_USER_NOT_FOUND'],
       ['agent', { sharedWithUserId: people.admin.userId }, 404, 'SHARE_USER_NOT_FOUND'],
       ['agent', { sharedWithUserId: people.agent.userId }, 400, 'SHARE_WITH_SELF'],
-      ['agent', { sharedWithClientId: await addClient('d@garza.test', 'other') }, 404, 'SHARE_CLIENT_NOT_FOUND'],
-      ['agent', { sharedWithClientId: await addClient(null) }, 409, 'SHARE_CLIENT_WITHOUT_EMAIL'],
+      ['agent', { sharedWithClientId: await clientWith('d@garza.test', 'other') }, 404, 'SHARE_CLIENT_NOT_FOUND'],
+      ['agent', { sharedWithClientId: await clientWith(null) }, 409, 'SHARE_CLIENT_WITHOUT_EMAIL'],
       ['other', { shareWithAllAgents: true }, 404, 'DOCUMENT_NOT_FOUND'],
     ] as const
     for (const [who, body, status, code] of refusals) {
@@ -176,7 +164,7 @@ describe('a share is refused', () => {
 describe('deleting a shared document', () => {
   it('ends its links', async () => {
     const documentId = await newDocument('agent')
-    const { id } = await shared('agent', { documentId, sharedWithClientId: await addClient('e@garza.test') })
+    const { id } = await shared('agent', { documentId, sharedWithClientId: await clientWith('e@garza.test') })
     expect((await as('agent', `/api/documents/${documentId}`, { method: 'DELETE' })).status).toBe(204)
     expect(
       await test.dataSource.query('SELECT revoked_at IS NOT NULL AS ended FROM links WHERE subject_id = $1', [id]),

@@ -91,11 +91,7 @@ export class SharesService {
       const endedAt = new Date()
       await manager.update(DocumentShareEntity, { id }, { endedAt })
       if (share.linkId !== null) await this.links.end(manager, share.linkId)
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'document.unshare',
-        entityType: 'document',
-        entityId: share.documentId,
+      await this.journal.did(manager, caller.userId, 'document.unshare', share.documentId, {
         before: { shareId: id, endedAt: null },
         after: { shareId: id, endedAt },
       })
@@ -104,12 +100,7 @@ export class SharesService {
 
   private async tell(manager: EntityManager, caller: Caller, share: DocumentShareEntity): Promise<void> {
     const { id, documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents } = share
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'document.share',
-      entityType: 'document',
-      entityId: documentId,
-      before: null,
+    await this.journal.did(manager, caller.userId, 'document.share', documentId, {
       after: { shareId: id, sharedWithUserId, sharedWithClientId, shareWithAllAgents },
     })
     if (sharedWithClientId !== null) await this.outbox.add(manager, mailShare, { shareId: id })

@@ -2,15 +2,11 @@ import { templateCategories } from '@bluebonnet/contracts'
 import type { TemplateCategory } from '@bluebonnet/contracts'
 import {
   BigWhole,
-  ChangedIn,
   Flag,
-  Id,
-  Moment,
-  now,
   oneOf,
   optional,
   References,
-  RowVersion,
+  SharedRow,
   Text,
   Uuid,
 } from '@bluebonnet/platform/database/schema'
@@ -22,8 +18,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('templates_category_check', oneOf('category', templateCategories))
 @Index('templates_newest', ['createdAt', 'id'])
 @Index('templates_by_category', ['category', 'createdAt', 'id'])
-export class TemplateEntity {
-  @Id() id!: string
+export class TemplateEntity extends SharedRow {
   @Text('name') name!: string
   @Text('description', optional) description!: string | null
   @Text('category') category!: TemplateCategory
@@ -35,8 +30,4 @@ export class TemplateEntity {
   @BigWhole('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Flag('is_active', true) isActive!: boolean
-  @RowVersion() version!: number
-  @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
 }

@@ -1,20 +1,14 @@
 import type { Template } from '@bluebonnet/contracts'
 import { template as templateShape } from '@bluebonnet/contracts/templates/template.calls'
-import { type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-let test: TestOffice['test']
-let people: TestOffice['people']
-let as: TestOffice['as']
+const { test, people, as } = await openTestOffice([DocumentsModule])
 
-beforeAll(async () => {
-  ;({ test, people, as } = await openTestOffice([DocumentsModule]))
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const add = async (who: Colleague, body: object = {}): Promise<Answer> => {
   const fileUrl = await uploadFile(test, people[who].cookie, samples.docx, {

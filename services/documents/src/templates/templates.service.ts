@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
+  type AuditFields,
   type Caller,
   changedFields,
   given,
@@ -80,7 +81,7 @@ export class TemplatesService {
         updatedAt: now,
       })
       await manager.insert(TemplateEntity, template)
-      await this.changed(manager, caller, 'template.create', template.id, null, { name, category })
+      await this.changed(manager, caller, 'template.create', template.id, { after: { name, category } })
       return template
     })
   }
@@ -94,7 +95,7 @@ export class TemplatesService {
       const edit = { entity: TemplateEntity, row: template, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, () => templateAnswer(template))
       await manager.update(TemplateEntity, { id }, { ...given(body), updatedAt: new Date() })
-      await this.changed(manager, caller, 'template.update', id, changes.before, changes.after)
+      await this.changed(manager, caller, 'template.update', id, changes)
       return manager.findOneByOrFail(TemplateEntity, { id })
     })
   }
@@ -105,7 +106,7 @@ export class TemplatesService {
       const { name, category, objectId } = await changeable(manager, caller, id)
       await manager.delete(TemplateEntity, { id })
       await this.uploads.release(manager, [objectId])
-      await this.changed(manager, caller, 'template.delete', id, { name, category }, null)
+      await this.changed(manager, caller, 'template.delete', id, { before: { name, category } })
     })
   }
 
@@ -113,19 +114,11 @@ export class TemplatesService {
   private async changed(
     manager: EntityManager,
     caller: Caller,
-    action: string,
-    entityId: string,
-    before: Fields,
-    after: Fields,
+    action: `template.${string}`,
+    id: string,
+    fields: { before?: AuditFields; after?: AuditFields },
   ): Promise<void> {
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action,
-      entityType: 'template',
-      entityId,
-      before,
-      after,
-    })
+    await this.journal.did(manager, caller.userId, action, id, fields)
     await this.live.publish(manager, {
       event: 'counts',
       data: { list: 'templates' satisfies LiveList },
@@ -133,8 +126,6 @@ export class TemplatesService {
     })
   }
 }
-
-type Fields = Readonly<Record<string, unknown>> | null
 
 const found = (template: TemplateEntity | null): TemplateEntity => {
   if (template === null) throw templateErrors.fail('TEMPLATE_NOT_FOUND')

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { storedColumns, storedSettings } from '../settings/stored-settings.js'
 
 const insert = `
-  INSERT INTO notifications (id, event_id, user_id, mail_after, type, title, message, link, deal_id, client_id, document_share_id, created_at)
-  SELECT told.id, $4::uuid, told.user_id, ($13::timestamptz[])[told.due], $5, $6, $7, $8, $9::uuid, $10::uuid, $11::uuid, $12::timestamptz
+  INSERT INTO notifications (id, event_id, user_id, mail_after, type, title, message, link, deal_id, client_id,
+    document_share_id, created_at)
+  SELECT told.id, $4::uuid, told.user_id, ($13::timestamptz[])[told.due], $5, $6, $7, $8, $9::uuid, $10::uuid,
+    $11::uuid, $12::timestamptz
     FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS told (id, user_id, due)
   ON CONFLICT (event_id, user_id) DO NOTHING
   RETURNING 1`
@@ -35,11 +37,13 @@ export const notificationsKept = statement(
 
 export const settleNotices = statement(
   z.strictObject({ userId: z.string() }),
-  'UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read RETURNING user_id AS "userId"',
+  `UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read
+    RETURNING user_id AS "userId"`,
 )
 
 export const liveSession = statement(
   someRow,
   `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
+        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active
+        AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
 )

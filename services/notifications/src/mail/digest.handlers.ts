@@ -45,7 +45,8 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
       .createQueryBuilder('notification')
       .where('notification.userId = :userId AND notification.mailedAt IS NULL', { userId })
       .andWhere(
-        'notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId) AND notification.mailAfter > notification.createdAt',
+        `notification.mailAfter <= (SELECT created_at FROM outbox WHERE id = :jobId)
+          AND notification.mailAfter > notification.createdAt`,
         { jobId },
       )
       .orderBy('notification.createdAt', 'DESC')

@@ -35,8 +35,10 @@ export const lettersOf = statement(
     ...storedColumns,
   }),
   `
-  SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName", ${storedSettings}
-    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active LEFT JOIN notification_settings s ON s.user_id = u.id
+  SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName",
+    ${storedSettings}
+    FROM notifications n JOIN users u ON u.id = n.user_id AND u.is_active
+    LEFT JOIN notification_settings s ON s.user_id = u.id
    WHERE n.id = ANY($1::uuid[]) AND n.mailed_at IS NULL`,
 )
 
@@ -44,6 +46,7 @@ export const hadTheirLeads = statement(
   z.strictObject({ userId: z.string() }),
   `
   SELECT user_id AS "userId" FROM notifications
-   WHERE user_id = ANY($1::uuid[]) AND type = 'LEAD' AND mail_after = created_at AND created_at > now() - interval '1 hour'
+   WHERE user_id = ANY($1::uuid[]) AND type = 'LEAD' AND mail_after = created_at
+     AND created_at > now() - interval '1 hour'
    GROUP BY user_id HAVING count(*) >= $2`,
 )

@@ -1,15 +1,11 @@
-import { signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { Tx } from '@bluebonnet/platform'
 import { NotificationsModule } from '../notifications.module.js'
 import { PlanChangeNotice } from './plan-change-notice.js'
 
-let test: TestApp
+const test = await startTestApp([NotificationsModule])
 
-beforeAll(async () => {
-  test = await startTestApp([NotificationsModule])
-})
-
-afterAll(() => test?.close())
+afterAll(() => test.close())
 
 const announced = () =>
   test.dataSource.query<{ payload: object }[]>("SELECT payload FROM outbox WHERE payload ->> 'type' = 'PLAN_CHANGED'")

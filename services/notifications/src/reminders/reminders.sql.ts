@@ -21,7 +21,8 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
   sqlRows(
     manager,
     deadline,
-    `SELECT d.property_address AS address, ${agentsOf} AS agents, d.${date}::text AS day, d.${date} - $2::date AS "daysBefore"
+    `SELECT d.property_address AS address, ${agentsOf} AS agents, d.${date}::text AS day,
+      d.${date} - $2::date AS "daysBefore"
        FROM deals d
       WHERE d.id = $1 AND d.status = ANY($3::text[])`,
     values,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { addressesOf } from '../database/addresses.js'
 
 /** A whole number written as text, within bounds. */
 export const wholeNumber = (min: number, max: number) =>
@@ -17,6 +18,22 @@ export const address = (...schemes: string[]) =>
     .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
       error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
+
+/** An address of which each server's is one: several may be named, `postgres://first:5432,second:5432/name`. */
+const severalOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((text) => addressesOf(text).every((each) => address(...schemes).safeParse(each).success), {
+      error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+
+/** PostgreSQL: one server, or several of which one takes writes. */
+export const database = severalOf('postgres', 'postgresql')
+
+/** Redis: a server, or the Sentinels that know where it is. */
+export const redis = z.union([address('redis', 'rediss'), severalOf('redis+sentinel', 'rediss+sentinel')], {
+  error: 'must be an address starting with redis://, rediss:// or, for Sentinels, redis+sentinel://',
+})
 
 /** A file or folder, from the working directory on. */
 export const path = z

@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(faultsOf({ PORT: 'web', SECRET: 'short', REDIS_URL: 'http://redis', SEED: 'all' })).toEqual([
       'PORT: must be a whole number',
       'DATABASE_URL: is required',
-      'REDIS_URL: must be an address starting with redis:// or rediss://',
+      'REDIS_URL: must be an address starting with redis://, rediss:// or, for Sentinels, redis+sentinel://',
       'SECRET: must have 32 characters or more',
       expect.stringMatching(/^SEED: /),
     ])
@@ -88,6 +88,30 @@ describe('settings', () => {
       dataDir: '/srv/data',
     })
   })
+
+  it('take several servers of PostgreSQL, and the password for each of them', () => {
+    const DATABASE_URL = 'postgres://office:x@first:5432,second:5433/d?sslmode=require'
+    const several = {
+      ...needed,
+      DATABASE_URL,
+      DATABASE_READ_URL: 'postgres://office@third/d',
+      DATABASE_PASSWORD: 'a@b/c',
+    }
+    expect(parseSettings({ ...needed, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    expect(parseSettings(several)).toMatchObject({
+      databaseUrl: 'postgres://office:a%40b%2Fc@first:5432,second:5433/d?sslmode=require',
+      databaseReadUrl: 'postgres://office:a%40b%2Fc@third/d',
+    })
+    expect(parseSettings(needed).databaseReadUrl).toBeNull()
+    expect(faultsOf({ ...needed, DATABASE_URL: 'postgres://first:5432,second:web/d' })).toHaveLength(1)
+  })
+
+  it.each(['redis://r:6379', 'rediss://r', 'redis+sentinel://s1:26379,s2:26379/office', 'rediss+sentinel://s1/office'])(
+    'take %s as the store of queues',
+    (REDIS_URL) => {
+      expect(parseSettings({ ...needed, REDIS_URL }).redisUrl).toBe(REDIS_URL)
+    },
+  )
 
   it('take an identity provider as a whole, and over https or on this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'office', OIDC_CLIENT_SECRET: 'hush' }

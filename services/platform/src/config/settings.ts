@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { eachAddress } from '../database/addresses.js'
 import {
   address,
   allOrNone,
   alsoAfterFaults,
+  database,
   flag,
   issuer,
   networks,
   path,
+  redis,
   requireEach,
   sender,
   wholeNumber,
@@ -77,11 +80,12 @@ const fields = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4200),
-  DATABASE_URL: address('postgres', 'postgresql'),
+  DATABASE_URL: database,
+  DATABASE_READ_URL: database.optional(),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   EMBEDDED: flag.default(false),
-  REDIS_URL: address('redis', 'rediss').optional(),
+  REDIS_URL: redis.optional(),
   DATA_DIR: path.default('.data'),
   PUBLIC_URL: address('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more'),
@@ -139,9 +143,11 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
 /** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
 const withPassword = (url: string, password?: string): string => {
   if (password === undefined) return url
-  const whole = new URL(url)
-  whole.password = encodeURIComponent(password)
-  return whole.href
+  return eachAddress(url, (server) => {
+    const whole = new URL(server)
+    whole.password = encodeURIComponent(password)
+    return whole.href
+  })
 }
 
 /** Everything that can be set from outside; `.env.example` says what each one means. */
@@ -150,6 +156,9 @@ export const settingsSchema = environment.transform((env) => ({
   host: env.HOST,
   port: env.PORT,
   databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+  /** A streaming replica that reports and exports may be read from; null: they are read where everything is. */
+  databaseReadUrl:
+    env.DATABASE_READ_URL === undefined ? null : withPassword(env.DATABASE_READ_URL, env.DATABASE_PASSWORD),
   /** Connections that TypeORM's pool may open in this process. */
   databasePool: env.DATABASE_POOL,
   /** True when `npm start` runs its own PostgreSQL: demo data and the development mailbox exist only then. */
@@ -229,7 +238,10 @@ const releaseSchema = fields
   .superRefine(allOrNone(...portalKeys), alsoAfterFaults)
   .transform(portalBucketOf)
 
-/** What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws SettingsError. */
+/**
+ * What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws
+ * SettingsError.
+ */
 export const parsePortalBucket = (variables: Variables) => parsed(releaseSchema, variables)
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> => {

@@ -1,16 +1,56 @@
 import { Client, type ClientConfig } from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
+import { addressesOf } from './addresses.js'
+import { forgetPrimary, NoPrimary, primaryOf } from './primary.js'
+
+type Connected = (error: Error | null) => void
 
 /**
  * A connection whose loss never ends the process. A pool hands a fresh connection over in one turn and its taker
  * listens for errors from the next: a server that cuts it in between would find nobody listening. Whoever asks it
  * anything afterwards is told.
+ *
+ * Where its address names several servers it goes to the one that takes writes, and to no other
+ * (docs/rules/background-work.md#failover).
  */
 export class SteadyClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config)
-    this.on('error', () => undefined)
+  private readonly among: string | null
+
+  constructor(config: string | ClientConfig = {}) {
+    const settings = typeof config === 'string' ? { connectionString: config } : config
+    const { connectionString = '' } = settings
+    const [first, ...others] = addressesOf(connectionString)
+    super(others.length === 0 ? settings : { ...settings, connectionString: first })
+    this.among = others.length === 0 ? null : connectionString
+    // Of several servers the one that was reached may have died: whoever connects next asks anew which one it is.
+    this.on('error', () => {
+      if (this.among !== null) forgetPrimary(this.among)
+    })
+  }
+
+  override connect(): Promise<Client>
+  override connect(tell: Connected): void
+  override connect(tell?: Connected): Promise<Client> | void {
+    if (this.among === null) return tell === undefined ? super.connect() : super.connect(tell)
+    const connecting = this.connectAmong(this.among)
+    if (tell === undefined) return connecting
+    connecting.then(() => tell(null), tell)
+  }
+
+  private async connectAmong(url: string): Promise<Client> {
+    const { hostname, port } = new URL(await primaryOf(url))
+    Object.assign(this, { host: decodeURIComponent(hostname), port: Number(port || '5432') })
+    try {
+      await super.connect()
+      const { rows } = await this.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"')
+      if (rows[0]?.isStandby !== false) throw new NoPrimary('The server takes no writes any more')
+    } catch (error) {
+      forgetPrimary(url)
+      await this.end().catch(() => undefined)
+      throw error
+    }
+    return this
   }
 }
 

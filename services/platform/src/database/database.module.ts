@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { type Settings, SETTINGS } from '../config/settings.js'
 import { dataSourceOptions } from './data-source.js'
+import { Readings } from './readings.js'
 import { Tx } from './tx.js'
 
 /** The connection pool. Modules bring their entities with `TypeOrmModule.forFeature([...])`. */
@@ -18,7 +19,7 @@ import { Tx } from './tx.js'
       }),
     }),
   ],
-  providers: [Tx],
-  exports: [Tx],
+  providers: [Readings, Tx],
+  exports: [Readings, Tx],
 })
 export class DatabaseModule {}

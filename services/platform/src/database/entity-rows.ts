@@ -9,8 +9,9 @@ export const entityRows = <Row extends object>(
   entity: new () => Row,
   alias: string,
 ): { columns: string; read: (row: Row) => Row } => {
+  const classes: unknown[] = [entity, Object.getPrototypeOf(entity)]
   const columns = getMetadataArgsStorage()
-    .columns.filter(({ target, options }) => target === entity && options.select !== false)
+    .columns.filter(({ target, options }) => classes.includes(target) && options.select !== false)
     .map(({ propertyName, options: { name = propertyName, type } }) => ({ propertyName, name, type }))
   const bigints = new Set(columns.filter(({ type }) => type === 'bigint').map(({ propertyName }) => propertyName))
   const isBigint = ([name]: [string, unknown]): boolean => bigints.has(name)

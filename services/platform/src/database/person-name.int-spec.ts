@@ -1,18 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { fullName, nameIfAny, nameOrEmail } from './person-name.js'
 
-let database: TestDatabase
-let dataSource: DataSource
-
-beforeAll(async () => {
-  database = await createTestDatabase({ entities: [] })
-  dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [] }).initialize()
-})
+const database = await createTestDatabase({ entities: [] })
+const dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [] }).initialize()
 
 afterAll(async () => {
-  await dataSource?.destroy()
-  await database?.close()
+  await dataSource.destroy()
+  await database.close()
 })
 
 it.each([
@@ -23,7 +18,8 @@ it.each([
   ['empty ones', '', ' ', { full: '', any: null, told: 'ada@example.com' }],
 ])('somebody with %s is called so', async (_what, first, last, called) => {
   const [row] = await dataSource.query<unknown[]>(
-    `SELECT ${fullName('p')} AS full, ${nameIfAny('p')} AS any, ${nameOrEmail('p')} AS told FROM (VALUES ($1::text, $2::text, 'ada@example.com')) AS p (first_name, last_name, email)`,
+    `SELECT ${fullName('p')} AS full, ${nameIfAny('p')} AS any, ${nameOrEmail('p')} AS told
+      FROM (VALUES ($1::text, $2::text, 'ada@example.com')) AS p (first_name, last_name, email)`,
     [first, last],
   )
   expect(row).toEqual(called)

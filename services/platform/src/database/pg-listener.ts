@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { SteadyClient } from './data-source.js'
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
@@ -45,7 +46,7 @@ export class PgListener {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({
+    const client = new SteadyClient({
       connectionString: this.connectionString,
       application_name: this.name,
       keepAlive: true,

@@ -70,6 +70,15 @@ export const ChangedIn = (): PropertyDecorator => Json('changed_in', { default: 
 /** For moments that the database fills when the application leaves them out. */
 export const now = { default: () => 'now()' } as const satisfies ColumnOptions
 
+/** What a row has that many people edit. */
+export abstract class SharedRow {
+  @Id() id!: string
+  @RowVersion() version!: number
+  @ChangedIn() changedIn?: Record<string, number>
+  @Moment('created_at', now) createdAt!: Date
+  @Moment('updated_at', now) updatedAt!: Date
+}
+
 interface Reference {
   entity: object
   property: string

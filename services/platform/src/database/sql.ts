@@ -19,7 +19,8 @@ export const someRow = z.object({})
 
 /**
  * The rows that a written statement answers, or changed and returns. Their shape is written once, as a schema: the
- * compiler takes its type from it, and tests fail on a row that differs (docs/decisions/0010-raw-sql-where-it-earns-it.md).
+ * compiler takes its type from it, and tests fail on a row that differs
+ * (docs/decisions/0010-raw-sql-where-it-earns-it.md).
  */
 export const sqlRows = async <Row extends z.ZodType>(
   asked: Asked,

@@ -17,15 +17,19 @@ export const openTooLong = statement(
     fresh: z.number(),
   }),
   `
-  SELECT open.job AS kind, count(*)::int AS count, count(failed_at)::int AS failing, floor(max(age))::int AS "oldestSeconds",
+  SELECT open.job AS kind, count(*)::int AS count, count(failed_at)::int AS failing,
+         floor(max(age))::int AS "oldestSeconds",
          (count(*) FILTER (WHERE failed_at IS NULL OR age < 86400))::int AS fresh
-    FROM (SELECT job, failed_at, extract(epoch FROM clock_timestamp() - CASE WHEN attempts = 0 THEN run_at ELSE created_at END) AS age
+    FROM (SELECT job, failed_at, 
+                 extract(epoch FROM clock_timestamp() - CASE WHEN attempts = 0 THEN run_at ELSE created_at END) AS age
             FROM ((SELECT job, failed_at, attempts, run_at, created_at FROM outbox
                     WHERE enqueued_at IS NULL AND done_at IS NULL ORDER BY run_at LIMIT ${atMost})
                   UNION ALL
                   (SELECT job, failed_at, attempts, run_at, created_at FROM outbox
-                    WHERE enqueued_at IS NOT NULL AND done_at IS NULL ORDER BY enqueued_at LIMIT ${atMost})) AS undone) AS open
-    JOIN unnest($1::text[], $2::int[]) AS promised (job, seconds) ON promised.job = open.job AND open.age > promised.seconds
+                    WHERE enqueued_at IS NOT NULL AND done_at IS NULL
+                      ORDER BY enqueued_at LIMIT ${atMost})) AS undone) AS open
+    JOIN unnest($1::text[], $2::int[]) AS promised (job, seconds) ON promised.job = open.job
+      AND open.age > promised.seconds
    GROUP BY open.job ORDER BY max(age) DESC`,
 )
 

@@ -34,7 +34,9 @@ export class Outages {
     this.open.set(name, { trouble, since: known?.since ?? since, begunAt: known?.begunAt ?? performance.now() })
   }
 
-  /** It answered as it should what it was asked at `askedAt` (by performance.now): before it failed, that says nothing. */
+  /**
+   * It answered as it should what it was asked at `askedAt` (by performance.now): before it failed, that says nothing.
+   */
   answered(name: string, askedAt = performance.now()): void {
     const known = this.open.get(name)
     if (known === undefined || askedAt < known.begunAt) return

@@ -3,23 +3,17 @@ import { connect } from 'node:net'
 import { ask as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
 import { Controller, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { made, ProbeModule } from '../../test/http/probe.js'
-import { serve, type Served } from '../../test/http/serve.js'
+import { serve } from '../../test/http/serve.js'
 import { httpAdapter, HttpModule } from './index.js'
 
-let served: Served
-let app: NestFastifyApplication
+const served = await serve(ProbeModule)
+const app = served.app
 
-beforeAll(async () => {
-  served = await serve(ProbeModule)
-  app = served.app
-})
-
-afterAll(() => served?.close())
+afterAll(() => served.close())
 
 const signedIn = { cookie: 'agent' }
 const ask = (path: string, options: AskOptions = {}): Promise<Answer> => askServer(app.getHttpServer(), path, options)

@@ -22,6 +22,8 @@ interface ActivityEntry {
 
 export type AuditFields = Readonly<Record<string, unknown>>
 
+type Action = `${string}.${string}`
+
 interface AuditEntry {
   /** Null where the product itself acted. */
   actorId: string | null
@@ -48,6 +50,17 @@ export class Journal {
     await this.auditMany(manager, [entry])
   }
 
+  /** The same in short, for a row of the kind that the action names before its dot: 'deal.approve' is of a deal. */
+  async did(
+    manager: EntityManager,
+    actorId: string | null,
+    action: Action,
+    entityId: string | null,
+    fields: Pick<AuditEntry, 'before' | 'after' | 'reason'> = {},
+  ): Promise<void> {
+    await this.auditMany(manager, [{ actorId, action, entityType: kindOf(action), entityId, ...fields }])
+  }
+
   /** The same for many changes at once: one statement, one row each. */
   async auditMany(manager: EntityManager, entries: readonly AuditEntry[]): Promise<void> {
     const columns = [
@@ -64,6 +77,8 @@ export class Journal {
     await addAudit(manager, [...columns, requestId ?? jobId])
   }
 }
+
+const kindOf = (action: Action): string => action.slice(0, action.indexOf('.'))
 
 const json = (fields: AuditFields | null | undefined): string | null =>
   fields === null || fields === undefined ? null : JSON.stringify(fields)

@@ -1,19 +1,15 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase, eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { parseSettings } from '../config/settings.js'
 import { LiveHub } from './live-hub.js'
 import type { LiveListener, LiveMessage } from './live-channel.js'
 import { Live } from './live.module.js'
 
-let database: TestDatabase
-let dataSource: DataSource
 let hubs: LiveHub[] = []
 const live = new Live()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize()
-})
+const database = await createTestDatabase()
+const dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize()
 
 afterAll(async () => {
   await dataSource.destroy()
@@ -110,7 +106,8 @@ describe('live events', () => {
     const hub = await startHub()
     const before = watch(hub, agent('seller'))
     await dataSource.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bluebonnet live' AND datname = current_database()",
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'bluebonnet live' AND datname = current_database()`,
     )
     await eventually(() => before.ends.length > 0)
     expect(before.ends).toEqual(['resync'])

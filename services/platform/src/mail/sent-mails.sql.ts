@@ -6,12 +6,14 @@ export const claimMail = statement(
   `
   INSERT INTO sent_mails (id, claimed_by, claimed_until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
   ON CONFLICT (id) DO UPDATE SET claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-   WHERE sent_mails.accepted_at IS NULL AND (sent_mails.claimed_by = excluded.claimed_by OR sent_mails.claimed_until < clock_timestamp())
+   WHERE sent_mails.accepted_at IS NULL
+     AND (sent_mails.claimed_by = excluded.claimed_by OR sent_mails.claimed_until < clock_timestamp())
   RETURNING id`,
 )
 
 export const extendClaim = command(
-  `UPDATE sent_mails SET claimed_until = clock_timestamp() + $3 * interval '1 second' WHERE id = $1 AND claimed_by = $2`,
+  `UPDATE sent_mails SET claimed_until = clock_timestamp() + $3 * interval '1 second'
+    WHERE id = $1 AND claimed_by = $2`,
 )
 
 export const acceptMail = command(

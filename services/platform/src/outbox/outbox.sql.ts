@@ -46,12 +46,14 @@ export const openJob = statement(
 
 export const settleJob = statement(
   someRow,
-  'UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL RETURNING id',
+  `UPDATE outbox SET done_at = clock_timestamp(), failed_at = NULL, last_error = NULL WHERE id = $1 AND done_at IS NULL
+    RETURNING id`,
 )
 
 export const postponeJob = command(
   `
-  UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL, run_at = clock_timestamp() + $3 * interval '1 second'
+  UPDATE outbox SET last_error = $2, failed_at = clock_timestamp(), enqueued_at = NULL,
+    run_at = clock_timestamp() + $3 * interval '1 second'
    WHERE id = $1 AND done_at IS NULL`,
 )
 
@@ -112,7 +114,8 @@ export const handBack = statement(
   someRow,
   `
   UPDATE outbox SET enqueued_at = NULL,
-    run_at = CASE WHEN attempts < 5 THEN run_at ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
+    run_at = CASE WHEN attempts < 5 THEN run_at
+      ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`,
 )
 

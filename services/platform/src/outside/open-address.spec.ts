@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listening } from '@bluebonnet/testing'
 import { openAddress } from './open-address.js'
 
 const servers: Server[] = []
@@ -13,10 +14,7 @@ afterEach(() => {
 const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer)
   servers.push(server)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}/`
+  return `http://127.0.0.1:${await listening(server)}/`
 }
 
 const limits = { allowed: ['127.0.0.1'], maxBytes: 1_000, idleMs: 300, signal: new AbortController().signal }

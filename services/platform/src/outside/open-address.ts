@@ -19,8 +19,8 @@ const mostRedirects = 3
 
 /**
  * Reads an address that a person named, as a stream. It is connected to only where its name leads to a public address,
- * looked up at the moment of connecting and again for each redirect, so that nobody reaches the deployment's own network
- * through us (docs/rules/licences.md#nightly).
+ * looked up at the moment of connecting and again for each redirect, so that nobody reaches the deployment's own
+ * network through us (docs/rules/licences.md#nightly).
  * @throws UnreachableAddress; the stream itself fails with one too when it is cut or grows beyond `maxBytes`.
  */
 export const openAddress = async (address: string, limits: Limits): Promise<Readable> => {

@@ -25,7 +25,8 @@ const add = (name: string, delayMs = 0): Promise<string> =>
 /** Cuts every connection but ours, as a restart of the server or a firewall does. */
 const cut = () =>
   fixture.dataSource.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   )
 
 describe('a worker whose connections are cut', () => {

@@ -1,3 +1,4 @@
+import { closed, listening } from '@bluebonnet/testing'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** What PostgreSQL says to a connection that it ends. */
@@ -26,22 +27,15 @@ export class CuttingProxy {
   static async before(databaseUrl: string, fate: (asked: number) => Fate): Promise<CuttingProxy> {
     const target = new URL(databaseUrl)
     const server = createServer((near) => proxy.join(near, connect(Number(target.port), target.hostname), fate))
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
     const url = new URL(databaseUrl)
     url.hostname = '127.0.0.1'
-    url.port = String(address.port)
+    url.port = String(await listening(server))
     const proxy = new CuttingProxy(server, url.toString())
     return proxy
   }
 
   async close(): Promise<void> {
-    await new Promise((resolve) => {
-      this.server.close(resolve)
-    })
+    await closed(this.server)
   }
 
   private join(near: Socket, far: Socket, fate: (asked: number) => Fate): void {

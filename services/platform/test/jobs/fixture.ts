@@ -73,7 +73,8 @@ export class JobsFixture {
   private async settled(): Promise<void> {
     await eventually(async () => {
       const [other] = await this.dataSource.query<{ busy: string }[]>(
-        `SELECT count(*) AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+        `SELECT count(*) AS busy FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
       )
       return Number(other?.busy ?? 0) === 0
     })

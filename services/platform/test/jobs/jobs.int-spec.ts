@@ -16,15 +16,7 @@ import { effectJob, failingJob, probeImports } from './probe.module.js'
 
 const postgres: Backend = { name: 'PostgreSQL', redis: null }
 
-let fixture: JobsFixture
-let app: INestApplicationContext
-let outbox: Outbox
-
-beforeAll(async () => {
-  fixture = await JobsFixture.start(postgres)
-  app = await boot()
-  outbox = app.get(Outbox)
-})
+const fixture = await JobsFixture.start(postgres)
 
 afterAll(async () => {
   await app.close()
@@ -36,6 +28,9 @@ const boot = (...providers: (new () => object)[]): Promise<INestApplicationConte
   class ProbeApp {}
   return NestFactory.createApplicationContext(ProbeApp, { logger: false, abortOnError: false })
 }
+
+const app = await boot()
+const outbox = app.get(Outbox)
 
 const rowOf = (id: string): Promise<OutboxEntity> => fixture.dataSource.manager.findOneByOrFail(OutboxEntity, { id })
 

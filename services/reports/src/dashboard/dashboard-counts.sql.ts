@@ -22,20 +22,24 @@ const select = `
            ${monthBegan} AT TIME ZONE $3 AS month
   ),
   listings AS (
-    SELECT count(*)::int AS "activeListings", (count(*) FILTER (WHERE created_at >= since.week))::int AS "listingsThisWeek"
+    SELECT count(*)::int AS "activeListings",
+      (count(*) FILTER (WHERE created_at >= since.week))::int AS "listingsThisWeek"
       FROM properties, since WHERE ${inScope} AND status = 'ACTIVE'
   ),
   pending AS (
     SELECT count(*)::int AS "pendingDeals",
            (count(*) FILTER (WHERE EXISTS (
               SELECT FROM deal_timeline t WHERE t.deal_id = d.id AND t.kind = 'STATUS' AND t.created_at >= since.week
-                 AND t.to_status = ANY($5::text[]) AND t.from_status <> ALL($5::text[]))))::int AS "pendingDealsThisWeek"
+                 AND t.to_status = ANY($5::text[])
+                 AND t.from_status <> ALL($5::text[]))))::int AS "pendingDealsThisWeek"
       FROM deals d, since
      WHERE (${inScope} OR d.id = ANY (ARRAY(SELECT deals_shared_with($2::uuid)))) AND d.status = ANY($5::text[])
   ),
   people AS (
-    SELECT (SELECT coalesce(sum(count), 0)::int FROM ${kindsOf('clients', { status: 'status' })} AS of_kind WHERE status = 'ACTIVE') AS "activeClients",
-           (SELECT count(*)::int FROM clients, since WHERE ${inScope} AND status = 'ACTIVE' AND created_at >= since.month) AS "clientsThisMonth"
+    SELECT (SELECT coalesce(sum(count), 0)::int FROM ${kindsOf('clients', { status: 'status' })} AS of_kind
+             WHERE status = 'ACTIVE') AS "activeClients",
+           (SELECT count(*)::int FROM clients, since
+             WHERE ${inScope} AND status = 'ACTIVE' AND created_at >= since.month) AS "clientsThisMonth"
   )
   SELECT * FROM listings, pending, people`
 

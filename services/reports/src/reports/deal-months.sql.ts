@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Days } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { DataSource } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** `month` is YYYY-MM, `volume` in dollars. */
@@ -24,7 +24,8 @@ const lastTwelve = `
       FROM deals WHERE ${inScope} AND created_at >= (${monthBegan} - interval '11 months') AT TIME ZONE $3
      GROUP BY 1
   )
-  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals, (coalesce(made.cents, 0) / 100.0)::float8 AS volume
+  SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals,
+         (coalesce(made.cents, 0) / 100.0)::float8 AS volume
     FROM months LEFT JOIN made USING (month) ORDER BY 1`
 
 /** The months on whose days from $4 to before $5 deals were entered. */
@@ -36,15 +37,18 @@ const within = `
 /** Deals and their prices by the month in which they were entered. */
 @Injectable()
 export class DealMonths {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async lastTwelve(scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
-    return sqlRows(this.dataSource, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
+  async lastTwelve(reader: EntityManager, scope: Scope, timeZone: string, now: Date): Promise<DealMonth[]> {
+    return sqlRows(reader, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
   }
 
   /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
-  async within(scope: Scope, timeZone: string, { from, to }: Days): Promise<Map<string, DealMonth>> {
-    const rows = await sqlRows(this.dataSource, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
+  async within(
+    reader: EntityManager,
+    scope: Scope,
+    timeZone: string,
+    { from, to }: Days,
+  ): Promise<Map<string, DealMonth>> {
+    const rows = await sqlRows(reader, dealMonth, within, [...scopeValues(scope), timeZone, from, to])
     return new Map(rows.map((row) => [row.month, row]))
   }
 }

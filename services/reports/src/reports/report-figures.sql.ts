@@ -10,7 +10,7 @@ import {
   type ReportSummary,
 } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
-import { DataSource } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
@@ -59,44 +59,44 @@ const figures = (kinds: Kinds): string => `
       FROM ${kinds('clients', { kind: 'type' })} AS of_kind
   ),
   rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
-  SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate", (d.pipeline / 100.0)::float8 AS "pipelineValue",
+  SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate",
+         (d.pipeline / 100.0)::float8 AS "pipelineValue",
          recent.this_month::int AS "thisMonth", recent.this_quarter::int AS "thisQuarter", rates.closed AS "closeRate",
          ceil(d.total / $6::numeric)::int AS "avgDealsPerMonth",
-         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers, c.sellers::int AS sellers
+         c.total::int AS "totalClients", recent.this_month::int AS "activeThisMonth", c.buyers::int AS buyers,
+         c.sellers::int AS sellers
     FROM of_deals d, recent, of_clients c, rates`
 
 /** Bars in the order in which screens show their keys; what there is none of has no bar. */
 const bars = (rows: string, key: string): string => `
-  SELECT ${key} AS key, sum(count)::int AS count, round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
+  SELECT ${key} AS key, sum(count)::int AS count,
+         round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
     FROM ${rows} AS of_kind GROUP BY 1 HAVING sum(count) > 0 ORDER BY array_position($3::text[], ${key})`
 
 /** Computes the report in the database. */
 @Injectable()
 export class ReportFiguresQuery {
-  constructor(private readonly dataSource: DataSource) {}
-
   /** Of all rows, or of those entered within some days. */
-  async of(scope: Scope, timeZone: string, now: Date, period: Days | null): Promise<ReportFigures> {
+  async of(
+    reader: EntityManager,
+    scope: Scope,
+    timeZone: string,
+    now: Date,
+    period: Days | null,
+  ): Promise<ReportFigures> {
     const values = scopeValues(scope)
     const days = period === null ? [] : [period.from, period.to, timeZone]
     const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
     const [[row], statuses, types] = await Promise.all([
-      sqlRows(this.dataSource, totals, figures(kinds(7)), [
-        ...values,
-        timeZone,
-        now,
-        pipelineStatuses,
-        months,
-        ...days,
-      ]),
-      sqlRows(this.dataSource, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
+      sqlRows(reader, totals, figures(kinds(7)), [...values, timeZone, now, pipelineStatuses, months, ...days]),
+      sqlRows(reader, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
         ...values,
         dealStatuses,
         ...days,
       ]),
       sqlRows(
-        this.dataSource,
+        reader,
         ofTypes.element,
         bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
         [...values, [...propertyTypes, 'Unknown'], ...days],

@@ -9,8 +9,9 @@ import {
   type ReportSummary,
 } from '@bluebonnet/contracts'
 import { Commission, monthsCome } from '@bluebonnet/deals'
-import { type Caller, dayIn } from '@bluebonnet/platform'
+import { type Caller, dayIn, Readings } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
 import type { Scope } from '../scope/in-scope.js'
 import { type DealMonth, DealMonths } from './deal-months.sql.js'
 import { ReportFiguresQuery } from './report-figures.sql.js'
@@ -28,6 +29,7 @@ export class Reports {
     private readonly commission: Commission,
     private readonly figures: ReportFiguresQuery,
     private readonly months: DealMonths,
+    private readonly readings: Readings,
   ) {}
 
   async summary(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSummary> {
@@ -36,11 +38,13 @@ export class Reports {
     const now = new Date()
     const today = dayIn(timeZone, now)
     const period = asked === undefined ? null : periodDays(asked)
-    const [figures, ytdCents, closed] = await Promise.all([
-      this.figures.of(scope, timeZone, now, period),
-      scope === null ? 0 : this.commission.ytdCents(scope, today),
-      scope === null || period === null ? [] : this.commission.earnedByDay(scope, period, today),
-    ])
+    const [figures, ytdCents, closed] = await this.readings.read((reader) =>
+      Promise.all([
+        this.figures.of(reader, scope, timeZone, now, period),
+        scope === null ? 0 : this.commission.ytdCents(scope, today, reader),
+        scope === null || period === null ? [] : this.commission.earnedByDay(scope, period, today, reader),
+      ]),
+    )
     const inPeriod = {
       closedDeals: closed.reduce((sum, { deals }) => sum + deals, 0),
       commission: dollarsOf(centsOf(closed)),
@@ -55,21 +59,29 @@ export class Reports {
     const now = new Date()
     const today = dayIn(timeZone, now)
     const period = asked === undefined ? null : periodDays(asked)
-    const months =
-      period === null
-        ? await this.months.lastTwelve(scope, timeZone, now)
-        : await this.monthsOf(scope, timeZone, period, today)
-    const days = period ?? { from: `${months[0]?.month ?? today.slice(0, 7)}-01`, to: dayAfter(today) }
-    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, days, today)
-    return months.map((row) => ({
-      ...row,
-      commission: dollarsOf(centsOf(earned.filter(({ key }) => key.startsWith(row.month)))),
-    }))
+    return this.readings.read(async (reader) => {
+      const months =
+        period === null
+          ? await this.months.lastTwelve(reader, scope, timeZone, now)
+          : await this.monthsOf(reader, scope, timeZone, period, today)
+      const days = period ?? { from: `${months[0]?.month ?? today.slice(0, 7)}-01`, to: dayAfter(today) }
+      const earned = scope === null ? [] : await this.commission.earnedByDay(scope, days, today, reader)
+      return months.map((row) => ({
+        ...row,
+        commission: dollarsOf(centsOf(earned.filter(({ key }) => key.startsWith(row.month)))),
+      }))
+    })
   }
 
   /** The months of a period that have begun, each with what was entered on its days within the period. */
-  private async monthsOf(scope: Scope, timeZone: string, period: Days, today: string): Promise<DealMonth[]> {
-    const entered = await this.months.within(scope, timeZone, period)
+  private async monthsOf(
+    reader: EntityManager,
+    scope: Scope,
+    timeZone: string,
+    period: Days,
+    today: string,
+  ): Promise<DealMonth[]> {
+    const entered = await this.months.within(reader, scope, timeZone, period)
     return monthsCome(period, today).map((month) => entered.get(month) ?? { month, deals: 0, volume: 0 })
   }
 }

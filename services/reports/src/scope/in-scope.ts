@@ -18,9 +18,12 @@ interface Columns {
  * one agent's counted. Of the two parts the database carries out only the one that is asked for.
  */
 export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cents = '0' }: Columns): string => `
-  (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}' GROUP BY 1, 2
+  (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}'
+    GROUP BY 1, 2
    UNION ALL
-   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list} WHERE NOT $1::boolean AND agent_id = $2::uuid GROUP BY 1, 2)`
+   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list}
+   WHERE NOT $1::boolean AND agent_id = $2::uuid
+   GROUP BY 1, 2)`
 
 /** The same of the rows entered within `days`, a condition on `created_at`: no tally knows of them. */
 export const kindsEntered = (

@@ -62,7 +62,8 @@ const seen = (table: string) => (table === deals.table ? ofDeal(table) : ofAgent
  */
 const bestOf = ({ table, texts, answer, names }: Target, caller: Caller, words: string): Sql => sql`
   WITH found AS MATERIALIZED (
-    SELECT created_at, ${raw(answer)} FROM ${raw(table)} WHERE ${every([seen(table)(caller), wordsIn(...texts)(words)])}),
+    SELECT created_at, ${raw(answer)} FROM ${raw(table)}
+      WHERE ${every([seen(table)(caller), wordsIn(...texts)(words)])}),
   hits AS (SELECT * FROM found LIMIT ${raw(String(candidates))})
   SELECT ${raw(names)} FROM (
     SELECT * FROM hits ORDER BY title ILIKE ${containing(words).slice(1)} DESC, created_at DESC, id DESC

@@ -6,13 +6,9 @@ import type { RowMaker } from '../permissions/call-case.js'
 import { changedTables, storedState } from '../stored-state.js'
 import { by, holds, type Probe } from './probe.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 /** Another agent reaches for a row of the owner's. */
 const foreign = (tries: string, row: RowMaker, path: (id: string) => string, ask: Ask = {}, status = 404): Probe => ({

@@ -1,17 +1,13 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import * as rows from '../permissions/rows.js'
 import { refusalFault } from '../refusal-shape.js'
 import { by, holds, type Probe } from './probe.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const iabsUrl = (url: string): Probe => ({
   tries: url,

@@ -3,17 +3,13 @@ import { limits } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, type Office, openOffice, type Person } from '../office.js'
+import { freshAddress, openOffice, type Person } from '../office.js'
 import * as rows from '../permissions/rows.js'
 import { refusalFault } from '../refusal-shape.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const post = (who: Person, path: string, body: unknown): Promise<Answer> =>
   office.test.ask(path, { method: 'POST', cookie: who.cookie, body, from: freshAddress() })
@@ -93,7 +89,8 @@ describe('upload addresses', () => {
     const person = await signedInAs(office.test)
     await office.test.dataSource.query(
       `INSERT INTO objects (id, key, owner_id, purpose, state)
-       SELECT gen_random_uuid(), 'awaited/' || $1 || n, $1::uuid, 'document', 'AWAITED' FROM generate_series(1, $2::int) n`,
+       SELECT gen_random_uuid(), 'awaited/' || $1 || n, $1::uuid, 'document', 'AWAITED'
+       FROM generate_series(1, $2::int) n`,
       [person.userId, limits.uploadAddresses - 1],
     )
     expect((await asked(person)).status).toBe(200)
@@ -124,7 +121,8 @@ describe('mails to clients', () => {
     }
     expect((await share()).status).toBe(201)
     await office.test.dataSource.query(
-      `INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'CLIENT_MAIL', $1, $1 FROM generate_series(2, $2::int)`,
+      `INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'CLIENT_MAIL', $1, $1
+        FROM generate_series(2, $2::int)`,
       [person.userId, limits.clientMailsADay],
     )
     isTooMany(await share())

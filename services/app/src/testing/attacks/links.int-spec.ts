@@ -1,17 +1,13 @@
 import { Links } from '@bluebonnet/auth'
 import { addPerson } from '@bluebonnet/auth/testing'
 import { createHmac } from 'node:crypto'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import * as rows from '../permissions/rows.js'
 import type { Probe } from './probe.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const open = (token: string) => office.test.ask(`/s/${token}`)
 const set = (token: string) =>

@@ -27,11 +27,7 @@ const started = async (variables: Record<string, string>, database?: TestDatabas
   return test
 }
 
-let plain: TestApp
-
-beforeAll(async () => {
-  plain = await started({})
-})
+const plain = await started({})
 
 afterAll(async () => {
   for (const app of apps) await app.close()
@@ -138,7 +134,8 @@ describe('demo sign-ins', () => {
     const database = await createTestDatabase({ migrations })
     const first = await started({}, database)
     await first.dataSource.query(
-      `INSERT INTO users (id, email, password_hash, role) VALUES (gen_random_uuid(), 'broker@bluebonnet.test', 'x', 'BROKER')`,
+      `INSERT INTO users (id, email, password_hash, role)
+        VALUES (gen_random_uuid(), 'broker@bluebonnet.test', 'x', 'BROKER')`,
     )
     await expect(startProduct(database, { ...asStarted, ...variables })).rejects.toThrow(/demo sign-ins/)
   })

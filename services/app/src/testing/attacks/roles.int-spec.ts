@@ -1,16 +1,12 @@
 import type { Ask } from '@bluebonnet/auth/testing'
-import { type Office, openOffice } from '../office.js'
+import { openOffice } from '../office.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'
 import { by, holds, type Probe } from './probe.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 type Who = 'owner' | 'other' | 'tc' | 'manager' | 'broker' | 'superAdmin'
 const act = (

@@ -1,27 +1,19 @@
 import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
-import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { sessionCookieName } from '@bluebonnet/platform'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import { cookiesOf, holds, type Probe } from './probe.js'
 
 /** Of a product at its default address. */
 const sid = sessionCookieName('http://localhost:4200')
-let office: Office
-/**
- * What a sign-in of a product behind https answered. One product of a process knows passwords, the last that was made:
- * it is closed again.
- */
-let overHttps: Answer
 
-beforeAll(async () => {
-  const secure = await openOffice({ PUBLIC_URL: 'https://office.example.com' })
-  overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
-  await secure.test.close()
-  office = await openOffice()
-})
+/** One product of a process knows passwords, the last that was made: this one, behind https, is closed again. */
+const secure = await openOffice({ PUBLIC_URL: 'https://office.example.com' })
+const overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
+await secure.test.close()
+const office = await openOffice()
 
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const user = (cookie: string) => office.test.ask('/api/auth/user', { cookie })
 const post = (path: string, cookie: string, body: unknown = {}) =>

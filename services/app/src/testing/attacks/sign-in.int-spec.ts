@@ -1,16 +1,12 @@
 import { addPerson, signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import { cookiesOf, holds, type Probe, sentBack } from './probe.js'
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const post = (path: string, body: unknown, options: { from?: string; cookie?: string } = {}): Promise<Answer> =>
   office.test.ask(path, { method: 'POST', body, from: freshAddress(), ...options })
@@ -129,7 +125,8 @@ describe('guessing', () => {
     const { email } = await addPerson(office.test.dataSource)
     const known = sentBack(await trySignIn(office.test, 'agent', email, testPassword, freshAddress()))
     await office.test.dataSource.query(
-      `INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'SIGN_IN', $1, 'bot-' || n FROM generate_series(1, 120) n`,
+      `INSERT INTO attempts (id, kind, account, address) SELECT gen_random_uuid(), 'SIGN_IN', $1, 'bot-' || n
+        FROM generate_series(1, 120) n`,
       [email],
     )
     const stranger = await signIn(email, testPassword)

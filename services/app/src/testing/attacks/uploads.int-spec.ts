@@ -1,17 +1,14 @@
 import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '@bluebonnet/documents/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { z } from 'zod'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import { refusalFault } from '../refusal-shape.js'
 
 const answeredUrl = z.object({ url: z.string() })
-let office: Office
 
-beforeAll(async () => {
-  office = await openOffice()
-})
+const office = await openOffice()
 
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 /** The owner asks for an address, and sends bytes to what `bend` makes of it. */
 const send = async (

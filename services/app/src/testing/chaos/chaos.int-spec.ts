@@ -7,8 +7,9 @@ import { diceOf, OfficeDay } from './office-day.js'
 import { isQuiet, untruths } from './truths.js'
 
 /**
- * The product under faults, while people work: `npm run chaos` tries each with twenty seeds on both backends, `npm test`
- * those that no other suite tries, with one on Redis, or on PostgreSQL where there is none. A failure names its seed: `npm run chaos -- --seed 7`.
+ * The product under faults, while people work: `npm run chaos` tries each with twenty seeds on both backends,
+ * `npm test` those that no other suite tries, with one on Redis, or on PostgreSQL where there is none. A failure names
+ * its seed: `npm run chaos -- --seed 7`.
  */
 const asked = process.env['CHAOS_SEEDS']
 const first = Number(process.env['CHAOS_SEED'] ?? 1)

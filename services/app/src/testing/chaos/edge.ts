@@ -9,7 +9,9 @@ const conf = new URL('../../../../../docker/edge.conf', import.meta.url)
 /** Whether this machine can run it. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** The edge of docker-compose.yml, its own nginx.conf but for what only containers have: the machine's nginx runs it. */
+/**
+ * The edge of docker-compose.yml, its own nginx.conf but for what only containers have: the machine's nginx runs it.
+ */
 export class Edge {
   private constructor(
     readonly url: string,

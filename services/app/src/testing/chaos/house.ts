@@ -12,7 +12,10 @@ import { Edge } from './edge.js'
 type Part = 'api' | 'worker'
 type Running = Awaited<ReturnType<typeof startPostgres>>
 
-/** Two of everything that may stand twice, as in an office that must not stop: nothing in it is shared with other suites. */
+/**
+ * Two of everything that may stand twice, as in an office that must not stop: nothing in it is shared with other
+ * suites.
+ */
 export class House {
   readonly running: Record<Part, (ProductProcess | null)[]> = { api: [null, null], worker: [null, null] }
   private edge: Edge | null = null
@@ -30,7 +33,8 @@ export class House {
   /** `tree` is the folder of the release that it begins with. */
   static async open(redis: TestRedis | null, tree = workspace): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-chaos-'))
-    // A killed server must not lose what it said was committed; power cuts are not tried, so nothing waits for the disk.
+    // A killed server must not lose what it said was committed; power cuts are not tried, so nothing waits for the
+    // disk.
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
     postgres.keepRunning(() => undefined)
     const dataSource = await new DataSource({ type: 'postgres', url: postgres.url, poolSize: 4 }).initialize()

@@ -9,9 +9,11 @@ import { type Begun, type OfficeDay, wordColumns } from './office-day.js'
  */
 export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
   const [open] = await dataSource.query<{ count: string }[]>(
-    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND (run_at <= now() + interval '15 seconds' OR attempts > 0))
+    `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL
+      AND (run_at <= now() + interval '15 seconds' OR attempts > 0))
           + (SELECT count(*) FROM notifications WHERE mail_after <= now() AND mailed_at IS NULL)
-          + (SELECT count(*) FROM cdas WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
+          + (SELECT count(*) FROM cdas
+          WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
   )
   return Number(open?.count) === 0
 }
@@ -28,11 +30,13 @@ const nevers: readonly (readonly [string, string])[] = [
   ],
   [
     'a page of a CDA that was made twice',
-    `SELECT deal_id AS id FROM documents WHERE type = 'CDA' AND superseded_at IS NULL GROUP BY deal_id HAVING count(*) > 1`,
+    `SELECT deal_id AS id FROM documents WHERE type = 'CDA' AND superseded_at IS NULL GROUP BY deal_id
+      HAVING count(*) > 1`,
   ],
   [
     'lines that are not the commission',
-    `SELECT id FROM cdas WHERE gross_commission_cents <> (SELECT sum((line ->> 'cents')::bigint) FROM jsonb_array_elements(lines) line)`,
+    `SELECT id FROM cdas WHERE gross_commission_cents 
+      <> (SELECT sum((line ->> 'cents')::bigint) FROM jsonb_array_elements(lines) line)`,
   ],
   [
     'a CDA that the ledger does not agree with',
@@ -42,11 +46,13 @@ const nevers: readonly (readonly [string, string])[] = [
   ],
   [
     'a cap that does not hold',
-    `SELECT agent_id AS id FROM commission_ledger GROUP BY agent_id HAVING sum(counted_cents) NOT BETWEEN 0 AND 1800000`,
+    `SELECT agent_id AS id FROM commission_ledger GROUP BY agent_id
+      HAVING sum(counted_cents) NOT BETWEEN 0 AND 1800000`,
   ],
   [
     'something told twice',
-    `SELECT deal_id AS id FROM notifications WHERE type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'CDA_READY', 'CDA_APPROVED', 'CDA_VOIDED')
+    `SELECT deal_id AS id FROM notifications
+      WHERE type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'CDA_READY', 'CDA_APPROVED', 'CDA_VOIDED')
       GROUP BY deal_id, user_id, type HAVING count(*) > 1`,
   ],
   [
@@ -79,7 +85,8 @@ const lostOrDoubled = async ({ dataSource }: House, begun: readonly Begun[]): Pr
 const withoutBytes = async (house: House): Promise<string[]> => {
   const store = await objectStoreFor(house.settings)
   const rows = await house.dataSource.query<{ id: string; key: string; size: string }[]>(
-    'SELECT document.id, object.key, document.size_bytes AS size FROM documents document JOIN objects object ON object.id = document.object_id',
+    `SELECT document.id, object.key, document.size_bytes AS size FROM documents document
+      JOIN objects object ON object.id = document.object_id`,
   )
   const faults: string[] = []
   for (const { id, key, size } of rows) {
@@ -100,7 +107,8 @@ export const untruths = async (house: House, day: OfficeDay): Promise<string[]> 
     [...day.cdas],
   ])
   const mailedAgain = [...house.mails.taken]
-    // Whoever is killed between the server's taking a mail and noting it leaves it to be sent once more, as the same mail.
+    // Whoever is killed between the server's taking a mail and noting it leaves it to be sent once more, as the same
+    // mail.
     .filter(([, times]) => times > 2)
     .map(([id]) => `a mail that went out again and again: ${id}`)
   const audit = await auditVerify(house.settings, []).then(

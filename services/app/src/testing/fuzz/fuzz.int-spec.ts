@@ -1,9 +1,8 @@
 import { ask, runs } from '@bluebonnet/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, openOffice } from '../office.js'
 import { jsonOf, refusalFault } from '../refusal-shape.js'
-import type { KnownValues } from './from-schema.js'
 import { type Operation, operationsOf } from './operations.js'
 import { type FuzzRequest, injectionsOf, requestsOf } from './requests.js'
 import { rowsToMeet } from './rows.js'
@@ -24,21 +23,17 @@ const endless = 'GET /api/events'
 const locksOut = (key: string, body: string): boolean =>
   key === 'PATCH /api/settings/brokerage' && body.includes('"requireTotp":true')
 
-let office: Office
-let rows: KnownValues
-let operations: Operation[]
 const validators = new Map<string, ValidateFunction>()
 
-beforeAll(async () => {
-  office = await openOffice()
-  rows = await rowsToMeet(office)
-  operations = operationsOf((await office.test.ask('/api/openapi.json')).json()).filter(({ key }) => key !== endless)
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  for (const { key, success } of operations)
-    if (success.schema !== null) validators.set(key, ajv.compile(success.schema))
-})
+const office = await openOffice()
+const rows = await rowsToMeet(office)
+const operations = operationsOf((await office.test.ask('/api/openapi.json')).json()).filter(
+  ({ key }) => key !== endless,
+)
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+for (const { key, success } of operations) if (success.schema !== null) validators.set(key, ajv.compile(success.schema))
 
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const shown = ({ caller, path, body }: FuzzRequest): string =>
   `as ${caller} ${path.slice(0, 600)} ${String(body?.bytes).slice(0, 600)}`

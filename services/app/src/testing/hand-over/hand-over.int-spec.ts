@@ -2,24 +2,19 @@ import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
 import { type Answer, runs } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { type Office, openOffice, type Person, succeeded } from '../office.js'
+import { openOffice, type Person, succeeded } from '../office.js'
 import { newClient, newDeal, newProperty } from '../permissions/rows.js'
 
-let office: Office
-let agents: Person[]
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-  agents = [office.owner, office.other, await hired()]
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const hired = async (): Promise<Person> => {
   const person = await office.another('owner')
   if (person === null) throw new Error('Nobody was hired')
   return person
 }
+const agents = [office.owner, office.other, await hired()]
 
 const post = (who: Person, path: string, body: object): Promise<Answer> =>
   office.test.ask(path, { method: 'POST', cookie: who.cookie, body })

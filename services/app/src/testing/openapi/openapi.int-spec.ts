@@ -5,20 +5,14 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { sessionCookieName } from '@bluebonnet/platform'
 import { callOf, takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Operation, operationsOf } from '../fuzz/operations.js'
-import { type Office, openOffice } from '../office.js'
+import { operationsOf } from '../fuzz/operations.js'
+import { openOffice } from '../office.js'
 
-let office: Office
-let document: Record<string, unknown>
-let operations: Operation[]
+const office = await openOffice()
+const document = { ...Object((await office.test.ask('/api/openapi.json')).json()) }
+const operations = operationsOf(document)
 
-beforeAll(async () => {
-  office = await openOffice()
-  document = { ...Object((await office.test.ask('/api/openapi.json')).json()) }
-  operations = operationsOf(document)
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 /** The calls that some controller of the running API answers. */
 const answered = (): string[] => {

@@ -1,4 +1,6 @@
 import {
+  brokersDo,
+  brokersEnter,
   brokersFindNone,
   brokersOnly,
   business,
@@ -6,9 +8,9 @@ import {
   everybodyOfTheOffice,
   nobodyFinds,
   noneThere,
-  ownerAndOffice,
-  ownerAndOfficeChange,
-  ownerAndOfficeCreate,
+  officeChanges,
+  officeCreates,
+  officeReads,
   signedIn,
   type Statuses,
 } from './call-case.js'
@@ -35,13 +37,8 @@ const forOwner =
 
 export const businessCases = {
   'GET /api/agents': { row: ownersAgent, own: signedIn, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
-  'POST /api/agents': { send: () => ({ body: newAgent() }), own: [401, 403, 403, 403, 201, 201, 403] },
-  'PATCH /api/agents/:id': {
-    row: passingAgent,
-    send: () => ({ body: { isActive: false } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+  'POST /api/agents': { send: () => ({ body: newAgent() }), own: brokersEnter },
+  'PATCH /api/agents/:id': brokersDo(passingAgent, { isActive: false }),
   'POST /api/agents/:id/invitation': {
     row: invitedAgent,
     own: [401, 403, 403, 403, 202, 202, 403],
@@ -52,46 +49,21 @@ export const businessCases = {
   'POST /api/agent/profile': { send: () => ({ body: { status: 'ACTIVE' } }), own: [401, 200, 200, 403, 403, 403, 403] },
 
   'GET /api/clients': { row: client, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/clients': { row: ownersAgent, send: forOwner(newClient), own: ownerAndOfficeCreate, missing: noneThere },
-  'GET /api/clients/:id': { row: client, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/clients/:id': {
-    row: client,
-    send: () => ({ body: { notes: 'Prefers mornings' } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
+  'POST /api/clients': officeCreates(ownersAgent, forOwner(newClient)),
+  'GET /api/clients/:id': officeReads(client),
+  'PATCH /api/clients/:id': officeChanges(client, { notes: 'Prefers mornings' }),
   'DELETE /api/clients/:id': { row: client, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/properties': { row: property, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/properties': {
-    row: ownersAgent,
-    send: forOwner(newProperty),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
-  'GET /api/properties/:id': { row: property, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/properties/:id': {
-    row: property,
-    send: () => ({ body: { price: 620_000 } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
+  'POST /api/properties': officeCreates(ownersAgent, forOwner(newProperty)),
+  'GET /api/properties/:id': officeReads(property),
+  'PATCH /api/properties/:id': officeChanges(property, { price: 620_000 }),
   'DELETE /api/properties/:id': { row: property, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/calendar-events': { row: event, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/calendar-events': {
-    row: ownersAgent,
-    send: forOwner(newEvent),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
-  'GET /api/calendar-events/:id': { row: event, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/calendar-events/:id': {
-    row: event,
-    send: () => ({ body: { location: 'At the house' } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
+  'POST /api/calendar-events': officeCreates(ownersAgent, forOwner(newEvent)),
+  'GET /api/calendar-events/:id': officeReads(event),
+  'PATCH /api/calendar-events/:id': officeChanges(event, { location: 'At the house' }),
   'DELETE /api/calendar-events/:id': { row: event, own: ownerAndBrokersDelete, missing: noneThere },
 
   'GET /api/templates': { row: template, own: signedIn, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },

@@ -8,6 +8,8 @@ export interface Row extends Readonly<Record<string, string>> {
   readonly id: string
 }
 
+type Send = (row: Row, caller: CallerName, office: Office) => Sent | Promise<Sent>
+
 export type RowMaker = (office: Office) => Promise<Row>
 
 export interface Sent {
@@ -23,7 +25,7 @@ export interface CallCase {
   /** Makes the row that the call is about, which is the owner's. */
   row?: RowMaker
   /** The request beside its path. */
-  send?: (row: Row, caller: CallerName, office: Office) => Sent | Promise<Sent>
+  send?: Send
   /** The owner's row: their own, and everybody else's foreign one. */
   own: Statuses
   /** The owner's row, shared with the other agent. */
@@ -51,7 +53,24 @@ export const ownerAndOfficeChange: Statuses = [401, 200, 404, 200, 200, 200, 403
 export const ownerAndOfficeCreate: Statuses = [401, 201, 404, 201, 201, 201, 403]
 export const business: Statuses = [401, 200, 200, 200, 200, 200, 403]
 export const brokersOnly: Statuses = [401, 403, 403, 403, 200, 200, 403]
+export const brokersEnter: Statuses = [401, 403, 403, 403, 201, 201, 403]
 export const brokersFindNone: Statuses = [401, 403, 403, 403, 404, 404, 403]
 export const superAdminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200]
 export const superAdminFindsNone: Statuses = [401, 403, 403, 403, 403, 403, 404]
 export const everybodyOfTheOffice: readonly CallerName[] = ['owner', 'tc', 'manager', 'broker']
+
+/** A line about the owner's row and one that is not there; what is sent is a body, or made for each caller. */
+const about =
+  (own: Statuses, missing: Statuses) =>
+  (row: RowMaker, sent?: object | Send): CallCase => ({ row, ...sending(sent), own, missing })
+const sending = (sent: object | Send | undefined): Pick<CallCase, 'send'> => {
+  if (sent === undefined) return {}
+  return { send: isSend(sent) ? sent : () => ({ body: sent }) }
+}
+const isSend = (sent: object | Send): sent is Send => typeof sent === 'function'
+
+export const officeReads = about(ownerAndOffice, nobodyFinds)
+export const officeChanges = about(ownerAndOfficeChange, noneThere)
+export const officeCreates = about(ownerAndOfficeCreate, noneThere)
+export const brokersDo = about(brokersOnly, brokersFindNone)
+export const brokersAdd = about(brokersEnter, brokersFindNone)

@@ -2,8 +2,11 @@ import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
-import type { Office } from '../office.js'
+import type { CallerName, Office } from '../office.js'
 import {
+  brokersAdd,
+  brokersDo,
+  brokersEnter,
   brokersFindNone,
   brokersOnly,
   business,
@@ -11,11 +14,14 @@ import {
   everybodyOfTheOffice,
   nobodyFinds,
   noneThere,
-  ownerAndOffice,
+  officeChanges,
+  officeCreates,
+  officeReads,
   ownerAndOfficeChange,
-  ownerAndOfficeCreate,
+  type Row,
   type RowMaker,
   signedIn,
+  type Statuses,
 } from './call-case.js'
 import {
   accountEntry,
@@ -59,111 +65,70 @@ const dealUnderTerms: RowMaker = async (office) => {
   return row
 }
 
-const referral = async (office: Office) => ({ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 })
+const withReferral = async (_row: Row, _caller: CallerName, office: Office) => ({
+  body: { participants: [{ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 }] },
+})
+
+/** Sides and kinds are a closed list: there is none that is not there. */
+const landList: RowMaker = async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' })
+const versionsOfList: CallCase = { row: landList, own: signedIn, missing: signedIn }
+const changeOfList = (path: string, lists: typeof paperLists | typeof taskTemplates): CallCase => ({
+  row: landList,
+  send: async (_row, _caller, office) => {
+    const answer = await office.test.ask(path, { cookie: office.broker.cookie })
+    const list = lists.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
+    return { body: { items: list?.items, version: list?.version } }
+  },
+  own: brokersOnly,
+  missing: brokersOnly,
+})
+
+const accountReads: Statuses = [401, 200, 404, 404, 200, 200, 404]
 
 export const dealCases = {
   'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
-  'POST /api/deals': {
-    row: client,
-    send: ({ id }, _caller, { agentId }) => ({ body: { ...newDeal, agentId, clientId: id } }),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
+  'POST /api/deals': officeCreates(client, ({ id }, _caller, { agentId }) => ({
+    body: { ...newDeal, agentId, clientId: id },
+  })),
   'GET /api/deals/pending-approvals': { row: deal, own: brokersOnly, seenBy: ['manager', 'broker'] },
-  'GET /api/deals/:id': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/deals/:id': {
-    row: deal,
-    send: () => ({ body: { gfNumber: 'GF-2201' } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/status': {
-    row: deal,
-    send: () => ({ body: { status: 'CANCELLED' } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/approve': { row: deal, own: brokersOnly, missing: brokersFindNone },
-  'POST /api/deals/:id/reject': {
-    row: deal,
-    send: () => ({ body: { reason: 'Wrong price' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
-  'GET /api/deals/:id/timeline': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'GET /api/deals/:id/messages': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'POST /api/deals/:id/messages': {
-    row: deal,
-    send: () => ({ body: { body: 'The survey is in' } }),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
+  'GET /api/deals/:id': officeReads(deal),
+  'PATCH /api/deals/:id': officeChanges(deal, { gfNumber: 'GF-2201' }),
+  'POST /api/deals/:id/status': officeChanges(deal, { status: 'CANCELLED' }),
+  'POST /api/deals/:id/approve': brokersDo(deal),
+  'POST /api/deals/:id/reject': brokersDo(deal, { reason: 'Wrong price' }),
+  'GET /api/deals/:id/timeline': officeReads(deal),
+  'GET /api/deals/:id/messages': officeReads(deal),
+  'POST /api/deals/:id/messages': officeCreates(deal, { body: 'The survey is in' }),
   'GET /api/messages': { own: signedIn },
-  'POST /api/deals/:id/messages/read': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
+  'POST /api/deals/:id/messages/read': officeReads(deal),
   'GET /api/messages/unread': { own: signedIn },
-  'GET /api/deals/:id/checklist': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/deals/:id/checklist': {
-    row: deal,
-    send: async (_row, _caller, office) => {
-      const known = await deal(office)
-      const list = await office.test.ask(`/api/deals/${known.id}/checklist`, { cookie: office.owner.cookie })
-      return { body: { items: [{ key: firstItem.parse(list.json()).items[0].key, done: true }] } }
-    },
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'GET /api/deals/:id/contract': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'POST /api/deals/:id/contract': {
-    row: deal,
-    send: () => ({ body: firstTerms }),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/contract/preview': {
-    row: deal,
-    send: () => ({ body: firstTerms }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/dates/preview': {
-    row: deal,
-    send: () => ({ body: { closeDate: '2026-12-18' } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/hand-backs': {
-    row: deal,
-    send: async ({ id }, caller, office) => {
-      if (caller !== 'manager' && caller !== 'broker') return { body: { kind: 'deals', id, version: 1 } }
-      const { cookie } = office[caller]
-      const body = { agentId: office.other.agentId, along: [] }
-      const given = await office.test.ask(`/api/deals/${id}`, { method: 'PATCH', cookie, body })
-      const version = z.looseObject({ version: z.int() }).safeParse(given.json()).data?.version ?? 1
-      return { body: { kind: 'deals', id, version } }
-    },
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
-  'POST /api/deals/:id/contract/events': {
-    row: dealUnderTerms,
-    send: () => ({ body: { kind: 'EARNEST_MONEY', day: '2026-03-04', amount: 5_000 } }),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
+  'GET /api/deals/:id/checklist': officeReads(deal),
+  'PATCH /api/deals/:id/checklist': officeChanges(deal, async (_row, _caller, office) => {
+    const known = await deal(office)
+    const list = await office.test.ask(`/api/deals/${known.id}/checklist`, { cookie: office.owner.cookie })
+    return { body: { items: [{ key: firstItem.parse(list.json()).items[0].key, done: true }] } }
+  }),
+  'GET /api/deals/:id/contract': officeReads(deal),
+  'POST /api/deals/:id/contract': officeCreates(deal, firstTerms),
+  'POST /api/deals/:id/contract/preview': officeChanges(deal, firstTerms),
+  'POST /api/deals/:id/dates/preview': officeChanges(deal, { closeDate: '2026-12-18' }),
+  'POST /api/hand-backs': brokersDo(deal, async ({ id }, caller, office) => {
+    if (caller !== 'manager' && caller !== 'broker') return { body: { kind: 'deals', id, version: 1 } }
+    const { cookie } = office[caller]
+    const body = { agentId: office.other.agentId, along: [] }
+    const given = await office.test.ask(`/api/deals/${id}`, { method: 'PATCH', cookie, body })
+    const version = z.looseObject({ version: z.int() }).safeParse(given.json()).data?.version ?? 1
+    return { body: { kind: 'deals', id, version } }
+  }),
+  'POST /api/deals/:id/contract/events': officeCreates(dealUnderTerms, {
+    kind: 'EARNEST_MONEY',
+    day: '2026-03-04',
+    amount: 5_000,
+  }),
 
-  'GET /api/deals/:id/participants': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'PUT /api/deals/:id/participants': {
-    row: deal,
-    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/participants/preview': {
-    row: deal,
-    send: async (_row, _caller, office) => ({ body: { participants: [await referral(office)] } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
+  'GET /api/deals/:id/participants': officeReads(deal),
+  'PUT /api/deals/:id/participants': officeChanges(deal, withReferral),
+  'POST /api/deals/:id/participants/preview': officeChanges(deal, withReferral),
   'GET /api/licences': { own: brokersOnly },
   'GET /api/licences/own': { own: signedIn },
   'GET /api/licences/readings': { send: () => ({ query: '?number=0712345' }), own: brokersOnly },
@@ -173,68 +138,36 @@ export const dealCases = {
       const who = caller === 'manager' ? office.manager : office.broker
       return { body: { documentURL: await licenceUpload(office, who) } }
     },
-    own: [401, 403, 403, 403, 201, 201, 403],
+    own: brokersEnter,
   },
 
   'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
   'GET /api/payees/:id/deals': { row: payee, own: business, missing: noneThere },
-  'POST /api/payees': { send: () => ({ body: newPayee }), own: [401, 403, 403, 403, 201, 201, 403] },
-  'PATCH /api/payees/:id': {
-    row: payee,
-    send: () => ({ body: { licenceNumber: '9004411' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+  'POST /api/payees': { send: () => ({ body: newPayee }), own: brokersEnter },
+  'PATCH /api/payees/:id': brokersDo(payee, { licenceNumber: '9004411' }),
 
   'GET /api/teams': { row: team, own: brokersOnly, seenBy: ['manager', 'broker'] },
-  'POST /api/teams': {
-    send: async (_row, _caller, office) => ({ body: await newTeam(office) }),
-    own: [401, 403, 403, 403, 201, 201, 403],
-  },
-  'PATCH /api/teams/:id': {
-    row: team,
-    send: () => ({ body: { name: 'Lake Travis' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
-  'POST /api/teams/:id/members': {
-    row: team,
-    send: async (_row, _caller, office) => ({ body: await newMember(office) }),
-    own: [401, 403, 403, 403, 201, 201, 403],
-    missing: brokersFindNone,
-  },
-  'POST /api/teams/:id/members/:memberId/end': {
-    row: teamMember,
-    send: () => ({ body: { until: '2026-02-01' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+  'POST /api/teams': { send: async (_row, _caller, office) => ({ body: await newTeam(office) }), own: brokersEnter },
+  'PATCH /api/teams/:id': brokersDo(team, { name: 'Lake Travis' }),
+  'POST /api/teams/:id/members': brokersAdd(team, async (_row, _caller, office) => ({ body: await newMember(office) })),
+  'POST /api/teams/:id/members/:memberId/end': brokersDo(teamMember, { until: '2026-02-01' }),
 
-  'GET /api/deals/:id/papers': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'PATCH /api/deals/:id/facts': {
-    row: deal,
-    send: () => ({ body: { facts: { financed: true } } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'PUT /api/deals/:id/papers/:key/document': {
-    row: async (office) => {
+  'GET /api/deals/:id/papers': officeReads(deal),
+  'PATCH /api/deals/:id/facts': officeChanges(deal, { facts: { financed: true } }),
+  'PUT /api/deals/:id/papers/:key/document': officeChanges(
+    async (office) => {
       const { id } = await deal(office)
       const documentURL = await uploadBy(office, office.owner)
       const scan = { documentURL, label: 'Scan', type: 'OTHER', dealId: id }
       return { id, key: 'iabs', documentId: (await make(office, office.owner, '/api/documents', scan, 'PUT')).id }
     },
-    send: ({ documentId }) => ({ body: { documentId: documentId ?? newId() } }),
-    own: ownerAndOfficeChange,
-    missing: noneThere,
-  },
-  'POST /api/deals/:id/papers/:key/decide': {
-    row: async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
-    send: () => ({ body: { decision: 'WAIVED', note: 'Handed out by the other broker', version: 1 } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+    ({ documentId }) => ({ body: { documentId: documentId ?? newId() } }),
+  ),
+  'POST /api/deals/:id/papers/:key/decide': brokersDo(
+    async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
+    { decision: 'WAIVED', note: 'Handed out by the other broker', version: 1 },
+  ),
   'POST /api/deals/:id/papers/:key/take-back': {
     row: async (office) => ({ id: (await deal(office)).id, key: 'iabs' }),
     send: async ({ id }, caller, office) => {
@@ -249,31 +182,13 @@ export const dealCases = {
   },
   'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everybodyOfTheOffice },
   'GET /api/checklist-templates': { own: signedIn },
-  'GET /api/checklist-templates/:side/:kind/versions': {
-    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
-    own: signedIn,
-    missing: signedIn,
-  },
-  'PUT /api/checklist-templates/:side/:kind': {
-    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
-    send: async (_row, _caller, office) => {
-      const answer = await office.test.ask('/api/checklist-templates', { cookie: office.broker.cookie })
-      const list = paperLists.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
-      return { body: { items: list?.items, version: list?.version } }
-    },
-    own: brokersOnly,
-    // Sides and kinds are a closed list: there is none that is not there.
-    missing: brokersOnly,
-  },
+  'GET /api/checklist-templates/:side/:kind/versions': versionsOfList,
+  'PUT /api/checklist-templates/:side/:kind': changeOfList('/api/checklist-templates', paperLists),
 
   'GET /api/my-day': { own: signedIn },
-  'GET /api/deals/:id/tasks': { row: deal, own: ownerAndOffice, missing: nobodyFinds },
-  'POST /api/deals/:id/tasks': {
-    row: deal,
-    send: () => ({ body: ownTask }),
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
+  'GET /api/own-parts': { own: brokersOnly },
+  'GET /api/deals/:id/tasks': officeReads(deal),
+  'POST /api/deals/:id/tasks': officeCreates(deal, ownTask),
   'PATCH /api/tasks': {
     row: task,
     send: ({ id }) => ({ body: { changes: [{ id, done: true }] } }),
@@ -281,41 +196,17 @@ export const dealCases = {
   },
   'DELETE /api/tasks/:id': { row: task, own: [401, 204, 404, 204, 204, 204, 403], missing: noneThere },
   'GET /api/task-templates': { own: signedIn },
-  'GET /api/task-templates/:side/:kind/versions': {
-    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
-    own: signedIn,
-    missing: signedIn,
-  },
-  'PUT /api/task-templates/:side/:kind': {
-    row: async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' }),
-    send: async (_row, _caller, office) => {
-      const answer = await office.test.ask('/api/task-templates', { cookie: office.broker.cookie })
-      const list = taskTemplates.parse(answer.json()).find(({ side, kind }) => side === 'BUYER' && kind === 'LAND')
-      return { body: { items: list?.items, version: list?.version } }
-    },
-    own: brokersOnly,
-    // Sides and kinds are a closed list: there is none that is not there.
-    missing: brokersOnly,
-  },
+  'GET /api/task-templates/:side/:kind/versions': versionsOfList,
+  'PUT /api/task-templates/:side/:kind': changeOfList('/api/task-templates', taskTemplates),
 
-  'POST /api/deals/:id/cda': { row: approvedDeal, own: ownerAndOfficeCreate, missing: noneThere },
+  'POST /api/deals/:id/cda': officeCreates(approvedDeal),
   'GET /api/cdas': { row: cda, own: signedIn, seenBy: everybodyOfTheOffice },
-  'GET /api/cdas/:id': { row: cda, own: ownerAndOffice, missing: nobodyFinds },
-  'GET /api/cdas/:id/versions': { row: cda, own: ownerAndOffice, missing: nobodyFinds },
+  'GET /api/cdas/:id': officeReads(cda),
+  'GET /api/cdas/:id/versions': officeReads(cda),
   // Its page waits for a worker, and none runs here.
   'GET /api/cdas/:id/pdf': { row: cda, own: [401, 409, 404, 409, 409, 409, 404], missing: nobodyFinds },
-  'POST /api/cdas/:id/approve': {
-    row: cda,
-    send: () => ({ body: { incompleteReason: 'Papers are elsewhere' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
-  'POST /api/cdas/:id/void': {
-    row: cda,
-    send: () => ({ body: { reason: 'Wrong title company' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+  'POST /api/cdas/:id/approve': brokersDo(cda, { incompleteReason: 'Papers are elsewhere' }),
+  'POST /api/cdas/:id/void': brokersDo(cda, { reason: 'Wrong title company' }),
   'POST /api/cdas/:id/send': {
     row: approvedCda,
     send: () => ({ body: { email: 'closings@title.test', confirm: true } }),
@@ -324,48 +215,24 @@ export const dealCases = {
   },
 
   'GET /api/agent-accounts': { own: brokersOnly },
-  'GET /api/agent-accounts/:id': { row: ownersAgent, own: [401, 200, 404, 404, 200, 200, 404], missing: nobodyFinds },
-  'GET /api/agent-accounts/:id/entries': {
-    row: ownersAgent,
-    own: [401, 200, 404, 404, 200, 200, 404],
-    missing: nobodyFinds,
-  },
-  'GET /api/agent-accounts/:id/statements': {
-    row: ownersAgent,
-    own: [401, 200, 404, 404, 200, 200, 404],
-    missing: nobodyFinds,
-  },
+  'GET /api/agent-accounts/:id': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
+  'GET /api/agent-accounts/:id/entries': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
+  'GET /api/agent-accounts/:id/statements': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
   // There is none of that month; whoever may not see the account is told so of the agent.
   'GET /api/agent-accounts/:id/statements/:month': {
     row: async (office) => ({ ...(await ownersAgent(office)), month: '1999-01' }),
     own: [401, 404, 404, 404, 404, 404, 404],
     missing: nobodyFinds,
   },
-  'POST /api/agent-accounts/:id/entries': {
-    row: ownersAgent,
-    send: () => ({ body: newAccountEntry }),
-    own: [401, 403, 403, 403, 201, 201, 403],
-    missing: brokersFindNone,
-  },
-  'POST /api/agent-accounts/:id/entries/:entryId/reversal': {
-    row: accountEntry,
-    send: () => ({ body: { reason: 'Entered twice' } }),
-    own: [401, 403, 403, 403, 201, 201, 403],
-    missing: brokersFindNone,
-  },
+  'POST /api/agent-accounts/:id/entries': brokersAdd(ownersAgent, newAccountEntry),
+  'POST /api/agent-accounts/:id/entries/:entryId/reversal': brokersAdd(accountEntry, { reason: 'Entered twice' }),
   'GET /api/recurring-charges': { row: recurringCharge, own: brokersOnly, seenBy: ['manager', 'broker'] },
-  'POST /api/recurring-charges': { send: () => ({ body: newCharge }), own: [401, 403, 403, 403, 201, 201, 403] },
-  'PATCH /api/recurring-charges/:id': {
-    row: recurringCharge,
-    send: () => ({ body: { endsOn: '2199-12-31' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
-  'GET /api/agents/:id/ledger-entries': { row: ownersAgent, own: brokersOnly, missing: brokersFindNone },
-  'POST /api/agents/:id/ledger-entries': {
-    row: ownersAgent,
-    send: () => ({ body: { amount: 250.5, effectiveDate: '2026-03-01', reason: 'Opening balance' } }),
-    own: [401, 403, 403, 403, 201, 201, 403],
-    missing: brokersFindNone,
-  },
+  'POST /api/recurring-charges': { send: () => ({ body: newCharge }), own: brokersEnter },
+  'PATCH /api/recurring-charges/:id': brokersDo(recurringCharge, { endsOn: '2199-12-31' }),
+  'GET /api/agents/:id/ledger-entries': brokersDo(ownersAgent),
+  'POST /api/agents/:id/ledger-entries': brokersAdd(ownersAgent, {
+    amount: 250.5,
+    effectiveDate: '2026-03-01',
+    reason: 'Opening balance',
+  }),
 } as const satisfies Record<string, CallCase>

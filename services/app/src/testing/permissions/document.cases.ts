@@ -5,12 +5,21 @@ import {
   everybodyOfTheOffice,
   nobodyFinds,
   noneThere,
+  officeChanges,
+  officeCreates,
+  officeReads,
   ownerAndOffice,
   ownerAndOfficeChange,
   ownerAndOfficeCreate,
   signedIn,
+  type Statuses,
 } from './call-case.js'
 import { deal, document, linkToken, share, sharedDocument, upload, uploadBy } from './rows.js'
+
+/** What everybody is answered about the same row once it is shared with the other agent. */
+const shared = (statuses: Statuses) => ({ shared: { row: sharedDocument, statuses } })
+const colleaguesRead: Statuses = [401, 200, 200, 200, 200, 200, 404]
+const ownerAndBrokersDelete: Statuses = [401, 204, 404, 403, 204, 204, 403]
 
 export const documentCases = {
   'POST /api/objects/upload': { send: () => ({ body: { name: 'Survey.pdf', purpose: 'document' } }), own: business },
@@ -25,77 +34,33 @@ export const documentCases = {
   },
   'GET /api/objects/:key': { row: upload, own: [401, 200, 404, 404, 404, 404, 404], missing: nobodyFinds },
 
-  'GET /api/documents': {
-    row: document,
-    own: signedIn,
-    seenBy: everybodyOfTheOffice,
-    shared: { row: sharedDocument, statuses: signedIn },
-  },
-  'PUT /api/documents': {
-    row: deal,
-    send: async ({ id }, caller, office) => {
-      const who = caller === 'signedOut' || caller === 'superAdmin' ? office.owner : office[caller]
-      return { body: { documentURL: await uploadBy(office, who), label: 'Contract', type: 'CONTRACT', dealId: id } }
-    },
-    own: ownerAndOfficeCreate,
-    missing: noneThere,
-  },
-  'GET /api/documents/:id': {
-    row: document,
-    own: ownerAndOffice,
-    shared: { row: sharedDocument, statuses: [401, 200, 200, 200, 200, 200, 404] },
-    missing: nobodyFinds,
-  },
-  'GET /api/documents/:id/content': {
-    row: document,
-    own: ownerAndOffice,
-    shared: { row: sharedDocument, statuses: [401, 200, 200, 200, 200, 200, 404] },
-    missing: nobodyFinds,
-  },
+  'GET /api/documents': { row: document, own: signedIn, seenBy: everybodyOfTheOffice, ...shared(signedIn) },
+  'PUT /api/documents': officeCreates(deal, async ({ id }, caller, office) => {
+    const who = caller === 'signedOut' || caller === 'superAdmin' ? office.owner : office[caller]
+    return { body: { documentURL: await uploadBy(office, who), label: 'Contract', type: 'CONTRACT', dealId: id } }
+  }),
+  'GET /api/documents/:id': { ...officeReads(document), ...shared(colleaguesRead) },
+  'GET /api/documents/:id/content': { ...officeReads(document), ...shared(colleaguesRead) },
   'PATCH /api/documents/:id': {
-    row: document,
-    send: () => ({ body: { label: 'Deed of trust' } }),
-    own: ownerAndOfficeChange,
-    shared: { row: sharedDocument, statuses: ownerAndOfficeChange },
-    missing: noneThere,
+    ...officeChanges(document, { label: 'Deed of trust' }),
+    ...shared(ownerAndOfficeChange),
   },
-  'POST /api/documents/:id/archive': {
-    row: document,
-    own: ownerAndOfficeChange,
-    shared: { row: sharedDocument, statuses: ownerAndOfficeChange },
-    missing: noneThere,
-  },
+  'POST /api/documents/:id/archive': { ...officeChanges(document), ...shared(ownerAndOfficeChange) },
   'GET /api/documents.zip': {
-    row: document,
-    send: ({ id }) => ({ query: `?ids=${id}` }),
-    own: ownerAndOffice,
-    shared: { row: sharedDocument, statuses: [401, 200, 200, 200, 200, 200, 404] },
-    missing: nobodyFinds,
+    ...officeReads(document, ({ id }) => ({ query: `?ids=${id}` })),
+    ...shared(colleaguesRead),
   },
-  'POST /api/documents/:id/restore': {
-    row: document,
-    own: ownerAndOfficeChange,
-    shared: { row: sharedDocument, statuses: ownerAndOfficeChange },
-    missing: noneThere,
-  },
+  'POST /api/documents/:id/restore': { ...officeChanges(document), ...shared(ownerAndOfficeChange) },
   'DELETE /api/documents/:id': {
     row: document,
-    own: [401, 204, 404, 403, 204, 204, 403],
-    shared: { row: sharedDocument, statuses: [401, 204, 404, 403, 204, 204, 403] },
+    own: ownerAndBrokersDelete,
+    ...shared(ownerAndBrokersDelete),
     missing: noneThere,
   },
-  'GET /api/documents/:id/shares': {
-    row: document,
-    own: ownerAndOffice,
-    shared: { row: sharedDocument, statuses: ownerAndOffice },
-    missing: nobodyFinds,
-  },
+  'GET /api/documents/:id/shares': { ...officeReads(document), ...shared(ownerAndOffice) },
   'POST /api/document-shares': {
-    row: document,
-    send: ({ id }) => ({ body: { documentId: id, shareWithAllAgents: true } }),
-    own: ownerAndOfficeCreate,
-    shared: { row: sharedDocument, statuses: ownerAndOfficeCreate },
-    missing: noneThere,
+    ...officeCreates(document, ({ id }) => ({ body: { documentId: id, shareWithAllAgents: true } })),
+    ...shared(ownerAndOfficeCreate),
   },
   'DELETE /api/document-shares/:id': { row: share, own: [401, 204, 404, 204, 204, 204, 403], missing: noneThere },
   'GET /s/:token': {

@@ -1,14 +1,14 @@
 import { freshAddress } from '../office.js'
 import {
   anybody,
-  brokersFindNone,
+  brokersDo,
   brokersOnly,
   type CallCase,
   nobodyFinds,
   signedIn,
+  type Statuses,
   superAdminFindsNone,
   superAdminOnly,
-  type Statuses,
 } from './call-case.js'
 import {
   conversation,
@@ -116,7 +116,7 @@ export const otherCases = {
   'GET /api/search': { send: () => ({ query: '?q=rosa' }), own: signedIn },
 
   'GET /api/plans': { row: plan, own: brokersOnly, seenBy: ['manager', 'broker'] },
-  'GET /api/plans/:id': { row: plan, own: brokersOnly, missing: brokersFindNone },
+  'GET /api/plans/:id': brokersDo(plan),
   'POST /api/plans': { send: () => ({ body: newPlan() }), own: brokersCreate },
   'POST /api/plans/:id/versions': {
     row: plan,
@@ -126,12 +126,9 @@ export const otherCases = {
   },
   'POST /api/plans/preview': { send: () => ({ body: { terms: planTerms } }), own: brokersOnly },
   'POST /api/plans/sample': { send: () => ({ body: { terms: planTerms, price: 400_000, rate: 3 } }), own: brokersOnly },
-  'POST /api/agents/:id/plan': {
-    row: passingAgent,
-    send: async (_row, _caller, office) => ({ body: { planId: (await plan(office)).id, reason: 'A team joins' } }),
-    own: brokersOnly,
-    missing: brokersFindNone,
-  },
+  'POST /api/agents/:id/plan': brokersDo(passingAgent, async (_row, _caller, office) => ({
+    body: { planId: (await plan(office)).id, reason: 'A team joins' },
+  })),
   'GET /api/agent/plan': { own: signedIn },
 
   'GET /api/public/brokerage': { own: anybody },

@@ -1,9 +1,18 @@
 import { cda as cdaAnswer } from '@bluebonnet/contracts/cdas/cda.schema'
 import { type Office, succeeded } from '../office.js'
-import { brokersFindNone, brokersOnly, type CallCase, type Row, signedIn, type Statuses } from './call-case.js'
-import { approvedCda, make } from './rows.js'
+import {
+  brokersAdd,
+  brokersDo,
+  brokersEnter,
+  brokersOnly,
+  type CallCase,
+  nobodyFinds,
+  type Row,
+  signedIn,
+  type Statuses,
+} from './call-case.js'
+import { approvedCda, make, ownersAgent } from './rows.js'
 
-const brokersEnter: Statuses = [401, 403, 403, 403, 201, 201, 403]
 const paidOn = '2026-03-02'
 
 const newReceipt = ({ id }: Row) => ({ cdaId: id, amount: 10.5, receivedOn: paidOn, method: 'WIRE' })
@@ -46,17 +55,40 @@ const nextMonth = (): string => {
 
 const because = () => ({ body: { reason: 'Entered twice' } })
 
+const year = '2026'
+const ofYear = async (): Promise<Row> => ({ id: year, year })
+const payeeOfYear = async (office: Office): Promise<Row> => ({ ...(await ownersAgent(office)), year })
+const w9 = {
+  legalName: 'Dana Whitfield',
+  taxClass: 'INDIVIDUAL',
+  tinKind: 'SSN',
+  tin: '900-12-3456',
+  address: '12 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
+}
+const { taxClass: _class, tinKind: _kind, ...payer } = w9
+/** An agent whose number is there to be shown. */
+const knownAgent = async (office: Office): Promise<Row> => {
+  const row = await ownersAgent(office)
+  await office.test.ask(`/api/tax-details/${row.id}`, { method: 'PUT', cookie: office.broker.cookie, body: w9 })
+  return row
+}
+const brokerAlone: Statuses = [401, 403, 403, 403, 403, 200, 403]
+const ownOrBrokers: Statuses = [401, 200, 404, 404, 200, 200, 404]
+
 /** Receipts, payouts and books: brokers' and managers', closing a month and naming accounts the brokers' alone. */
 export const paymentCases = {
   'GET /api/receivables': { own: brokersOnly },
-  'GET /api/cdas/:id/receipts': { row: approvedCda, own: brokersOnly, missing: brokersFindNone },
+  'GET /api/cdas/:id/receipts': brokersDo(approvedCda),
   'POST /api/receipts': { row: approvedCda, send: (row) => ({ body: newReceipt(row) }), own: brokersEnter },
-  'POST /api/receipts/:id/reversal': { row: receipt, send: because, own: brokersEnter, missing: brokersFindNone },
+  'POST /api/receipts/:id/reversal': brokersAdd(receipt, because),
   'GET /api/payables': { own: brokersOnly },
   'GET /api/payouts': { row: payout, own: signedIn, seenBy: ['owner', 'manager', 'broker'] },
   'POST /api/payouts': { row: payableCda, send: (row) => ({ body: newPayout(row) }), own: brokersEnter },
-  'POST /api/payouts/:id/reversal': { row: payout, send: because, own: brokersEnter, missing: brokersFindNone },
-  'POST /api/payouts/:id/overpaid': { row: overpaid, send: because, own: brokersEnter, missing: brokersFindNone },
+  'POST /api/payouts/:id/reversal': brokersAdd(payout, because),
+  'POST /api/payouts/:id/overpaid': brokersAdd(overpaid, because),
   'GET /api/exports/receivables.csv': { own: brokersOnly },
   'GET /api/exports/payables.csv': { own: brokersOnly },
   'GET /api/exports/agent-accounts.csv': { own: brokersOnly },
@@ -74,4 +106,35 @@ export const paymentCases = {
   'GET /api/exports/journal.qbo': { own: brokersOnly },
   'GET /api/exports/journal.xero': { own: brokersOnly },
   'GET /api/exports/journal.hledger': { own: brokersOnly },
+
+  'GET /api/tax-details/:id': { row: ownersAgent, own: ownOrBrokers, missing: nobodyFinds },
+  'PUT /api/tax-details/:id': { row: ownersAgent, send: () => ({ body: w9 }), own: ownOrBrokers, missing: nobodyFinds },
+  'POST /api/tax-details/:id/reveal': {
+    row: knownAgent,
+    send: () => ({ body: { reason: 'The IRS asks for it' } }),
+    own: brokerAlone,
+    missing: [401, 403, 403, 403, 403, 404, 403],
+  },
+  'GET /api/tax-payer': { own: brokersOnly },
+  'PUT /api/tax-payer': { send: () => ({ body: payer }), own: brokerAlone },
+  'GET /api/year-ends/:year': { row: ofYear, own: signedIn },
+  'GET /api/year-ends/:year/summary': { row: ofYear, own: brokersOnly },
+  'GET /api/year-ends/:year/payees/:id': { row: payeeOfYear, own: ownOrBrokers },
+  'PUT /api/year-ends/:year/settings': {
+    row: ofYear,
+    send: () => ({ body: { recordsPerFile: 100 } }),
+    own: brokerAlone,
+  },
+  'PUT /api/year-ends/:year/iris-template': {
+    row: ofYear,
+    send: () => ({ body: { template: 'Form Type,Tax Year' } }),
+    own: brokerAlone,
+  },
+  'GET /api/year-ends/:year/iris/preview': { row: ofYear, own: brokerAlone },
+  // Nobody is to be reported in this year.
+  'GET /api/year-ends/:year/iris': {
+    row: async () => ({ id: '2001', year: '2001' }),
+    own: [401, 403, 403, 403, 403, 409, 403],
+  },
+  'GET /api/exports/year-end.csv': { send: () => ({ query: `?year=${year}` }), own: brokersOnly },
 } as const satisfies Record<string, CallCase>

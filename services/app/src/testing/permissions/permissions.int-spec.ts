@@ -2,22 +2,19 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { callers, type CallerName, type Office, openOffice } from '../office.js'
+import { callers, type CallerName, openOffice } from '../office.js'
 import { refusalFault } from '../refusal-shape.js'
 import { changedTables, type StoredState, storedState } from '../stored-state.js'
 import { type CallCase, columnOf, type Row, type RowMaker, type Sent, type Statuses } from './call-case.js'
 import { makeCall } from './make-call.js'
 import { matrix } from './matrix.js'
 
-let office: Office
 /** What stands in the database since the last refusal; null when something may have been written after it. */
 let state: StoredState | null = null
 
-beforeAll(async () => {
-  office = await openOffice()
-})
+const office = await openOffice()
 
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const rowsOfList = z.array(z.looseObject({ id: z.string() }))
 const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallCase): Promise<string | undefined> => {

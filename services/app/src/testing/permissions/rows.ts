@@ -209,7 +209,8 @@ export const passingUser: RowMaker = async ({ test }) => ({ id: (await addPerson
 export const notification: RowMaker = async ({ test, owner }) => {
   const id = newId()
   await test.dataSource.query(
-    `INSERT INTO notifications (id, event_id, user_id, type, title, message) VALUES ($1, $2, $3, 'LEAD', 'New lead', 'Nora Pruitt left a lead')`,
+    `INSERT INTO notifications (id, event_id, user_id, type, title, message)
+      VALUES ($1, $2, $3, 'LEAD', 'New lead', 'Nora Pruitt left a lead')`,
     [id, newId(), owner.userId],
   )
   return { id }
@@ -219,7 +220,8 @@ export const notification: RowMaker = async ({ test, owner }) => {
 export const session: RowMaker = async ({ test, owner }) => {
   const id = newId()
   await test.dataSource.query(
-    `INSERT INTO sessions (sid, sess, expire, public_id, user_id) VALUES ($1, '{"cookie":{}}', now() + interval '1 hour', $2, $3)`,
+    `INSERT INTO sessions (sid, sess, expire, public_id, user_id)
+      VALUES ($1, '{"cookie":{}}', now() + interval '1 hour', $2, $3)`,
     [newId(), id, owner.userId],
   )
   return { id }

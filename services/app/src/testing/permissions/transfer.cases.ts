@@ -3,13 +3,12 @@ import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../office.js'
 import {
-  brokersFindNone,
+  brokersDo,
   brokersOnly,
   business,
   type CallCase,
-  nobodyFinds,
   noneThere,
-  ownerAndOffice,
+  officeReads,
   type Row,
   type RowMaker,
   type Sent,
@@ -94,9 +93,9 @@ export const transferCases = {
   },
   'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
   'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },
-  'GET /api/deals/:id/audit-file.zip': { row: dealWithDocument, own: brokersOnly, missing: brokersFindNone },
+  'GET /api/deals/:id/audit-file.zip': brokersDo(dealWithDocument),
   'GET /api/audit-files.zip': { row: closedDeal, send: aroundToday, own: brokersOnly },
-  'GET /api/deals/:id/documents.zip': { row: dealWithDocument, own: ownerAndOffice, missing: nobodyFinds },
+  'GET /api/deals/:id/documents.zip': officeReads(dealWithDocument),
 
   'GET /api/exports/clients.csv': { own: business },
   'GET /api/exports/properties.csv': { own: business },

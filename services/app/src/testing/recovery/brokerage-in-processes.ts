@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addPerson, testPassword, type NewPerson } from '@bluebonnet/auth/testing'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
 import { migrations } from '@bluebonnet/database'
+import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
 import { createTestDatabase, emptySchema, type TestDatabase, type TestRedis } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { freePort } from './free-port.js'
@@ -37,17 +40,21 @@ export class BrokerageInProcesses {
     readonly databaseUrl: string,
     private readonly dataDir: string,
     private readonly environment: Record<string, string>,
-    private readonly redis: TestRedis | null,
+    private readonly redis: Pick<TestRedis, 'url' | 'flush'> | null,
     private readonly database: TestDatabase,
     readonly api: ProductProcess,
   ) {}
 
-  /** `api` says what of the API process differs, once the database's address is known. */
+  /**
+   * `api` says what of the API process differs, once the database's address is known; `prepare` makes a database with
+   * the schema.
+   */
   static async open(
-    redis: TestRedis | null,
+    redis: Pick<TestRedis, 'url' | 'flush'> | null,
     api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({}),
+    prepare: () => Promise<TestDatabase> = () => createTestDatabase({ migrations }),
   ): Promise<BrokerageInProcesses> {
-    const database = await createTestDatabase({ migrations })
+    const database = await prepare()
     const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
     const port = await freePort()
     const environment = {
@@ -59,7 +66,9 @@ export class BrokerageInProcesses {
       PORT: String(port),
       ...(redis === null ? {} : { REDIS_URL: redis.url }),
     }
-    const dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4 }).initialize()
+    const dataSource = await new DataSource(
+      dataSourceOptions({ databaseUrl: database.url, databasePool: 4 }),
+    ).initialize()
     const url = `http://127.0.0.1:${port}`
     const { environment: own, ...options } = await api(database.url)
     const started = await startApi({ ...environment, ...own }, url, options)
@@ -143,10 +152,12 @@ export class BrokerageInProcesses {
       `SELECT count(*) FROM documents d JOIN cdas c ON c.deal_id = d.deal_id WHERE c.id = $1 AND d.type = 'CDA'`,
     )
     const [activities = 0] = await count(
-      `SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id) WHERE c.id = $1 AND a.type = 'CDA_CREATED'`,
+      `SELECT count(*) FROM activity_log a JOIN cdas c ON a.entity_id IN (c.id, c.deal_id)
+        WHERE c.id = $1 AND a.type = 'CDA_CREATED'`,
     )
     const notified = await count(
-      `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
+      `SELECT count(*) FROM notifications n JOIN cdas c ON c.deal_id = n.deal_id
+        WHERE c.id = $1 AND n.type = 'CDA_READY' GROUP BY n.user_id`,
     )
     const [open = 0] = await count(`SELECT count(*) FROM cdas WHERE id = $1 AND pdf_url IS NULL`)
     const files = (await readdir(this.dataDir, { recursive: true })).filter(
@@ -163,16 +174,28 @@ export class BrokerageInProcesses {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
+  /** Asks with one key until there is an answer, as a page does while the product is away; throws a refusal. */
+  async persist(path: string, body: unknown, cookie: string): Promise<unknown> {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await this.send(path, body, { cookie, 'idempotency-key': key }).catch(() => null)
+      if (answer?.ok === true) return answer.json()
+      if (answer !== null && answer.status !== 503) throw new Error(`POST ${path} answered ${answer.status}`)
+      await pause(200)
+    }
+  }
+
   private async post(path: string, body?: unknown, cookie?: string): Promise<Response> {
-    const answer = await fetch(`${this.url}${path}`, {
-      method: 'POST',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie === undefined ? {} : { cookie }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const answer = await this.send(path, body, cookie === undefined ? {} : { cookie })
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status} ${await answer.text()}`)
     return answer
+  }
+
+  private send(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
   }
 }

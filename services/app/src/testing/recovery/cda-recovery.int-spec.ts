@@ -56,7 +56,8 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
 
   const isTaken = async (cdaId: string): Promise<boolean> => {
     const rows = await office.dataSource.query<unknown[]>(
-      `SELECT 1 FROM outbox WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1 AND enqueued_at IS NOT NULL AND done_at IS NULL`,
+      `SELECT 1 FROM outbox WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1 AND enqueued_at IS NOT NULL
+        AND done_at IS NULL`,
       [cdaId],
     )
     return rows.length === 1

@@ -1,3 +1,4 @@
+import { closed, listening } from '@bluebonnet/testing'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
@@ -18,12 +19,7 @@ export class DroppingProxy {
 
   static async before(target: { hostname: string; port: string | number }): Promise<DroppingProxy> {
     const server = createServer((near) => proxy.join(near, () => connect(Number(target.port), target.hostname)))
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
-    const proxy = new DroppingProxy(server, address.port)
+    const proxy = new DroppingProxy(server, await listening(server))
     return proxy
   }
 
@@ -68,9 +64,7 @@ export class DroppingProxy {
 
   async close(): Promise<void> {
     this.cut()
-    await new Promise((resolve) => {
-      this.server.close(resolve)
-    })
+    await closed(this.server)
   }
 
   private join(near: Socket, reach: () => Socket): void {

@@ -49,7 +49,8 @@ describe('a clock that goes wrong by two minutes', () => {
       const second = await office.generate(await office.approvedDeal(agent, broker), agent)
       await eventually(async () => {
         const [row] = await office.dataSource.query<{ failed: boolean }[]>(
-          `SELECT failed_at IS NOT NULL OR last_error IS NOT NULL AS failed FROM outbox WHERE payload ->> 'cdaId' = $1 AND job = 'cdas.render'`,
+          `SELECT failed_at IS NOT NULL OR last_error IS NOT NULL AS failed FROM outbox
+            WHERE payload ->> 'cdaId' = $1 AND job = 'cdas.render'`,
           [second],
         )
         return row?.failed === true

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { listening } from '@bluebonnet/testing'
 import { z } from 'zod'
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
@@ -42,12 +42,7 @@ export class Collector {
 
   /** Resolves with the address of its OTLP endpoint. */
   async open(): Promise<string> {
-    await new Promise<void>((resolve) => {
-      this.server.listen(0, '127.0.0.1', resolve)
-    })
-    const bound: AddressInfo | string | null = this.server.address()
-    if (typeof bound !== 'object' || bound === null) throw new Error('The collector does not listen')
-    return `http://127.0.0.1:${bound.port}`
+    return `http://127.0.0.1:${await listening(this.server)}`
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
-import { type Office, openOffice, type Person, succeeded } from '../office.js'
+import { openOffice, type Person, succeeded } from '../office.js'
 import { client, deal, event, property, template, uploadBy } from '../permissions/rows.js'
 
 type Fields = Record<string, unknown>
@@ -16,13 +16,9 @@ interface Shared {
   other: Fields
 }
 
-let office: Office
+const office = await openOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-
-afterAll(() => office?.test.close())
+afterAll(() => office.test.close())
 
 const fieldsOf = (answer: Answer): Fields => ({ ...Object(succeeded(answer).json()) })
 const get = async (path: string, who: Person = office.broker): Promise<Fields> =>
@@ -205,7 +201,8 @@ describe('the version of a row', () => {
     const { dataSource } = office.test
     const first = await dealVersion(id)
     await dataSource.query(
-      'UPDATE deals SET cda_agent_cents = 1, moved_property_to_pending = true, updated_at = now(), version = 40 WHERE id = $1',
+      `UPDATE deals SET cda_agent_cents = 1, moved_property_to_pending = true, updated_at = now(), version = 40
+        WHERE id = $1`,
       [id],
     )
     await get(`/api/deals/${id}/checklist`)

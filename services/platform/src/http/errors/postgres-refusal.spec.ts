@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { listening } from '@bluebonnet/testing'
 import { Pool } from 'pg'
 import { QueryFailedError } from 'typeorm'
 import { SteadyClient } from '../../database/data-source.js'
@@ -23,25 +24,20 @@ const ask = async (port: number): Promise<unknown> => {
   }
 }
 
-const listening = async (onConnection: (end: () => void) => void): Promise<{ port: number; close: () => void }> => {
+const serve = async (onConnection: (end: () => void) => void): Promise<{ port: number; close: () => void }> => {
   const server = createServer((socket) => onConnection(() => socket.destroy()))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
-  return { port: address.port, close: () => server.close() }
+  return { port: await listening(server), close: () => server.close() }
 }
 
 describe('a database that is away', () => {
   it('is 503 when nobody listens', async () => {
-    const { port, close } = await listening(() => undefined)
+    const { port, close } = await serve(() => undefined)
     close()
     expect(postgresRefusal(await ask(port))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   })
 
   it('is 503 when it cuts the connection, also in the middle of a statement', async () => {
-    const { port, close } = await listening((end) => end())
+    const { port, close } = await serve((end) => end())
     const cut = await ask(port)
     close()
     expect(postgresRefusal(cut)).toMatchObject({ status: 503 })
@@ -52,7 +48,7 @@ describe('a database that is away', () => {
 
   it('is 503 when it does not answer in time', async () => {
     const ends: (() => void)[] = []
-    const { port, close } = await listening((end) => ends.push(end))
+    const { port, close } = await serve((end) => ends.push(end))
     const late = await ask(port)
     ends.forEach((end) => end())
     close()

@@ -5,16 +5,13 @@ import { type EventStream, openStreams, OpenStreams, sse } from './event-stream.
 
 const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
 const streams: EventStream[] = []
-let url: string
 
-beforeAll(async () => {
-  server.get('/api/stream', async (_request, reply) => {
-    const stream = sse(reply)
-    streams.push(stream)
-    await stream.closed
-  })
-  url = await server.listen({ port: 0, host: '127.0.0.1' })
+server.get('/api/stream', async (_request, reply) => {
+  const stream = sse(reply)
+  streams.push(stream)
+  await stream.closed
 })
+const url = await server.listen({ port: 0, host: '127.0.0.1' })
 
 afterAll(() => server.close())
 

@@ -1,4 +1,5 @@
-// Keys are claimed by an upsert of which one process alone comes out with a row, and kept alive by the database's clock.
+// Keys are claimed by an upsert of which one process alone comes out with a row, and kept alive by the database's
+// clock.
 import { z } from 'zod'
 import { command, someRow, statement } from '../../database/sql.js'
 
@@ -36,7 +37,8 @@ export const releaseKey = command(`DELETE FROM idempotency_keys ${claimed}`)
 
 export const forgetKeys = statement(
   someRow,
-  `WITH gone AS (DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1) SELECT 1 FROM gone`,
+  `WITH gone AS (DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours' RETURNING 1)
+    SELECT 1 FROM gone`,
 )
 
 export const stayAlive = command(

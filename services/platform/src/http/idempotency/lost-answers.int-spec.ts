@@ -1,10 +1,9 @@
 import { Controller, Global, Module } from '@nestjs/common'
-import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import { type Answer, ask, eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { serve, type Served } from '../../../test/http/serve.js'
+import { serve } from '../../../test/http/serve.js'
 import { SETTINGS } from '../../config/settings.js'
 import { Tx } from '../../database/tx.js'
 import { callDecorator, CALLER_RESOLVER, defineErrors, Input } from '../index.js'
@@ -77,20 +76,14 @@ class ProbeController {
 })
 class ProbeModule {}
 
-let served: Served
-let app: NestFastifyApplication
-let dataSource: DataSource
-
-beforeAll(async () => {
-  served = await serve(ProbeModule)
-  app = served.app
-  dataSource = app.get(DataSource)
-  await dataSource.query('CREATE TABLE probes (way text NOT NULL)')
-})
+const served = await serve(ProbeModule)
+const app = served.app
+const dataSource = app.get(DataSource)
+await dataSource.query('CREATE TABLE probes (way text NOT NULL)')
 
 beforeEach(() => dataSource.query('TRUNCATE probes, idempotency_keys'))
 
-afterAll(() => served?.close())
+afterAll(() => served.close())
 
 const create = (way: Way): Promise<Answer> => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' }
@@ -105,7 +98,8 @@ const rows = async (): Promise<number> => {
 /** As the key stands once the process that makes its call has not been heard of for a while. */
 const silence = (): Promise<unknown> =>
   dataSource.query(
-    "UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds', alive_at = alive_at - interval '10 seconds'",
+    `UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds',
+      alive_at = alive_at - interval '10 seconds'`,
   )
 
 describe('what a call made', () => {

@@ -1,7 +1,8 @@
 import { limits } from '@bluebonnet/contracts'
-import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'
+import { Readings } from '../../database/readings.js'
 import { BigWhole, Day, Id, Moment, optional, Text, Whole } from '../../database/schema.js'
 import { newId } from '../../ids.js'
 import { sql } from '../../database/fragments.js'
@@ -41,10 +42,6 @@ const list: List<Asked, Listed, null> = {
   words: wordsIn('row.said'),
 }
 
-let database: TestDatabase
-let dataSource: DataSource
-let lists: Lists
-
 const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   await dataSource.getRepository(Listed).insert(
     Array.from({ length: rows }, (_, index) => ({
@@ -61,21 +58,19 @@ const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   )
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase({ entities: [Listed] })
-  dataSource = await new DataSource({
-    type: 'postgres',
-    url: database.url,
-    entities: [Listed],
-    poolSize: 3,
-  }).initialize()
-  lists = new Lists(dataSource)
-  await add(250, {})
-})
+const database = await createTestDatabase({ entities: [Listed] })
+const dataSource = await new DataSource({
+  type: 'postgres',
+  url: database.url,
+  entities: [Listed],
+  poolSize: 3,
+}).initialize()
+const lists = new Lists(dataSource, new Readings(dataSource, { databaseReadUrl: null, databasePool: 2 }))
+await add(250, {})
 
 afterAll(async () => {
-  await dataSource?.destroy()
-  await database?.close()
+  await dataSource.destroy()
+  await database.close()
 })
 
 const page = async (asked: Asked): Promise<ListReply<Listed>> => lists.page(list, null, { kind: 'even', ...asked })

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { askPrepared, command, sqlRows } from '../../database/sql.js'
 import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
+import { Readings } from '../../database/readings.js'
 import { decodeCursor, encodeCursor, notOurs, type Place } from './cursor.js'
 import type { Cut, FilterOf, List, Order, Paging, Sort } from './list.js'
 import { ListReply, MoreThan, type Total } from './list-reply.js'
@@ -44,7 +45,10 @@ interface Asking<Asked extends Paging, Row extends object, Who> {
 export class Lists {
   private readonly prepared = new Map<string, string>()
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly readings: Readings,
+  ) {}
 
   /**
    * Without `limit` and `cursor` the page is the whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging).
@@ -72,7 +76,7 @@ export class Lists {
 
   /**
    * All rows under the filters and words, in the list's order. Between two batches no connection is held, so a reader
-   * who stops half-way blocks nobody, and memory holds one batch however long the list is.
+   * who stops half-way blocks nobody, and memory holds one batch however long the list is. They may be a replica's.
    */
   async *batches<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
@@ -81,7 +85,9 @@ export class Lists {
   ): AsyncGenerator<Row[]> {
     for (let last: Row | undefined; ;) {
       const after = last === undefined ? null : list.order.placeOf(last)
-      const rows: Row[] = await this.rows({ list, who, asked }, after, batchRows)
+      const rows: Row[] = await this.readings.read((reader) =>
+        this.rows({ list, who, asked }, after, batchRows, reader),
+      )
       if (rows.length > 0) yield rows
       last = rows.at(-1)
       if (last === undefined || rows.length < batchRows) return
@@ -113,17 +119,21 @@ export class Lists {
     asking: Asking<Asked, Row, Who>,
     after: Place | null,
     most: number,
+    reader: EntityManager = this.dataSource.manager,
   ): Promise<Row[]> {
     const { list, asked } = asking
     const order = orderAsked(asking)
-    const place = after === null ? null : await order.at(after, this.dataSource.manager)
+    const place = after === null ? null : await order.at(after, reader)
     if (after !== null && place === null) return []
     const isSteady = list.isPrepared === true && soughtWords(asked.q) === '' && preparedSizes.has(most - 1)
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
       const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
+      if (cut.most <= 0) continue
       const page = order.idsFirst === true ? idsFirst(asking, order, cut) : cut
-      if (cut.most > 0) found.push(...(await this.ask(list.row ?? anyRow<Row>(), selecting(asking, page), isSteady)))
+      const statement = selecting(asking, page)
+      const row = list.row ?? anyRow<Row>()
+      found.push(...(isSteady ? await this.askSteadily(row, statement) : await rowsOf(reader, row, statement)))
     }
     return found.map((row) => list.read?.(row) ?? row)
   }
@@ -145,7 +155,9 @@ export class Lists {
     const counting = sql`SELECT count(*)::int AS total FROM ${isBounded ? some : sql`${from} WHERE ${where}`}`
     const [{ total } = { total: 0 }] = isSearch
       ? await this.byIndexes(counted, counting)
-      : await this.ask(counted, counting, list.isPrepared === true)
+      : await (list.isPrepared === true
+          ? this.askSteadily(counted, counting)
+          : rowsOf(this.dataSource, counted, counting))
     return isBounded && total === most ? new MoreThan(limits.countedMatches) : total
   }
 
@@ -160,9 +172,9 @@ export class Lists {
     })
   }
 
-  private async ask<Row extends object>(row: z.ZodType<Row>, statement: Sql, isSteady: boolean): Promise<Row[]> {
+  private async askSteadily<Row extends object>(row: z.ZodType<Row>, statement: Sql): Promise<Row[]> {
     const { text, values } = statement.statement
-    const name = isSteady ? this.nameOf(text) : null
+    const name = this.nameOf(text)
     if (name === null) return sqlRows(this.dataSource, row, text, values)
     return askPrepared<Row>(this.dataSource, { name, text }, values)
   }
@@ -212,7 +224,8 @@ const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
 
 /**
  * The order that is asked for, of those that the list names; else its own. A cursor keeps the row alone, whose place is
- * looked up again: what people call their clients stands in no address. Throws VALIDATION_FAILED for a row that is gone.
+ * looked up again: what people call their clients stands in no address. Throws VALIDATION_FAILED for a row that is
+ * gone.
  */
 const orderAsked = <Asked extends Paging, Row extends object, Who>({
   list,

@@ -7,9 +7,10 @@ import {
 } from 'bullmq'
 import { Pool } from 'pg'
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import { SETTINGS, type Settings } from '../../config/settings.js'
 import { SteadyClient } from '../../database/data-source.js'
+import { redisOptions } from './redis-options.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
 export const queueSchema = 'bullmq'
@@ -37,6 +38,9 @@ export const prepareQueueSchema = async (databaseUrl: string): Promise<void> => 
   }
 }
 
+const redisOf = ({ url, ...options }: RedisOptions & { url?: string }): Redis =>
+  url === undefined ? new Redis(options) : new Redis(url, options)
+
 type StoreSettings = Pick<Settings, 'redisUrl' | 'databaseUrl'>
 
 /** Decides, for the whole process, which store the library uses. Before the first queue is made. */
@@ -57,7 +61,8 @@ export class StoreConnection implements OnApplicationShutdown {
     this.redis =
       settings.redisUrl === null
         ? null
-        : new Redis(settings.redisUrl, {
+        : redisOf({
+            ...redisOptions(settings.redisUrl),
             maxRetriesPerRequest: 1,
             enableOfflineQueue: false,
             connectTimeout: 5_000,
@@ -82,7 +87,9 @@ export class StoreConnectionModule {}
 
 /** For taking jobs: waits for as long as the store is away. A pool is its maker's to end. */
 export const consumerConnection = (settings: StoreSettings): ConnectionOptions | Pool =>
-  settings.redisUrl === null ? postgresPool(settings) : { url: settings.redisUrl, maxRetriesPerRequest: null }
+  settings.redisUrl === null
+    ? postgresPool(settings)
+    : { ...redisOptions(settings.redisUrl), maxRetriesPerRequest: null }
 
 /** Connections that each worker asks with, beside the one that it listens on. */
 const asking = 3

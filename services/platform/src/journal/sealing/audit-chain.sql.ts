@@ -40,13 +40,15 @@ export const hiddenEntries = statement(
   z.strictObject({ id: z.string() }),
   `
   SELECT id FROM audit_log a
-   WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) AND NOT EXISTS (SELECT FROM ${waitingEntries} w WHERE w.entry_id = a.id)
+   WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) 
+     AND NOT EXISTS (SELECT FROM ${waitingEntries} w WHERE w.entry_id = a.id)
    ORDER BY created_at, id LIMIT ${most}`,
 )
 
 export const vanishedEntries = statement(
   z.strictObject({ id: z.string() }),
-  `SELECT entry_id AS id FROM ${waitingEntries} w WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`,
+  `SELECT entry_id AS id FROM ${waitingEntries} w
+    WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`,
 )
 
 /** A head is published within seconds of its seal. */
@@ -73,7 +75,8 @@ export const sealedEntries = statement(
     text: z.string().nullable(),
   }),
   `
-  SELECT s.position, s.entry_id AS "entryId", s.previous_hash AS "previousHash", s.hash, CASE WHEN a.id IS NOT NULL THEN ${sealedText} END AS text
+  SELECT s.position, s.entry_id AS "entryId", s.previous_hash AS "previousHash", s.hash,
+         CASE WHEN a.id IS NOT NULL THEN ${sealedText} END AS text
     FROM audit_seals s LEFT JOIN audit_log a ON a.id = s.entry_id
    WHERE s.position > $1 ORDER BY s.position LIMIT 5000`,
 )

@@ -26,8 +26,8 @@ export interface Tallied {
   cents: number
 }
 
-const select =
-  'SELECT status, kind, marked, sum(count)::float8 AS count, sum(cents)::float8 AS cents FROM tallies WHERE list = $1 GROUP BY 1, 2, 3'
+const select = `SELECT status, kind, marked, sum(count)::float8 AS count, sum(cents)::float8 AS cents
+    FROM tallies WHERE list = $1 GROUP BY 1, 2, 3`
 
 /** How many rows the whole brokerage has of each kind, exactly as of this statement. Sums of money in integer cents. */
 export const tallied = async (manager: EntityManager, list: TalliedList): Promise<Tallied[]> =>

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases, yearEndStates } from '../enums.js'
+import { lengths, shapes } from '../lengths.js'
+import {
+  answeredDay,
+  answeredMoment,
+  answeredMoney,
+  byId,
+  clearable,
+  day,
+  dollars,
+  email,
+  id,
+  isStorable,
+  line,
+  notRequired,
+  phone,
+  requiredLine,
+  requiredText,
+  stateCode,
+  unstorableText,
+  whenMissing,
+  zip,
+} from '../shared/fields.js'
+import { filterQuery, pageQuery } from '../shared/paging.js'
+import { fieldTexts } from '../texts/fields.js'
+
+const year = z.coerce.number('A year such as 2026').int().min(2000).max(2199)
+const byYear = z.strictObject({ year })
+
+/** Nine digits, as they are kept. */
+const tin = z
+  .string()
+  .trim()
+  .regex(shapes.tin, fieldTexts.tinShape)
+  .transform((text) => text.replaceAll('-', ''))
+/** The version that was looked at, 0 before the first; another one is refused. */
+const version = z.number().int().min(0).optional()
+
+const w9Address = {
+  address: requiredLine(lengths.address, fieldTexts.address),
+  city: requiredLine(lengths.city, fieldTexts.city),
+  state: stateCode,
+  zip,
+}
+
+const setTaxDetails = z.strictObject({
+  legalName: requiredLine(lengths.name, fieldTexts.taxName),
+  businessName: clearable(line(lengths.name)),
+  taxClass: z.enum(taxClasses, whenMissing(fieldTexts.taxClass)),
+  tinKind: z.enum(tinKinds, whenMissing(fieldTexts.tinKind)),
+  /** Left out or empty, the number stays as it is. No answer ever holds it but that of `reveal`. */
+  tin: notRequired(tin),
+  ...w9Address,
+  signedOn: clearable(day),
+  version,
+})
+
+const lastFour = z.string().nullable()
+const taxDetails = z.object({
+  legalName: z.string(),
+  businessName: z.string().nullable(),
+  taxClass: z.enum(taxClasses),
+  tinKind: z.enum(tinKinds),
+  tinLast4: lastFour,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** The day on Form W-9. */
+  signedOn: answeredDay.nullable(),
+  enteredBy: z.string().nullable(),
+  enteredAt: answeredMoment,
+})
+
+const taxSubject = z.object({
+  /** An agent's or a payee's. */
+  id,
+  kind: z.enum(taxSubjectKinds),
+  name: z.string(),
+  version: z.number().int(),
+  /** Null before they were entered. */
+  details: taxDetails.nullable(),
+})
+
+const setPayer = z.strictObject({
+  legalName: requiredLine(lengths.name, fieldTexts.taxName),
+  tin: notRequired(tin),
+  ...w9Address,
+  phone: clearable(phone),
+  email: clearable(email),
+  version,
+})
+const payer = z.object({
+  version: z.number().int(),
+  details: z
+    .object({
+      legalName: z.string(),
+      tinLast4: lastFour,
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const yearEndPayee = z.object({
+  id,
+  kind: z.enum(taxSubjectKinds),
+  name: z.string(),
+  total: answeredMoney,
+  /** What of it counts by the day of closing, because no payout was entered for it. */
+  byClosing: answeredMoney,
+  state: z.enum(yearEndStates),
+  /** Why, in a sentence. */
+  because: z.string(),
+  legalName: z.string().nullable(),
+  taxClass: z.enum(taxClasses).nullable(),
+  tinKind: z.enum(tinKinds).nullable(),
+  tinLast4: lastFour,
+  signedOn: answeredDay.nullable(),
+  /** Other payees of the year with the same number; seen by brokers and managers. */
+  sameNumberAs: z.array(z.string()),
+})
+
+const yearEndPayment = z.object({
+  id,
+  day: answeredDay,
+  basis: z.enum(yearEndBases),
+  dealId: id,
+  propertyAddress: z.string(),
+  paidBy: z.enum(paidByWhom).nullable(),
+  /** What was paid; below 0 it was taken back. */
+  amount: answeredMoney,
+  /** Its part of the fees, debts and advances that were taken of the payee's share. */
+  carried: answeredMoney,
+  total: answeredMoney,
+})
+
+const stateCounts = z.object({
+  REPORT: z.number().int(),
+  NEEDS_W9: z.number().int(),
+  BELOW_THRESHOLD: z.number().int(),
+  NOT_REPORTED: z.number().int(),
+})
+
+const yearEnd = z.object({
+  year: z.number().int(),
+  counts: stateCounts,
+  /** What the forms of those who are reported come to. */
+  reported: answeredMoney,
+  reportableFrom: answeredMoney,
+  /** Whether the law's amount for the year is known here; else it is a setting. */
+  isThresholdKnown: z.boolean(),
+  dueDay: answeredDay,
+  isEFiled: z.boolean(),
+  /** From which day on payouts are entered; what closed before counts by its closing. Null where all of it is here. */
+  booksBegan: answeredDay.nullable(),
+  /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
+  notPaid: z.number().int(),
+  recordsPerFile: z.number().int(),
+  /** How many columns the uploaded template has; null where last year's header is used. */
+  templateColumns: z.number().int().nullable(),
+})
+
+const setYearEnd = z.strictObject({
+  recordsPerFile: z.number().int().min(1).max(250).optional(),
+  /** Only for years whose amount is not known here; null takes the default again. */
+  reportableFrom: dollars().nullable().optional(),
+})
+
+const irisPreview = z.object({
+  records: z.number().int(),
+  files: z.number().int(),
+  columns: z.array(z.string()),
+  /** Of the template; they stay empty. */
+  unknownColumns: z.array(z.string()),
+  /** Known ones that the template lacks although something would stand in them. */
+  missingColumns: z.array(z.string()),
+  /** What the payer lacks; nothing can be filed before. */
+  payerProblems: z.array(z.string()),
+  /** Payees to be reported who are not in the file, and why. */
+  leftOut: z.array(z.object({ id, name: z.string(), because: z.string() })),
+})
+
+const filters = { state: z.enum(yearEndStates).optional() }
+
+export type TaxSubject = z.output<typeof taxSubject>
+export type Payer = z.output<typeof payer>
+export type YearEnd = z.output<typeof yearEnd>
+export type YearEndPayee = z.output<typeof yearEndPayee>
+export type YearEndPayment = z.output<typeof yearEndPayment>
+export type IrisPreview = z.output<typeof irisPreview>
+
+/** Form 1099-NEC: whose tax details are known, what a year comes to, and the file for the IRS (docs/rules/year-end.md). */
+export const yearEndCalls = defineCalls({
+  'GET /api/tax-details/:id': {
+    permission: 'taxDetails.use',
+    summary: 'Tax details of an agent or payee, of their number the last four digits',
+    params: byId,
+    answer: taxSubject,
+  },
+  'PUT /api/tax-details/:id': {
+    permission: 'taxDetails.use',
+    summary: 'Enter what Form W-9 of an agent or payee says; every version is kept',
+    params: byId,
+    body: setTaxDetails,
+    answer: taxSubject,
+  },
+  'POST /api/tax-details/:id/reveal': {
+    permission: 'taxDetails.reveal',
+    summary: 'The whole taxpayer number, for a reason that is noted',
+    params: byId,
+    body: z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.tinReason) }),
+    answer: z.object({ tin: z.string() }),
+  },
+  'GET /api/tax-payer': {
+    permission: 'yearEnd.read',
+    summary: 'The brokerage as the payer of its forms',
+    answer: payer,
+  },
+  'PUT /api/tax-payer': {
+    permission: 'yearEnd.file',
+    summary: 'Say how the brokerage stands on its forms',
+    body: setPayer,
+    answer: payer,
+  },
+  'GET /api/year-ends/:year': {
+    permission: 'commission.read',
+    summary: 'What each payee was paid in a year for Form 1099-NEC, by name; an agent sees their own',
+    params: byYear,
+    query: pageQuery(filters),
+    answer: z.array(yearEndPayee),
+  },
+  'GET /api/year-ends/:year/summary': {
+    permission: 'yearEnd.read',
+    summary: 'How many payees of a year are reported, with its threshold, due day and settings',
+    params: byYear,
+    answer: yearEnd,
+  },
+  'GET /api/year-ends/:year/payees/:id': {
+    permission: 'commission.read',
+    summary: 'What makes a payee’s total of a year, in the order of days; an agent sees their own',
+    params: z.strictObject({ year, id }),
+    query: pageQuery({}),
+    answer: z.array(yearEndPayment),
+  },
+  'PUT /api/year-ends/:year/settings': {
+    permission: 'yearEnd.file',
+    summary: 'Say how many records a file has, and from which amount on a later year is reported',
+    params: byYear,
+    body: setYearEnd,
+    answer: yearEnd,
+  },
+  'PUT /api/year-ends/:year/iris-template': {
+    permission: 'yearEnd.file',
+    summary: 'Take the IRS portal’s template of a year, by its header row; null takes last year’s header again',
+    params: byYear,
+    body: z.strictObject({
+      template: z
+        .string(whenMissing(fieldTexts.irisTemplate))
+        .max(lengths.irisTemplate)
+        .refine(isStorable, unstorableText)
+        .nullable(),
+    }),
+    answer: irisPreview,
+  },
+  'GET /api/year-ends/:year/iris/preview': {
+    permission: 'yearEnd.file',
+    summary: 'What the IRS portal’s file of a year would hold, and what it would leave out',
+    params: byYear,
+    answer: irisPreview,
+  },
+  'GET /api/year-ends/:year/iris': {
+    permission: 'yearEnd.file',
+    summary: 'The file for the IRS portal; as an archive where there are several',
+    params: byYear,
+    answer: 'stream',
+    contentType: 'text/csv',
+  },
+  'GET /api/exports/year-end.csv': {
+    permission: 'yearEnd.read',
+    summary: 'The payees of a year as a table, of their numbers the last four digits',
+    query: filterQuery({ year, ...filters }),
+    answer: 'stream',
+    contentType: 'text/csv',
+  },
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, isListening } from '../../../tools/lib/ports.mjs'
+import { eventually } from './eventually.js'
+import { askRedis } from './redis.js'
+
+export interface GuardedRedis {
+  /** Of the three Sentinels, as REDIS_URL takes it. */
+  url: string
+  /** Ends the one that takes writes without a farewell; resolves when the Sentinels have chosen another. */
+  failOver(): Promise<void>
+  /** Forgets everything, as an operator's FLUSHALL would. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const name = 'office'
+/** How long a Redis must be silent until a Sentinel misses it. */
+const missedAfterMs = 1_000
+
+/** Two Redis, of which one follows the other, under three Sentinels; null when there is no redis-server on the PATH. */
+export const withSentinels = async (): Promise<GuardedRedis | null> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-sentinels-'))
+  const children = new Map<number, ChildProcess>()
+  const start = async (lines: readonly string[], ...options: string[]): Promise<number> => {
+    const port = await freePort()
+    const file = join(folder, `${port}.conf`)
+    await writeFile(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...lines, ''].join('\n'))
+    const child = spawn('redis-server', [file, ...options], { stdio: 'ignore' })
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', () => resolve())
+      child.once('error', reject)
+    })
+    children.set(port, child)
+    await eventually(() => isListening(port))
+    return port
+  }
+  const primary = await start(['save ""']).catch(() => null)
+  const stop = async (): Promise<void> => {
+    for (const child of children.values()) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (primary === null) {
+    await stop()
+    return null
+  }
+  await start(['save ""', 'repl-diskless-sync-delay 0', `replicaof 127.0.0.1 ${primary}`])
+  await eventually(async () => (await askRedis(primary, 'INFO replication')).includes('state=online'))
+  const watch = [
+    `sentinel monitor ${name} 127.0.0.1 ${primary} 2`,
+    `sentinel down-after-milliseconds ${name} ${missedAfterMs}`,
+    `sentinel failover-timeout ${name} 5000`,
+  ]
+  const sentinels: number[] = []
+  for (let number = 0; number < 3; number += 1) sentinels.push(await start(watch, '--sentinel'))
+  const [first = 0] = sentinels
+  const addressNow = async (): Promise<number> =>
+    Number(/\r\n(\d+)\r\n$/.exec(await askRedis(first, `SENTINEL get-master-addr-by-name ${name}`))?.[1])
+  await eventually(async () => {
+    const said = await askRedis(first, `SENTINEL master ${name}`)
+    return /num-slaves\r\n\$1\r\n1\r\n/.test(said) && /num-other-sentinels\r\n\$1\r\n2\r\n/.test(said)
+  }, 30_000)
+  return {
+    url: `redis+sentinel://${sentinels.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`,
+    failOver: async () => {
+      const before = await addressNow()
+      children.get(before)?.kill('SIGKILL')
+      await eventually(async () => (await addressNow()) !== before, 60_000)
+    },
+    flush: async () => {
+      await askRedis(await addressNow(), 'FLUSHALL')
+    },
+    stop,
+  }
+}

@@ -1,0 +1,76 @@
+import { tinKindLabels } from '@bluebonnet/contracts'
+import type { YearEndPayee, YearEndPayment } from '@bluebonnet/contracts'
+import { useCall, useList } from '@bluebonnet/portal-sdk'
+import { AppLink, DateText, dayIn, formatMoney, Money, SectionCard, useTimeZone } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { useState } from 'react'
+
+const columns: Column<YearEndPayment>[] = [
+  { key: 'day', title: 'Date', render: ({ day }) => <DateText value={day} /> },
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: ({ dealId, propertyAddress, basis, amount }) => (
+      <>
+        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        {basis === 'CLOSING' ? <div className="commission-muted">By closing</div> : null}
+        {amount < 0 ? <div className="commission-muted">Taken back</div> : null}
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Paid', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'carried',
+    title: 'Fees and advances',
+    align: 'end',
+    render: ({ carried }) => <Money value={carried} exact />,
+  },
+  { key: 'total', title: 'On the form', align: 'end', render: ({ total }) => <Money value={total} exact /> },
+]
+
+const pageRows = 10
+
+const words = ({ state, because, tinKind, tinLast4 }: YearEndPayee): string => {
+  const number = tinKind === null || tinLast4 === null ? null : `${tinKindLabels[tinKind]} ending in ${tinLast4}`
+  if (state === 'NEEDS_W9') return 'To be reported. Enter your Form W-9 in Settings, under Business.'
+  return number === null || state !== 'REPORT' ? because : `${because} With your ${number}.`
+}
+
+const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
+  const params = { year, id: row.id }
+  const { rows, isLong, more } = useList('GET /api/year-ends/:year/payees/:id', { params }, pageRows)
+  return (
+    <SectionCard
+      title={`Form 1099-NEC, ${year}`}
+      flush
+      extra={
+        <strong>
+          <Money value={row.total} exact />
+        </strong>
+      }>
+      <p className="commission-statements">
+        {words(row)}
+        {row.byClosing === 0 ? '' : ` Of it ${formatMoney(row.byClosing, true)} by the day of closing.`}
+      </p>
+      <Table
+        caption={`Payments of ${year}, oldest first`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ basis, id }) => `${basis} ${id}`}
+        empty={null}
+      />
+      {isLong ? <LoadMore noun="payments" {...more} /> : null}
+    </SectionCard>
+  )
+}
+
+/** What one's form of this year comes to so far; of last year until April. No card without payments. */
+export const OwnYear = () => {
+  const timeZone = useTimeZone()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  const { data } = useCall('GET /api/year-ends/:year', { params: { year } })
+  const [row] = data ?? []
+  return row === undefined ? null : <Year row={row} year={year} />
+}

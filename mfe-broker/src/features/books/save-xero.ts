@@ -1,0 +1,41 @@
+import { ApiError, urlOf } from '@bluebonnet/portal-sdk'
+
+const call = 'GET /api/exports/journal.xero'
+
+interface Days {
+  from?: string
+  to?: string
+}
+
+const save = async (answer: Response): Promise<void> => {
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'journal-xero.csv'
+  link.click()
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}
+
+const refusalOf = async (answer: Response): Promise<ApiError> =>
+  new ApiError(answer.status, answer.statusText, await answer.text())
+
+/**
+ * Saves the journal of some days for Xero: one file, or as many as its limit of lines asks for
+ * (docs/rules/books.md#files). Answers how many. Throws ApiError.
+ */
+export const saveXero = async (days: Days): Promise<number> => {
+  const whole = await fetch(urlOf(call, { query: days }))
+  if (whole.ok) {
+    await save(whole)
+    return 1
+  }
+  const refusal = await refusalOf(whole)
+  if (refusal.code !== 'JOURNAL_TOO_LONG') throw refusal
+  for (let part = 1; ; part += 1) {
+    const answer = await fetch(urlOf(call, { query: { ...days, part } }))
+    if (answer.status === 404) return part - 1
+    if (!answer.ok) throw await refusalOf(answer)
+    await save(answer)
+  }
+}

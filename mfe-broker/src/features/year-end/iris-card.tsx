@@ -1,0 +1,178 @@
+import type { IrisPreview, YearEnd } from '@bluebonnet/contracts'
+import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { Button, ErrorState, formatCount, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Alert } from '@bluebonnet/ui/layers'
+import { useRef, useState } from 'react'
+
+const PayerDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayerDialog)
+const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).YearSettingsDialog)
+
+const count = (number: number, one: string, many: string): string =>
+  `${formatCount(number)} ${number === 1 ? one : many}`
+
+/** As much of a template as its header row can be. */
+const headBytes = 8_000
+
+const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
+  const { year, templateColumns } = yearEnd
+  const input = useRef<HTMLInputElement>(null)
+  const take = useCallMutation('PUT /api/year-ends/:year/iris-template', {
+    invalidates: ['GET /api/year-ends/:year'],
+    failure: 'The template was not taken',
+    success: 'Template kept',
+  })
+  const send = async (file: File): Promise<void> => {
+    const [template = ''] = (await file.slice(0, headBytes).text()).split(/\r?\n/, 1)
+    take.mutate({ params: { year }, body: { template } })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="IRS template"
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file !== undefined) void send(file)
+        }}
+      />
+      <Button icon={<Icon of={UploadIcon} />} disabled={take.isPending} onClick={() => input.current?.click()}>
+        Upload Template
+      </Button>
+      {templateColumns === null ? null : (
+        <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>
+          Use Last Year’s Header
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Warnings = ({ preview }: { preview: IrisPreview }) => {
+  const { payerProblems, unknownColumns, missingColumns, leftOut } = preview
+  return (
+    <>
+      {payerProblems.length > 0 ? (
+        <Alert type="error" showIcon title={`The payer is not complete. ${payerProblems.join(' ')}`} />
+      ) : null}
+      {missingColumns.length > 0 ? (
+        <Alert type="error" showIcon title={`The template has no column for: ${missingColumns.join('; ')}.`} />
+      ) : null}
+      {unknownColumns.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Columns that stay empty, because they are not known here: ${unknownColumns.join('; ')}.`}
+        />
+      ) : null}
+      {leftOut.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${count(leftOut.length, 'payee is', 'payees are')} to be reported and not in the file`}
+          description={
+            <ul className="year-end-left">
+              {leftOut.map(({ id, name, because }) => (
+                <li key={id}>
+                  {name}: {because}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The file for the IRS portal: its payer, its template, what it would hold, and itself (docs/rules/year-end.md#iris). */
+export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
+  const { year, templateColumns } = yearEnd
+  const preview = useCall('GET /api/year-ends/:year/iris/preview', { params: { year } })
+  const payer = useCall('GET /api/tax-payer')
+  const [edited, setEdited] = useState<'payer' | 'settings' | null>(null)
+  const close = (): void => setEdited(null)
+  const details = payer.data?.details ?? null
+  const mayFile = preview.data !== undefined && preview.data.records > 0 && preview.data.payerProblems.length === 0
+  const failure = preview.error ?? payer.error
+  const retry = (): void => {
+    void preview.refetch()
+    void payer.refetch()
+  }
+  return (
+    <SectionCard
+      title="File for the IRS portal"
+      extra={
+        <div className="year-end-acts">
+          <Button disabled={payer.data === undefined} onClick={() => setEdited('payer')}>
+            Payer
+          </Button>
+          <Button onClick={() => setEdited('settings')}>Settings</Button>
+        </div>
+      }>
+      {failure && preview.data === undefined ? (
+        <ErrorState title="What the file would hold could not be loaded." onRetry={retry} />
+      ) : null}
+      {preview.data === undefined ? (
+        failure ? null : (
+          <Skeleton active paragraph={{ rows: 3 }} />
+        )
+      ) : (
+        <div className="bb-stack">
+          <Facts
+            facts={[
+              { label: 'Payer', value: details === null ? 'Not entered' : details.legalName },
+              { label: 'EIN', value: details?.tinLast4 == null ? '—' : `··· ${details.tinLast4}` },
+              {
+                label: 'Columns',
+                value: templateColumns === null ? 'Last year’s header' : `${templateColumns} of the template`,
+              },
+              {
+                label: 'In the file',
+                value: `${count(preview.data.records, 'record', 'records')}${
+                  preview.data.files > 1 ? ` in ${preview.data.files} files` : ''
+                }`,
+              },
+            ]}
+          />
+          <Warnings preview={preview.data} />
+          <p className="bb-muted">
+            The portal gives out a new template each year: download it there and upload it here. The file holds whole
+            taxpayer numbers; that you made it is kept in the audit log. Taxes withheld (box 4) are not kept here and
+            stay empty.
+          </p>
+          <div className="year-end-acts">
+            <Template yearEnd={yearEnd} />
+            {mayFile ? (
+              <Button
+                type="primary"
+                icon={<Icon of={DownloadIcon} />}
+                href={urlOf('GET /api/year-ends/:year/iris', { params: { year } })}
+                download>
+                Download File
+              </Button>
+            ) : (
+              <Button type="primary" icon={<Icon of={DownloadIcon} />} disabled>
+                Download File
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {payer.data === undefined ? null : (
+        <PayerDialog key={payer.data.version} payer={payer.data} open={edited === 'payer'} onClose={close} />
+      )}
+      <YearSettingsDialog
+        key={`${year} ${yearEnd.recordsPerFile} ${yearEnd.reportableFrom}`}
+        yearEnd={yearEnd}
+        open={edited === 'settings'}
+        onClose={close}
+      />
+    </SectionCard>
+  )
+}

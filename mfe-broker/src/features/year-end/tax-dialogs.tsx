@@ -1,0 +1,262 @@
+import { fieldTexts, lengths, shapes, taxClasses, taxClassLabels, tinKindLabels, tinKinds } from '@bluebonnet/contracts'
+import type { Payer, TaxClass, TaxSubject, TinKind, YearEnd } from '@bluebonnet/contracts'
+import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import { ErrorState, Skeleton } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Modal } from '@bluebonnet/ui/layers'
+
+/** What tax details make out of date: everything of a year. */
+const afterDetails: ReadName[] = ['GET /api/tax-details/:id', 'GET /api/year-ends/:year']
+
+const tinRule = { pattern: shapes.tin, message: fieldTexts.tinShape }
+
+const Number = ({ last4 }: { last4: string | null }) => (
+  <Form.Item
+    name="tin"
+    label="Taxpayer Number"
+    rules={[tinRule]}
+    extra={last4 === null ? 'Nine digits. Kept sealed.' : `Ends in ${last4}. Empty leaves it as it is.`}>
+    <Input.Password maxLength={11} autoComplete="off" />
+  </Form.Item>
+)
+
+const Address = () => (
+  <>
+    <Form.Item name="address" label="Address" rules={[rules.requiredText(fieldTexts.address)]}>
+      <Input maxLength={lengths.address} />
+    </Form.Item>
+    <div className="year-end-place">
+      <Form.Item name="city" label="City" rules={[rules.requiredText(fieldTexts.city)]}>
+        <Input maxLength={lengths.city} />
+      </Form.Item>
+      <Form.Item
+        name="state"
+        label="State"
+        rules={[{ required: true, pattern: shapes.state, message: fieldTexts.stateShape }]}>
+        <Input maxLength={lengths.state} />
+      </Form.Item>
+      <Form.Item name="zip" label="ZIP" rules={[{ required: true, pattern: shapes.zip, message: fieldTexts.zipShape }]}>
+        <Input maxLength={lengths.zip} />
+      </Form.Item>
+    </div>
+  </>
+)
+
+interface Place {
+  address: string
+  city: string
+  state: string
+  zip: string
+}
+
+interface W9Values extends Place {
+  legalName: string
+  businessName?: string | null
+  taxClass: TaxClass
+  tinKind: TinKind
+  tin?: string
+  signedOn?: string | null
+}
+
+const w9Values = ({ details }: TaxSubject): Partial<W9Values> => {
+  if (details === null) return { state: 'TX', tinKind: 'SSN' }
+  const { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn } = details
+  return { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn }
+}
+
+/** Enters what somebody's Form W-9 says; the version before stays kept. */
+export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
+  const draft = useDraft('tax-details', subject.id)
+  const save = useCallMutation('PUT /api/tax-details/:id', {
+    invalidates: afterDetails,
+    failure: 'Failed to save the tax details',
+    success: 'Tax details saved',
+  })
+  return (
+    <FormDialog<W9Values>
+      draft={draft}
+      open={open}
+      title={`Form W-9: ${subject.name}`}
+      submitLabel="Save W-9"
+      busyLabel="Saving..."
+      initialValues={w9Values(subject)}
+      onSubmit={({ businessName, signedOn, ...values }) =>
+        save.mutateAsync({
+          params: { id: subject.id },
+          body: {
+            ...values,
+            businessName: textOrNull(businessName),
+            signedOn: signedOn ?? null,
+            version: subject.version,
+          },
+        })
+      }
+      onClose={onClose}>
+      <Form.Item
+        name="legalName"
+        label="Name (line 1)"
+        rules={[rules.requiredText(fieldTexts.taxName)]}
+        extra="As it stands on the form, of a person first, middle and last name.">
+        <Input maxLength={lengths.name} />
+      </Form.Item>
+      <Form.Item name="businessName" label="Business Name (line 2)">
+        <Input maxLength={lengths.name} />
+      </Form.Item>
+      <Form.Item name="taxClass" label="Taxed As (line 3)" rules={[rules.required(fieldTexts.taxClass)]}>
+        <Select options={optionsOf(taxClasses, taxClassLabels)} />
+      </Form.Item>
+      <div className="bb-form-grid">
+        <Form.Item name="tinKind" label="Kind of Number" rules={[rules.required(fieldTexts.tinKind)]}>
+          <Select options={optionsOf(tinKinds, tinKindLabels)} />
+        </Form.Item>
+        <Number last4={subject.details?.tinLast4 ?? null} />
+      </div>
+      <Address />
+      <Form.Item name="signedOn" label="Signed On">
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The same for a payee of the list, once their details are read. */
+export const PayeeW9Dialog = ({ id, open, onClose }: DialogProps & { id: string }) => {
+  const { data, error, refetch } = useCall('GET /api/tax-details/:id', { params: { id } })
+  if (data !== undefined) return <W9Dialog key={data.version} subject={data} open={open} onClose={onClose} />
+  return (
+    <Modal title="Form W-9" open={open} onCancel={onClose} footer={null}>
+      {error ? (
+        <ErrorState title="The tax details could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </Modal>
+  )
+}
+
+interface RevealProps extends DialogProps {
+  payee: { id: string; name: string }
+  onShown: (tin: string) => void
+}
+
+/** Asks for the reason that the audit log keeps with the whole number. */
+export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => {
+  const draft = useDraft('tin-reveal', payee.id)
+  const reveal = useCallMutation('POST /api/tax-details/:id/reveal', { failure: 'The number was not shown' })
+  return (
+    <FormDialog<{ reason: string }>
+      draft={draft}
+      open={open}
+      title={`Show the Number of ${payee.name}`}
+      submitLabel="Show Number"
+      busyLabel="Opening..."
+      onSubmit={async (body) => {
+        const { tin } = await reveal.mutateAsync({ params: { id: payee.id }, body })
+        reveal.reset()
+        onShown(tin)
+      }}
+      onClose={onClose}>
+      <Form.Item
+        name="reason"
+        label="Reason"
+        rules={[rules.requiredText(fieldTexts.tinReason)]}
+        extra="It is kept in the audit log with your name and the time.">
+        <Input.TextArea rows={2} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+interface PayerValues extends Place {
+  legalName: string
+  tin?: string
+  phone?: string | null
+  email?: string | null
+}
+
+/** How the brokerage stands on its forms. */
+export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Payer }) => {
+  const draft = useDraft('tax-payer')
+  const save = useCallMutation('PUT /api/tax-payer', {
+    invalidates: ['GET /api/tax-payer', 'GET /api/year-ends/:year'],
+    failure: 'Failed to save the payer',
+    success: 'Payer saved',
+  })
+  const { tinLast4 = null, ...known } = payer.details ?? {}
+  return (
+    <FormDialog<PayerValues>
+      draft={draft}
+      open={open}
+      title="Payer on the Forms"
+      submitLabel="Save Payer"
+      busyLabel="Saving..."
+      initialValues={{ state: 'TX', ...known }}
+      onSubmit={({ phone, email, ...values }) =>
+        save.mutateAsync({
+          body: { ...values, phone: textOrNull(phone), email: textOrNull(email), version: payer.version },
+        })
+      }
+      onClose={onClose}>
+      <Form.Item name="legalName" label="Legal Name" rules={[rules.requiredText(fieldTexts.taxName)]}>
+        <Input maxLength={lengths.name} />
+      </Form.Item>
+      <Number last4={tinLast4} />
+      <Address />
+      <div className="bb-form-grid">
+        <Form.Item name="phone" label="Phone">
+          <Input maxLength={lengths.phone} />
+        </Form.Item>
+        <Form.Item name="email" label="Email">
+          <Input maxLength={lengths.email} />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface YearValues {
+  recordsPerFile: number
+  reportableFrom?: number
+}
+
+/** How many records a file has, and from which amount on a later year is reported. */
+export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { yearEnd: YearEnd }) => {
+  const { year, recordsPerFile, reportableFrom, isThresholdKnown } = yearEnd
+  const draft = useDraft('year-end-settings', String(year))
+  const save = useCallMutation('PUT /api/year-ends/:year/settings', {
+    invalidates: ['GET /api/year-ends/:year'],
+    failure: 'Failed to save the settings',
+    success: 'Settings saved',
+  })
+  return (
+    <FormDialog<YearValues>
+      draft={draft}
+      open={open}
+      title={`Forms of ${year}`}
+      submitLabel="Save Settings"
+      busyLabel="Saving..."
+      initialValues={{ recordsPerFile, ...(isThresholdKnown ? {} : { reportableFrom }) }}
+      onSubmit={(body) => save.mutateAsync({ params: { year }, body })}
+      onClose={onClose}>
+      <Form.Item
+        name="recordsPerFile"
+        label="Records per File"
+        rules={[rules.required('Enter a number from 1 to 250')]}
+        extra="What the portal takes at once: 100, or 250 as some say since the forms of 2025.">
+        <InputNumber min={1} max={250} precision={0} />
+      </Form.Item>
+      {isThresholdKnown ? null : (
+        <Form.Item
+          name="reportableFrom"
+          label="Reported From"
+          rules={[rules.required(fieldTexts.accountAmount)]}
+          extra="The amount goes up with prices from 2027 on. Look it up in the IRS instructions of the year.">
+          <MoneyInput exact min={0} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,369 @@
+import { can, tinKindLabels, yearEndStateLabels, yearEndStates } from '@bluebonnet/contracts'
+import type { TagColour, YearEnd as Summary, YearEndPayee, YearEndPayment, YearEndState } from '@bluebonnet/contracts'
+import { Allowed, urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  Button,
+  DateText,
+  dayIn,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  lazyDialog,
+  Money,
+  PageHeader,
+  RefusedPage,
+  StatCard,
+  StatRow,
+  ToneTag,
+  useTimeZone,
+} from '@bluebonnet/ui'
+import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
+import { useState } from 'react'
+import { MoneyPages } from '../../shared/money-pages.js'
+import { IrisCard } from './iris-card.js'
+import './year-end.css'
+
+const title = 'Year End'
+const pageRows = 20
+const paymentRows = 50
+
+const PayeeW9Dialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayeeW9Dialog)
+const RevealDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).RevealDialog)
+
+const colours: Record<YearEndState, TagColour> = {
+  REPORT: 'blue',
+  NEEDS_W9: 'red',
+  BELOW_THRESHOLD: 'gray',
+  NOT_REPORTED: 'gray',
+}
+
+interface Acts {
+  onW9: (payee: YearEndPayee) => void
+  onPayments: (payee: YearEndPayee) => void
+  /** Null for who may not. */
+  onShow: ((payee: YearEndPayee) => void) | null
+}
+
+const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPayee }) => {
+  const { name, tinKind, tinLast4, signedOn, sameNumberAs } = payee
+  if (tinKind === null || tinLast4 === null) return <span className="bb-muted">Not entered</span>
+  return (
+    <div>
+      <span className="year-end-number">
+        {tinKindLabels[tinKind]} ··· {tinLast4}
+      </span>
+      {onShow === null ? null : (
+        <Button type="link" aria-label={`Show the number of ${name}`} onClick={() => onShow(payee)}>
+          Show
+        </Button>
+      )}
+      {signedOn === null ? null : <div className="bb-muted">Signed {formatDate(signedOn, 'UTC')}</div>}
+      {sameNumberAs.length > 0 ? <div className="year-end-same">Same number as {sameNumberAs.join(', ')}</div> : null}
+    </div>
+  )
+}
+
+const Total = ({ total, byClosing }: YearEndPayee) => (
+  <div>
+    <Money value={total} exact />
+    {byClosing === 0 ? null : <div className="bb-muted">{formatMoney(byClosing, true)} by closing</div>}
+  </div>
+)
+
+const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] => [
+  {
+    key: 'payee',
+    title: 'Payee',
+    render: ({ id, kind, name, legalName }) => (
+      <div>
+        {kind === 'AGENT' ? <AppLink href={`/roster/${id}`}>{name}</AppLink> : name}
+        {legalName === null || legalName === name ? null : <div className="bb-muted">{legalName}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'Form 1099-NEC',
+    render: ({ state, because }) => (
+      <div>
+        <ToneTag colour={colours[state]}>{yearEndStateLabels[state]}</ToneTag>
+        <div className="bb-muted year-end-because">{because}</div>
+      </div>
+    ),
+  },
+  { key: 'number', title: 'Number', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
+  { key: 'total', title: 'Total', align: 'end', render: (payee) => <Total {...payee} /> },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (payee) => (
+      <span className="year-end-row-acts">
+        <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
+          W-9
+        </Button>
+        <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
+          Payments
+        </Button>
+      </span>
+    ),
+  },
+]
+
+const paymentColumns: Column<YearEndPayment>[] = [
+  {
+    key: 'day',
+    title: 'Date',
+    render: ({ day, basis }) => (
+      <div>
+        <DateText value={day} />
+        {basis === 'CLOSING' ? <div className="bb-muted">By closing</div> : null}
+      </div>
+    ),
+  },
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: ({ dealId, propertyAddress, amount }) => (
+      <div>
+        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        {amount < 0 ? <div className="bb-muted">Taken back</div> : null}
+      </div>
+    ),
+  },
+  { key: 'amount', title: 'Paid', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'carried',
+    title: 'Fees and advances',
+    align: 'end',
+    render: ({ carried }) => <Money value={carried} exact />,
+  },
+  { key: 'total', title: 'On the form', align: 'end', render: ({ total }) => <Money value={total} exact /> },
+]
+
+const Payments = ({ year, id }: { year: number; id: string }) => {
+  const { rows, error, refetch, isLong, more } = useList(
+    'GET /api/year-ends/:year/payees/:id',
+    { params: { year, id } },
+    paymentRows,
+  )
+  return (
+    <div className="bb-stack">
+      <p className="bb-muted">
+        By the day of payment, with its part of the fees, debts and advances that were taken of the payee’s share: they
+        are income too.
+      </p>
+      {error ? (
+        <ErrorState title="The payments could not be loaded." onRetry={refetch} />
+      ) : (
+        <Table
+          caption="Payments, oldest first"
+          columns={paymentColumns}
+          rows={rows}
+          rowKey={(row) => `${row.basis} ${row.id}`}
+          empty={<EmptyState drawing="documents" text="Nothing was paid in this year" />}
+        />
+      )}
+      {isLong ? <LoadMore noun="payments" {...more} /> : null}
+    </div>
+  )
+}
+
+const Figures = ({ summary }: { summary: Summary | undefined }) => {
+  const of = (state: YearEndState): number | null => summary?.counts[state] ?? null
+  return (
+    <StatRow>
+      <StatCard
+        label="To report"
+        value={of('REPORT')}
+        change={summary ? `${formatMoney(summary.reported, true)} in all` : null}
+      />
+      <StatCard label="Needs W-9" value={of('NEEDS_W9')} change={summary ? 'To report, without a number' : null} />
+      <StatCard
+        label="Below"
+        value={of('BELOW_THRESHOLD')}
+        change={summary ? `Less than ${formatMoney(summary.reportableFrom)}` : null}
+      />
+      <StatCard label="Not reported" value={of('NOT_REPORTED')} change={summary ? 'Corporations' : null} />
+    </StatRow>
+  )
+}
+
+const Words = ({ summary }: { summary: Summary }) => {
+  const { year, dueDay, isEFiled, booksBegan, reportableFrom, isThresholdKnown } = summary
+  return (
+    <p className="bb-muted">
+      Due {formatDate(dueDay, 'UTC')}, to the payees and to the IRS; from 10 returns of all kinds together by e-file
+      {isEFiled ? ', which these are' : ''}. What payees were paid in {year}, with the fees that were taken of their
+      share.
+      {isThresholdKnown
+        ? ''
+        : ` The amount for ${year} is not known here: ${formatMoney(reportableFrom)} unless you set another.`}
+      {booksBegan === null
+        ? ''
+        : ` What closed before ${formatDate(booksBegan, 'UTC')}, when payouts were first entered here, counts by its closing.`}
+    </p>
+  )
+}
+
+/** Whoever is not entered as paid stands in no total. */
+const NotPaid = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <>
+          {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`} of CDAs that closed in this year{' '}
+          {count === 1 ? 'is' : 'are'} not entered as paid, and so not in these totals:{' '}
+          <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
+        </>
+      }
+    />
+  )
+
+/** In spring one looks at the year that is over. */
+const usualYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+const yearsBack = 5
+
+const useYear = () => {
+  const timeZone = useTimeZone()
+  const filters = useFilters()
+  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const newest = Number(today.slice(0, 4))
+  const years = Array.from({ length: yearsBack }, (_, nth) => newest - nth)
+  const asked = Number(filters.get('year'))
+  return { years, year: years.includes(asked) ? asked : usualYear(today), usual: usualYear(today), ...filters }
+}
+
+/** A number stands here until it is closed, and nowhere else. */
+interface Shown {
+  payee: { id: string; name: string }
+  tin: string | null
+}
+
+const Page = () => {
+  const { user } = useSession()
+  const { years, year, usual, get, oneOf, filter: narrow, search } = useYear()
+  const [q, state] = [get('q'), oneOf('state', yearEndStates) ?? undefined]
+  const query = { q, state }
+  const isNarrowed = q !== '' || state !== undefined
+  const summary = useCall('GET /api/year-ends/:year/summary', { params: { year } })
+  const { rows, ...list } = useList('GET /api/year-ends/:year', { params: { year }, query }, pageRows)
+  const panel = usePanel('payments')
+  const [edited, setEdited] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const mayFile = user !== null && can(user, 'yearEnd.file')
+  const mayShow = user !== null && can(user, 'taxDetails.reveal')
+  const about = rows?.find(({ id }) => id === panel.about)
+  return (
+    <div className="bb-stack">
+      <PageHeader
+        title={title}
+        subtitle="Form 1099-NEC: what each payee was paid in a year"
+        action={
+          <Button
+            icon={<Icon of={DownloadIcon} />}
+            href={urlOf('GET /api/exports/year-end.csv', { query: { year, ...query } })}
+            download>
+            Export (CSV)
+          </Button>
+        }
+      />
+      <MoneyPages page="/year-end" />
+      {summary.error && !summary.data ? (
+        <ErrorState title="The year could not be loaded." onRetry={() => void summary.refetch()} />
+      ) : (
+        <Figures summary={summary.data} />
+      )}
+      {summary.data ? <Words summary={summary.data} /> : null}
+      {summary.data ? <NotPaid count={summary.data.notPaid} /> : null}
+      <FilterBar label="Filter payees" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+        <Select
+          aria-label="Year"
+          value={year}
+          onChange={(value) => narrow({ year: value === usual ? null : String(value) })}
+          options={years.map((value) => ({ value, label: String(value) }))}
+          popupMatchSelectWidth={false}
+        />
+        <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
+        <Select
+          aria-label="Status"
+          value={state ?? 'ALL'}
+          onChange={(value) => narrow({ state: value === 'ALL' ? null : value })}
+          options={[
+            { value: 'ALL', label: 'Any status' },
+            ...yearEndStates.map((value) => ({ value, label: yearEndStateLabels[value] })),
+          ]}
+          popupMatchSelectWidth={false}
+        />
+      </FilterBar>
+      <ListCard title={`Payees of ${year}`} noun="payees" list={list} failure="The payees could not be loaded.">
+        <Table
+          caption={`Payees of ${year}`}
+          columns={columnsOf({
+            onW9: ({ id }) => setEdited(id),
+            onPayments: ({ id }) => panel.open(id),
+            onShow: mayShow ? (payee) => setShown({ payee, tin: null }) : null,
+          })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState drawing="charts" text={isNarrowed ? 'No payees match' : `Nobody was paid in ${year} so far`} />
+          }
+        />
+      </ListCard>
+      {mayFile && summary.data ? <IrisCard key={year} yearEnd={summary.data} /> : null}
+      {edited === null ? null : <PayeeW9Dialog key={edited} id={edited} open onClose={() => setEdited(null)} />}
+      {shown === null || shown.tin !== null ? null : (
+        <RevealDialog
+          payee={shown.payee}
+          onShown={(tin) => setShown({ ...shown, tin })}
+          open
+          onClose={() => setShown((now) => (now?.tin == null ? null : now))}
+        />
+      )}
+      <Modal
+        title={`Number of ${shown?.payee.name ?? ''}`}
+        open={shown !== null && shown.tin !== null}
+        onCancel={() => setShown(null)}
+        footer={<Button onClick={() => setShown(null)}>Close</Button>}
+        destroyOnHidden>
+        <output className="year-end-tin">{shown?.tin}</output>
+      </Modal>
+      <Drawer
+        open={panel.about !== null}
+        onClose={panel.close}
+        size="large"
+        title={about === undefined ? 'Payments' : `Payments to ${about.name}, ${year}`}
+        destroyOnHidden>
+        {panel.about === null ? null : <Payments year={year} id={panel.about} />}
+      </Drawer>
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers see what all payees were paid."
+    advice="Your own total is under Commission in the menu."
+  />
+)
+
+/** What each payee was paid in a year, for Form 1099-NEC (brokers and managers; docs/rules/year-end.md). */
+const YearEnd = () => (
+  <Allowed permission="yearEnd.read" otherwise={refused}>
+    <Page />
+  </Allowed>
+)
+
+export default YearEnd

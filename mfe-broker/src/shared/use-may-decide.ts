@@ -1,0 +1,18 @@
+import { mayDecideFor } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+
+/**
+ * Whether somebody may decide on a deal: a manager not on one that is their own, or of which they have a part
+ * (docs/rules/roles-and-permissions.md#self). On none until it is known which those are;
+ * where that cannot be read the server alone says so.
+ */
+export const useMayDecide = (): ((dealId: string, agentId: string) => boolean) => {
+  const { user } = useSession()
+  const isAsked = user !== null && user.role === 'MANAGER' && user.agentId !== null
+  const { data, error } = useCall('GET /api/own-parts', {}, { enabled: isAsked })
+  return (dealId, agentId) => {
+    if (user === null || !mayDecideFor(user, agentId)) return false
+    if (!isAsked) return true
+    return data === undefined ? Boolean(error) : !data.dealIds.includes(dealId)
+  }
+}

@@ -1,0 +1,90 @@
+import { type ActivityType, officeRoles } from '@bluebonnet/contracts'
+import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Agents } from './agents.js'
+
+/**
+ * What is written down and told when an agent's client or property changes, always inside the change's transaction.
+ * Each module makes its own of it, by the words for its rows.
+ */
+@Injectable()
+export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }> {
+  protected abstract readonly kind: 'client' | 'property'
+  /** As sentences say many of them. */
+  protected abstract readonly many: string
+  protected abstract readonly addition: ActivityType
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly live: Live,
+    private readonly agents: Agents,
+  ) {}
+
+  async added(manager: EntityManager, caller: Caller, row: Row): Promise<void> {
+    const { id, agentId } = row
+    await this.tellOfAddition(manager, caller, agentId, { description: `${this.called(row)} added`, entityId: id })
+    await this.journal.did(manager, caller.userId, `${this.kind}.create`, id, { after: this.facts(row) })
+    await this.counted(manager, [agentId])
+  }
+
+  /** Rows from a file: one line of activity for each agent, one audit row for each row. */
+  async imported(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
+    const { kind } = this
+    const common = { actorId: caller.userId, action: `${kind}.import`, entityType: kind }
+    for (const chunk of inChunks(rows)) {
+      const entries = chunk.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
+      await this.journal.auditMany(manager, entries)
+    }
+    const byAgent = countBy(rows, ({ agentId }) => agentId)
+    for (const [agentId, count] of byAgent) {
+      const description = count === 1 ? `1 ${kind} imported` : `${count} ${this.many} imported`
+      await this.tellOfAddition(manager, caller, agentId, { description, entityId: null })
+    }
+    await this.counted(manager, [...byAgent.keys()])
+  }
+
+  async changed(
+    manager: EntityManager,
+    caller: Caller,
+    { id, agentId }: Row,
+    fields: { before: AuditFields; after: AuditFields },
+  ): Promise<void> {
+    await this.journal.did(manager, caller.userId, `${this.kind}.update`, id, fields)
+    const to = fields.after['agentId']
+    await this.counted(manager, typeof to === 'string' ? [agentId, to] : [agentId])
+  }
+
+  async deleted(manager: EntityManager, caller: Caller, row: Row): Promise<void> {
+    await this.journal.did(manager, caller.userId, `${this.kind}.delete`, row.id, { before: this.lost(row) })
+    await this.counted(manager, [row.agentId])
+  }
+
+  /** The row with its kind, as a sentence begins. */
+  protected abstract called(row: Row): string
+  /** What the audit log keeps of a new row. */
+  protected abstract facts(row: Row): AuditFields
+  /** What it keeps of one that is deleted. */
+  protected lost(row: Row): AuditFields {
+    return this.facts(row)
+  }
+
+  private async tellOfAddition(
+    manager: EntityManager,
+    { userId }: Caller,
+    agentId: string,
+    said: { description: string; entityId: string | null },
+  ): Promise<void> {
+    await this.journal.activity(manager, { userId, agentId, type: this.addition, entityType: this.kind, ...said })
+  }
+
+  /** The badges of the office and of the agents concerned. */
+  private async counted(manager: EntityManager, agentIds: string[]): Promise<void> {
+    const owners = await Promise.all(agentIds.map((agentId) => this.agents.byId(manager, agentId)))
+    await this.live.publish(manager, {
+      event: 'counts',
+      data: {},
+      audience: { users: owners.map(({ userId }) => userId), roles: officeRoles },
+    })
+  }
+}

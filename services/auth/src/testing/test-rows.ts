@@ -1,0 +1,39 @@
+import { newId } from '@bluebonnet/platform'
+import type { DataSource } from 'typeorm'
+
+/** Columns by their names in code; what is left out is as bare as the schema lets it be. */
+interface OwnedColumns extends Readonly<Record<string, unknown>> {
+  agentId: string | null
+}
+
+type Placed = OwnedColumns & { address?: string }
+
+const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const addRow = async (dataSource: DataSource, table: string, row: OwnedColumns): Promise<string> => {
+  const id = newId()
+  const columns = Object.entries({ id, ...row }).filter(([, value]) => value !== undefined)
+  const names = columns.map(([name]) => columnOf(name)).join(', ')
+  const places = columns.map((_, index) => `$${index + 1}`).join(', ')
+  await dataSource.query(
+    `INSERT INTO ${table} (${names}) VALUES (${places})`,
+    columns.map(([, value]) => value),
+  )
+  return id
+}
+
+const somewhere = { city: 'Austin', zip: '78701', priceCents: 45_000_000 }
+
+/** Rows of modules that a test stands below, written as they stand; each answers its id. */
+export const addClient = (dataSource: DataSource, row: OwnedColumns): Promise<string> =>
+  addRow(dataSource, 'clients', { firstName: 'Bo', lastName: 'Vance', type: 'BUYER', ...row })
+
+export const addProperty = (dataSource: DataSource, { address = '100 Pecan St', ...row }: Placed): Promise<string> =>
+  addRow(dataSource, 'properties', { propertyAddress: address, ...somewhere, ...row })
+
+/** A buyer's deal; `status` ACTIVE unless given. */
+export const addDeal = (dataSource: DataSource, { address = '100 Pecan St', ...row }: Placed): Promise<string> => {
+  const { status = 'ACTIVE' } = row
+  const endedAt = status === 'CLOSED' || status === 'CANCELLED' ? new Date() : null
+  return addRow(dataSource, 'deals', { propertyAddress: address, ...somewhere, side: 'BUYER', endedAt, ...row, status })
+}

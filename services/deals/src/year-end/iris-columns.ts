@@ -1,0 +1,85 @@
+import type { IrisRecord } from './iris-record.js'
+
+/** What stands in a column of a record. */
+type Filled = (record: IrisRecord) => string
+
+const empty: Filled = () => ''
+const no: Filled = () => 'N'
+
+const party = (who: 'payer' | 'recipient'): Record<string, Filled> => {
+  const name = who === 'payer' ? 'Payer' : 'Recipient'
+  return {
+    [`${name} TIN Type`]: (record) => record[who].tinKind,
+    [`${name} Taxpayer ID Number`]: (record) => record[who].tin,
+    [`${name} Name Type`]: (record) => record[who].nameType,
+    [`${name} Business or Entity Name Line 1`]: (record) => record[who].line1,
+    [`${name} Business or Entity Name Line 2`]: (record) => record[who].line2,
+    [`${name} First Name`]: (record) => record[who].first,
+    [`${name} Middle Name`]: (record) => record[who].middle,
+    [`${name} Last Name (Surname)`]: (record) => record[who].last,
+    [`${name} Suffix`]: (record) => record[who].suffix,
+    [`${name} Country`]: () => 'US',
+    [`${name} Address Line 1`]: (record) => record[who].address,
+    [`${name} Address Line 2`]: empty,
+    [`${name} City/Town`]: (record) => record[who].city,
+    [`${name} State/Province/Territory`]: (record) => record[who].state,
+    [`${name} ZIP/Postal Code`]: (record) => record[who].zip,
+  }
+}
+
+const stateColumns = (nth: 1 | 2): Record<string, Filled> => ({
+  [`State ${nth}`]: empty,
+  [`State ${nth} - State Tax Withheld`]: empty,
+  [`State ${nth} - State/Payer state number`]: empty,
+  [`State ${nth} - State income`]: empty,
+  [`State ${nth} - Local income tax withheld`]: empty,
+  [`State ${nth} - Special Data Entries`]: empty,
+})
+
+/** Every column of the portal's file that is known, in the order of last year's header (docs/rules/year-end.md#iris). */
+const lastYears: Record<string, Filled> = {
+  'Form Type': () => '1099-NEC',
+  'Tax Year': ({ year }) => String(year),
+  ...party('payer'),
+  'Payer Phone Type': ({ payer }) => (payer.phone === '' ? '' : 'D'),
+  'Payer Phone': ({ payer }) => payer.phone,
+  'Payer Email Address': ({ payer }) => payer.email,
+  ...party('recipient'),
+  'Office Code': empty,
+  'Form Account Number': empty,
+  '2nd TIN Notice': no,
+  'Box 1 - Nonemployee Compensation': ({ amount }) => amount,
+  'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale': no,
+  'Box 4 - Federal income tax withheld': empty,
+  'Combined Federal/State Filing': no,
+  ...stateColumns(1),
+  ...stateColumns(2),
+}
+
+/** Known since the form of 2025; a brokerage pays no such thing. */
+const known: Record<string, Filled> = { ...lastYears, 'Box 3 - Excess golden parachute payments': empty }
+
+export const defaultColumns: readonly string[] = Object.keys(lastYears)
+
+/** Columns are the same whatever their capitals and blanks. */
+const keyOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+const byKey = new Map(Object.entries(known).map(([name, filled]) => [keyOf(name), filled]))
+
+/** What fills a column of a template; undefined for one that is not known. */
+export const filledBy = (column: string): Filled | undefined => byKey.get(keyOf(column))
+
+/** Columns without which the portal would take no record. */
+const needed = [
+  'Form Type',
+  'Tax Year',
+  'Payer Taxpayer ID Number',
+  'Recipient Taxpayer ID Number',
+  'Recipient Address Line 1',
+  'Box 1 - Nonemployee Compensation',
+]
+
+export const missingFrom = (columns: readonly string[]): string[] => {
+  const there = new Set(columns.map(keyOf))
+  return needed.filter((name) => !there.has(keyOf(name)))
+}

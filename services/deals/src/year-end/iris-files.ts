@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import { type CallInput, dollarsOf, type IrisPreview } from '@bluebonnet/contracts'
+import { type ArchivedFile, sendArchive } from '@bluebonnet/documents'
+import { type Caller, csvLines, Journal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { parse } from 'csv-parse/sync'
+import type { FastifyReply } from 'fastify'
+import { DataSource } from 'typeorm'
+import { defaultColumns, filledBy, missingFrom } from './iris-columns.js'
+import { type FormParty, type IrisRecord, partyOf } from './iris-record.js'
+import { payerOf } from './tax-details.js'
+import { TaxNumbers } from './tax-numbers.js'
+import { yearEndErrors } from './year-end.errors.js'
+import type { PayerRow } from './year-end.sql.js'
+import { type Standing, YearEnds } from './year-ends.js'
+
+interface Filing {
+  columns: readonly string[]
+  recordsPerFile: number
+  payerProblems: string[]
+  records: IrisRecord[]
+  leftOut: IrisPreview['leftOut']
+}
+
+/** The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers make it, audited. */
+@Injectable()
+export class IrisFiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly yearEnds: YearEnds,
+    private readonly numbers: TaxNumbers,
+    private readonly journal: Journal,
+  ) {}
+
+  async preview(year: number): Promise<IrisPreview> {
+    const { columns, recordsPerFile, payerProblems, records, leftOut } = await this.filing(year)
+    return {
+      records: records.length,
+      files: Math.ceil(records.length / recordsPerFile),
+      columns: [...columns],
+      unknownColumns: columns.filter((column) => filledBy(column) === undefined),
+      missingColumns: missingFrom(columns),
+      payerProblems,
+      leftOut,
+    }
+  }
+
+  /** Keeps the header row of the portal's template, or takes the default again. Throws TEMPLATE_UNREADABLE. */
+  async take(
+    caller: Caller,
+    year: number,
+    { template }: CallInput<'PUT /api/year-ends/:year/iris-template'>['body'],
+  ): Promise<IrisPreview> {
+    await this.yearEnds.keep(caller, year, { irisColumns: template === null ? null : headerOf(template) })
+    return this.preview(year)
+  }
+
+  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, NOTHING_TO_FILE. */
+  async send(caller: Caller, year: number, reply: FastifyReply): Promise<void> {
+    const { columns, recordsPerFile, payerProblems, records } = await this.filing(year)
+    if (payerProblems.length > 0)
+      throw yearEndErrors.fail('PAYER_INCOMPLETE', {
+        issues: payerProblems.map((message) => ({ path: 'payer', message })),
+      })
+    if (records.length === 0) throw yearEndErrors.fail('NOTHING_TO_FILE')
+    const texts = Array.from({ length: Math.ceil(records.length / recordsPerFile) }, (_, nth) =>
+      csvOf(columns, records.slice(nth * recordsPerFile, (nth + 1) * recordsPerFile)),
+    )
+    await this.tx.inTransaction((manager) =>
+      this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'yearEnd.file',
+        entityType: 'brokerage',
+        entityId: null,
+        after: { year, records: records.length, files: texts.length },
+      }),
+    )
+    const name = `1099-nec-${year}`
+    const [only, ...more] = texts
+    if (only !== undefined && more.length === 0) {
+      void reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}.csv"`,
+      })
+      void reply.send(only)
+      return
+    }
+    const files = texts.map((text, nth): ArchivedFile => {
+      const bytes = Buffer.from(text)
+      const part = `${name}-${String(nth + 1).padStart(2, '0')}.csv`
+      return { name: part, size: bytes.length, modifiedAt: new Date(), open: async () => Readable.from([bytes]) }
+    })
+    await sendArchive(reply, name, files)
+  }
+
+  private async filing(year: number): Promise<Filing> {
+    const [standings, settings, payer] = await Promise.all([
+      this.yearEnds.standings(year),
+      this.yearEnds.settings(year),
+      payerOf(this.dataSource.manager),
+    ])
+    const from = partyOf(this.opened(payer))
+    const records: IrisRecord[] = []
+    const leftOut: IrisPreview['leftOut'] = []
+    for (const standing of standings) {
+      const { subject, state, because, totalCents } = standing
+      const { id, name } = subject
+      if (state === 'NEEDS_W9') leftOut.push({ id, name, because })
+      if (state !== 'REPORT') continue
+      const to = partyOf(this.opened(standing.subject))
+      if ('problems' in to) leftOut.push({ id, name, because: sentence(to.problems) })
+      else if ('party' in from)
+        records.push({ year, payer: from.party, recipient: to.party, amount: dollarsOf(totalCents).toFixed(2) })
+    }
+    return {
+      columns: settings.irisColumns ?? defaultColumns,
+      recordsPerFile: settings.recordsPerFile,
+      payerProblems: 'problems' in from ? from.problems.map((problem) => sentence([problem])) : [],
+      records,
+      leftOut,
+    }
+  }
+
+  /** A seal that does not open any more is as good as no number: it has to be entered again. */
+  private opened(row: PayerRow | Standing['subject']): FormParty {
+    return { ...row, tin: this.numbers.open(row) }
+  }
+}
+
+const sentence = (problems: readonly string[]): string => {
+  const text = problems.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+const csvOf = (columns: readonly string[], records: readonly IrisRecord[]): string =>
+  csvLines([columns, ...records.map((record) => columns.map((column) => filledBy(column)?.(record) ?? ''))])
+
+/** The columns that the first row of a template names. Throws TEMPLATE_UNREADABLE. */
+const headerOf = (template: string): string[] => {
+  const rows = firstRow(template.replace(/^\uFEFF/, ''))
+  const columns = (rows ?? []).map((name) => name.trim())
+  const isKnown = columns.some((name) => filledBy(name) !== undefined)
+  if (!isKnown || columns.length > 200 || columns.some((name) => name.length > 300))
+    throw yearEndErrors.fail('TEMPLATE_UNREADABLE')
+  return columns
+}
+
+const firstRow = (text: string): string[] | undefined => {
+  try {
+    const rows: string[][] = parse(text, { to: 1, relax_column_count: true })
+    return rows[0]
+  } catch {
+    return undefined
+  }
+}

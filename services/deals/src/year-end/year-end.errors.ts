@@ -1,0 +1,22 @@
+import { defineErrors } from '@bluebonnet/platform'
+
+export const yearEndErrors = defineErrors({
+  TAX_SUBJECT_NOT_FOUND: { status: 404, message: 'There is no such agent or payee' },
+  TAX_DETAILS_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed these details. Open them again before you change them.',
+  },
+  NO_TIN: { status: 409, message: 'No taxpayer number is entered' },
+  TIN_CLOSED: {
+    status: 409,
+    message:
+      'This number does not open any more, because SECRET was changed without the one before it. Enter it again.',
+  },
+  THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is the law’s and cannot be changed' },
+  TEMPLATE_UNREADABLE: {
+    status: 400,
+    message: 'This is no template of the IRS portal: its first row names no recipient, payer or box that is known.',
+  },
+  PAYER_INCOMPLETE: { status: 409, message: 'Say first how the brokerage stands on its forms' },
+  NOTHING_TO_FILE: { status: 409, message: 'Nobody of this year can be filed yet' },
+})

@@ -1,0 +1,198 @@
+// A year's payments with what the CDAs say of each, and the details of whom they paid: sums are bigint, hence text.
+import { paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/contracts'
+import { fullName, nameIfAny, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/**
+ * Of a CDA `cda` what each payee is to get (`net`), and what was taken of an agent's share and is their income all the
+ * same (`carried`; docs/rules/year-end.md#carried). Rebates are nobody's income, advances and levies their agent's.
+ */
+const shares = `
+  SELECT agent_id, payee_id, sum(cents) FILTER (WHERE is_net) AS net,
+         coalesce(sum(cents) FILTER (WHERE NOT is_net), 0) AS carried
+    FROM (SELECT CASE WHEN line ->> 'kind' <> 'REFERRAL_OUT'
+                      THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END AS agent_id,
+                 CASE WHEN line ->> 'kind' = 'REFERRAL_OUT' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
+                 line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT') AS is_net, (line ->> 'cents')::bigint AS cents
+            FROM jsonb_array_elements(cda.lines) AS of_cda (line)
+           WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT', 'ADVANCE', 'LEVY')
+              OR line ->> 'kind' = 'PER_FILE_FEE' AND coalesce(line ->> 'reduces1099', 'false') <> 'true') parts
+   GROUP BY agent_id, payee_id`
+
+const isForm = `p.line_kind IN ('AGENT_SPLIT', 'REFERRAL_OUT')`
+
+/** What of CDA `cda` is one payee's; nothing of a void one, which takes no fee of anybody. */
+const shareOf = (payee: string): string => `
+  LEFT JOIN LATERAL (
+    SELECT share.net, share.carried FROM (${shares}) share
+     WHERE coalesce(share.agent_id, share.payee_id) = ${payee}
+  ) share ON cda.voided_at IS NULL`
+
+/**
+ * Closings that count by their day: those of before payouts were entered here ($4, null where all are), and those that
+ * left an agent nothing to be paid. A payout of theirs goes before.
+ */
+const closings = `
+  FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
+  CROSS JOIN LATERAL (${shares}) share
+ WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
+   AND (deal.close_date < $4::date
+        OR (cda.agent_split_cents = 0 OR cda.agents IS NOT NULL) AND share.net = 0 AND share.carried > 0)
+   AND ($3::uuid IS NULL OR coalesce(share.agent_id, share.payee_id) = $3)
+   AND NOT EXISTS (SELECT FROM payouts p WHERE p.cda_id = cda.id
+                      AND coalesce(p.agent_id, p.payee_id) = coalesce(share.agent_id, share.payee_id))`
+
+const yearShare = z.strictObject({
+  id: z.string(),
+  kind: z.enum(taxSubjectKinds),
+  basis: z.enum(yearEndBases),
+  netCents: z.string(),
+  carriedCents: z.string(),
+  beforeCents: z.string(),
+  throughCents: z.string(),
+})
+export type YearShareRow = z.output<typeof yearShare>
+
+const kindOf = (agent: string): string => `CASE WHEN ${agent} IS NULL THEN 'PAYEE' ELSE 'AGENT' END`
+
+/** Every share of a CDA of which something counts from day $1 through $2, of payee $3 or all. */
+export const yearShares = statement(
+  yearShare,
+  `WITH paid AS (
+     SELECT DISTINCT p.cda_id, p.agent_id, p.payee_id FROM payouts p
+      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm}
+        AND ($3::uuid IS NULL OR coalesce(p.agent_id, p.payee_id) = $3)
+   )
+   SELECT coalesce(paid.agent_id, paid.payee_id) AS id, ${kindOf('paid.agent_id')} AS kind, 'PAYOUT' AS basis,
+          coalesce(share.net, 0)::text AS "netCents", coalesce(share.carried, 0)::text AS "carriedCents",
+          sums.before::text AS "beforeCents", sums.through::text AS "throughCents"
+     FROM paid JOIN cdas cda ON cda.id = paid.cda_id
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(p.amount_cents) FILTER (WHERE p.paid_on < $1::date), 0) AS before,
+              coalesce(sum(p.amount_cents), 0) AS through
+         FROM payouts p
+        WHERE p.cda_id = paid.cda_id AND ${isForm} AND p.paid_on <= $2::date
+          AND coalesce(p.agent_id, p.payee_id) = coalesce(paid.agent_id, paid.payee_id)
+     ) sums
+     ${shareOf('coalesce(paid.agent_id, paid.payee_id)')}
+   UNION ALL
+   SELECT coalesce(share.agent_id, share.payee_id), ${kindOf('share.agent_id')}, 'CLOSING', share.net::text,
+          share.carried::text, '0', share.net::text
+     ${closings}`,
+)
+
+/**
+ * How many lines that closed from day $1 through $2, since payouts are entered ($3), nobody was paid by yet: 100 at
+ * most, because more is no news.
+ */
+export const notPaidLines = statement(
+  z.strictObject({ lines: z.number() }),
+  `SELECT count(*)::int AS lines FROM (
+     SELECT 1 FROM deals deal
+       JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
+       CROSS JOIN LATERAL (${shares}) share
+      WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
+        AND share.net > 0
+        AND NOT EXISTS (SELECT FROM payouts p WHERE p.cda_id = cda.id
+                           AND coalesce(p.agent_id, p.payee_id) = coalesce(share.agent_id, share.payee_id))
+      LIMIT 100) waiting`,
+)
+
+const yearPayment = z.strictObject({
+  id: z.string(),
+  day: z.string(),
+  basis: z.enum(yearEndBases),
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  paidBy: z.enum(paidByWhom).nullable(),
+  netCents: z.string(),
+  carriedCents: z.string(),
+  amountCents: z.string(),
+  throughCents: z.string(),
+})
+export type YearPaymentRow = z.output<typeof yearPayment>
+
+/** What makes the total of payee $3 from day $1 through $2, in the order in which it counts. */
+export const yearPayments = statement(
+  yearPayment,
+  `SELECT * FROM (
+     SELECT p.id, p.paid_on::text AS day, 'PAYOUT' AS basis, p.deal_id AS "dealId",
+            deal.property_address AS "propertyAddress", p.paid_by AS "paidBy",
+            coalesce(share.net, 0)::text AS "netCents", coalesce(share.carried, 0)::text AS "carriedCents",
+            p.amount_cents::text AS "amountCents",
+            (SELECT sum(earlier.amount_cents) FROM payouts earlier
+              WHERE earlier.cda_id = p.cda_id AND earlier.line_kind = p.line_kind
+                AND coalesce(earlier.agent_id, earlier.payee_id) = $3
+                AND (earlier.paid_on, earlier.created_at, earlier.id) <= (p.paid_on, p.created_at, p.id))::text
+              AS "throughCents"
+       FROM payouts p JOIN cdas cda ON cda.id = p.cda_id JOIN deals deal ON deal.id = p.deal_id
+       ${shareOf('coalesce(p.agent_id, p.payee_id)')}
+      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm} AND (p.agent_id = $3 OR p.payee_id = $3)
+     UNION ALL
+     SELECT cda.id, deal.close_date::text, 'CLOSING', deal.id, deal.property_address, NULL, share.net::text,
+            share.carried::text, share.net::text, share.net::text
+       ${closings}
+   ) counted
+   ORDER BY day, id`,
+)
+
+/** The newest version of what `one` says of somebody, whose columns are `agent` and `payee`. */
+const newestDetails = (condition: string): string => `
+  LEFT JOIN LATERAL (SELECT * FROM tax_details kept WHERE ${condition} ORDER BY kept.version DESC LIMIT 1) w9 ON true`
+
+const details = {
+  agentId: z.string().nullable(),
+  payeeId: z.string().nullable(),
+  version: z.number(),
+  legalName: z.string().nullable(),
+  businessName: z.string().nullable(),
+  taxClass: z.enum(taxClasses).nullable(),
+  tinKind: z.enum(tinKinds).nullable(),
+  tinSealed: z.string().nullable(),
+  tinLast4: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  signedOn: z.string().nullable(),
+}
+const detailColumns = `coalesce(w9.version, 0) AS version, w9.legal_name AS "legalName",
+  w9.business_name AS "businessName", w9.tax_class AS "taxClass", w9.tin_kind AS "tinKind",
+  w9.tin_sealed AS "tinSealed", w9.tin_last4 AS "tinLast4", w9.address, w9.city, w9.state, w9.zip, w9.phone, w9.email,
+  w9.signed_on::text AS "signedOn"`
+
+const subject = z.strictObject({
+  id: z.string(),
+  kind: z.enum(taxSubjectKinds),
+  name: z.string(),
+  ...details,
+  enteredBy: z.string().nullable(),
+  enteredAt: z.date().nullable(),
+})
+export type SubjectRow = z.output<typeof subject>
+
+/** Agents and payees by their ids, $1, with the newest details of each. */
+export const taxSubjects = statement(
+  subject,
+  `SELECT agent.id, 'AGENT' AS kind, ${fullName('u')} AS name, agent.id AS "agentId", NULL::uuid AS "payeeId",
+          ${detailColumns}, ${nameIfAny('author')} AS "enteredBy", w9.created_at AS "enteredAt"
+     FROM agents agent JOIN users u ON u.id = agent.user_id ${newestDetails('kept.agent_id = agent.id')}
+     LEFT JOIN users author ON author.id = w9.author_id
+    WHERE agent.id = ANY ($1::uuid[])
+   UNION ALL
+   SELECT payee.id, 'PAYEE', payee.name, NULL, payee.id, ${detailColumns}, ${nameIfAny('author')}, w9.created_at
+     FROM payees payee ${newestDetails('kept.payee_id = payee.id')} LEFT JOIN users author ON author.id = w9.author_id
+    WHERE payee.id = ANY ($1::uuid[])`,
+)
+
+const payer = z.strictObject(details)
+export type PayerRow = z.output<typeof payer>
+
+/** How the brokerage stands on its forms, or one row of nothing. */
+export const payerDetails = statement(
+  payer,
+  `SELECT NULL::uuid AS "agentId", NULL::uuid AS "payeeId", ${detailColumns}
+     FROM (SELECT 1) one ${newestDetails('kept.agent_id IS NULL AND kept.payee_id IS NULL')}`,
+)

@@ -1,0 +1,272 @@
+import { type Cents, reportedBetween, reportedUpTo } from '@bluebonnet/commission'
+import {
+  type CallInput,
+  can,
+  centsOf,
+  dollarsOf,
+  eFileFrom,
+  formDueDay,
+  isCorporation,
+  reportableFrom,
+  type YearEnd,
+  type YearEndPayee,
+  type YearEndPayment,
+  type YearEndState,
+} from '@bluebonnet/contracts'
+import { type Caller, Journal, type ListReply, pageOfAll, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { booksBegan } from '../payments/payments.sql.js'
+import { TaxNumbers } from './tax-numbers.js'
+import { YearEndEntity } from './year-end.entities.js'
+import { yearEndErrors } from './year-end.errors.js'
+import {
+  notPaidLines,
+  type SubjectRow,
+  taxSubjects,
+  type YearPaymentRow,
+  yearPayments,
+  type YearShareRow,
+  yearShares,
+} from './year-end.sql.js'
+
+/** From which year on the law's amount is not known here (docs/rules/year-end.md#threshold). */
+const firstUnknownYear = 2027
+
+/** One payee of a year, with what the file for the IRS needs of them. */
+export interface Standing {
+  subject: SubjectRow
+  totalCents: Cents
+  byClosingCents: Cents
+  state: YearEndState
+  because: string
+  sameNumberAs: string[]
+}
+
+type Sums = Pick<Standing, 'totalCents' | 'byClosingCents'>
+
+/** What each payee was paid in a year, for Form 1099-NEC (docs/rules/year-end.md). */
+@Injectable()
+export class YearEnds {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly numbers: TaxNumbers,
+    private readonly journal: Journal,
+  ) {}
+
+  async list(
+    caller: Caller,
+    year: number,
+    { state, ...paging }: CallInput<'GET /api/year-ends/:year'>['query'],
+  ): Promise<ListReply<YearEndPayee>> {
+    const mayAll = can(caller, 'yearEnd.read')
+    const standings =
+      mayAll || caller.agentId !== null ? await this.standings(year, mayAll ? null : caller.agentId) : []
+    const narrowed = state === undefined ? standings : standings.filter((one) => one.state === state)
+    return pageOfAll(narrowed.map(payeeAnswer), paging, {
+      key: ({ id }) => id,
+      texts: ({ name, legalName }) => [name, legalName],
+    })
+  }
+
+  /** For a file. */
+  async *batches({
+    year,
+    state,
+    q,
+  }: CallInput<'GET /api/exports/year-end.csv'>['query']): AsyncGenerator<YearEndPayee[]> {
+    const standings = await this.standings(year)
+    const narrowed = state === undefined ? standings : standings.filter((one) => one.state === state)
+    const all = pageOfAll(narrowed.map(payeeAnswer), { q }, { key: keyOf, texts: textsOf })
+    yield all.rows
+  }
+
+  /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see it. */
+  async payments(
+    caller: Caller,
+    { year, id }: CallInput<'GET /api/year-ends/:year/payees/:id'>['params'],
+    paging: CallInput<'GET /api/year-ends/:year/payees/:id'>['query'],
+  ): Promise<ListReply<YearEndPayment>> {
+    const maySee = can(caller, 'yearEnd.read') || caller.agentId === id
+    const [subject] = maySee ? await taxSubjects(this.dataSource, [[id]]) : []
+    if (subject === undefined) throw yearEndErrors.fail('TAX_SUBJECT_NOT_FOUND')
+    const rows = await yearPayments(this.dataSource, await this.asked(year, id))
+    return pageOfAll(rows.map(paymentAnswer), paging, {
+      key: (row) => `${row.basis}:${row.id}`,
+      texts: ({ propertyAddress }) => [propertyAddress],
+    })
+  }
+
+  async summary(year: number): Promise<YearEnd> {
+    const [standings, settings, began] = await Promise.all([
+      this.standings(year),
+      this.settings(year),
+      booksBegan(this.dataSource),
+    ])
+    const [notPaid] = await notPaidLines(this.dataSource, [`${year}-01-01`, `${year}-12-31`, began ?? null])
+    const counts: YearEnd['counts'] = { REPORT: 0, NEEDS_W9: 0, BELOW_THRESHOLD: 0, NOT_REPORTED: 0 }
+    for (const { state } of standings) counts[state] += 1
+    const reported = standings.filter(({ state }) => state === 'REPORT')
+    return {
+      year,
+      counts,
+      reported: dollarsOf(reported.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      reportableFrom: dollarsOf(thresholdOf(settings)),
+      isThresholdKnown: year < firstUnknownYear,
+      dueDay: formDueDay(year),
+      isEFiled: counts.REPORT >= eFileFrom,
+      booksBegan: began ?? null,
+      notPaid: notPaid?.lines ?? 0,
+      recordsPerFile: settings.recordsPerFile,
+      templateColumns: settings.irisColumns?.length ?? null,
+    }
+  }
+
+  /** Throws THRESHOLD_KNOWN. */
+  async set(
+    caller: Caller,
+    year: number,
+    { recordsPerFile, reportableFrom: dollars }: CallInput<'PUT /api/year-ends/:year/settings'>['body'],
+  ): Promise<YearEnd> {
+    if (dollars !== undefined && year < firstUnknownYear) throw yearEndErrors.fail('THRESHOLD_KNOWN')
+    await this.keep(caller, year, {
+      ...(recordsPerFile === undefined ? {} : { recordsPerFile }),
+      ...(dollars === undefined ? {} : { thresholdCents: dollars === null ? null : centsOf(dollars) }),
+    })
+    return this.summary(year)
+  }
+
+  /** Keeps what is chosen for a year, audited. */
+  async keep(
+    caller: Caller,
+    year: number,
+    change: Partial<Pick<YearEndEntity, 'recordsPerFile' | 'thresholdCents' | 'irisColumns'>>,
+  ): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const before = await this.settings(year, manager)
+      await manager.upsert(YearEndEntity, { ...before, ...change, updatedAt: new Date() }, ['year'])
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'yearEnd.change',
+        entityType: 'brokerage',
+        entityId: null,
+        after: { year, ...change },
+      })
+    })
+  }
+
+  async settings(year: number, manager: EntityManager = this.dataSource.manager): Promise<Settings> {
+    const row = await manager.findOneBy(YearEndEntity, { year })
+    return row ?? { year, irisColumns: null, recordsPerFile: 100, thresholdCents: null }
+  }
+
+  /** All payees of a year by name, or one; who was paid nothing in the end is missing. */
+  async standings(year: number, id: string | null = null): Promise<Standing[]> {
+    const shares = await yearShares(this.dataSource, await this.asked(year, id))
+    const sums = new Map<string, Sums>()
+    for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
+    const counted = new Map([...sums].filter(([, { totalCents }]) => totalCents !== 0))
+    const subjects = await taxSubjects(this.dataSource, [[...counted.keys()]])
+    const threshold = thresholdOf(await this.settings(year))
+    const same = id === null ? this.sameNumbers(subjects) : new Map<string, string[]>()
+    return subjects
+      .map((subject) => {
+        const sum = counted.get(subject.id) ?? nothing
+        return {
+          subject,
+          ...sum,
+          ...stateOf(subject, sum.totalCents, threshold),
+          sameNumberAs: same.get(subject.id) ?? [],
+        }
+      })
+      .toSorted(
+        (one, other) =>
+          one.subject.name.localeCompare(other.subject.name, 'en') || (one.subject.id < other.subject.id ? -1 : 1),
+      )
+  }
+
+  /** Who has the number of somebody else; only those whose ends are the same are opened. */
+  private sameNumbers(subjects: readonly SubjectRow[]): Map<string, string[]> {
+    const ends = new Map<string, number>()
+    for (const { tinLast4 } of subjects) if (tinLast4 !== null) ends.set(tinLast4, (ends.get(tinLast4) ?? 0) + 1)
+    const alike = subjects.filter(({ tinLast4 }) => tinLast4 !== null && (ends.get(tinLast4) ?? 0) > 1)
+    const known = alike.map((subject) => ({ ...subject, tin: this.numbers.open(subject) }))
+    return new Map(
+      known.map(({ id, tin }) => {
+        const others = known.filter((other) => other.id !== id && other.tin !== null && other.tin === tin)
+        return [id, others.map(({ name }) => name).toSorted()]
+      }),
+    )
+  }
+
+  private async asked(year: number, id: string | null): Promise<unknown[]> {
+    return [`${year}-01-01`, `${year}-12-31`, id, (await booksBegan(this.dataSource)) ?? null]
+  }
+}
+
+type Settings = Pick<YearEndEntity, 'year' | 'irisColumns' | 'recordsPerFile' | 'thresholdCents'>
+
+const thresholdOf = ({ year, thresholdCents }: Settings): Cents =>
+  year < firstUnknownYear ? centsOf(reportableFrom(year)) : (thresholdCents ?? centsOf(reportableFrom(year)))
+
+const nothing: Sums = { totalCents: 0, byClosingCents: 0 }
+
+const shareOf = ({ netCents, carriedCents }: Pick<YearShareRow, 'netCents' | 'carriedCents'>) => ({
+  netCents: Number(netCents),
+  carriedCents: Number(carriedCents),
+})
+
+/** A closing counts whole, also where nothing was left to be paid. */
+const reportedOf = (row: YearShareRow): Cents => {
+  const share = shareOf(row)
+  return row.basis === 'CLOSING'
+    ? share.netCents + share.carriedCents
+    : reportedBetween(share, Number(row.beforeCents), Number(row.throughCents))
+}
+
+const added = (sums: Sums, row: YearShareRow): Sums => {
+  const cents = reportedOf(row)
+  return {
+    totalCents: sums.totalCents + cents,
+    byClosingCents: sums.byClosingCents + (row.basis === 'CLOSING' ? cents : 0),
+  }
+}
+
+const inDollars = (cents: Cents): string =>
+  dollarsOf(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+
+const stateOf = (
+  { taxClass, tinLast4 }: SubjectRow,
+  total: Cents,
+  threshold: Cents,
+): { state: YearEndState; because: string } => {
+  if (taxClass !== null && isCorporation(taxClass))
+    return { state: 'NOT_REPORTED', because: 'A corporation by its Form W-9: payments to it are not reported.' }
+  if (total < threshold)
+    return { state: 'BELOW_THRESHOLD', because: `Below ${inDollars(threshold)}, from which payments are reported.` }
+  if (tinLast4 === null)
+    return { state: 'NEEDS_W9', because: 'To be reported, and no taxpayer number is entered: ask for Form W-9.' }
+  return { state: 'REPORT', because: `${inDollars(threshold)} or more: reported on Form 1099-NEC.` }
+}
+
+const keyOf = ({ id }: YearEndPayee): string => id
+const textsOf = ({ name, legalName }: YearEndPayee): (string | null)[] => [name, legalName]
+
+const payeeAnswer = ({ subject, totalCents, byClosingCents, ...standing }: Standing): YearEndPayee => {
+  const { id, kind, name, legalName, taxClass, tinKind, tinLast4, signedOn } = subject
+  const sums = { total: dollarsOf(totalCents), byClosing: dollarsOf(byClosingCents) }
+  return { id, kind, name, ...sums, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
+}
+
+const paymentAnswer = (row: YearPaymentRow): YearEndPayment => {
+  const { id, day, basis, dealId, propertyAddress, paidBy, amountCents, throughCents } = row
+  const share = shareOf(row)
+  const [amount, through] = [Number(amountCents), Number(throughCents)]
+  const total =
+    basis === 'CLOSING'
+      ? share.netCents + share.carriedCents
+      : reportedUpTo(share, through) - reportedUpTo(share, through - amount)
+  const money = { amount: dollarsOf(amount), carried: dollarsOf(total - amount), total: dollarsOf(total) }
+  return { id, day, basis, dealId, propertyAddress, paidBy, ...money }
+}

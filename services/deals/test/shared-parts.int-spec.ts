@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { contracted, made, newAgent } from './cda-desk.js'
+import { filesOf, rowsOf } from './files.js'
+import { daysFromNow, type Office, openOffice, type Person } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const share = (who: Person, percent: number) => ({ role: 'CO_AGENT', agentId: who.agentId, percent })
+const set = (dealId: string, agents: object[]) =>
+  office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants: [], agents } })
+const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
+
+describe('what somebody who shares a deal has of it', () => {
+  const { exported } = filesOf(() => office)
+
+  it('is their own line in the commission file, and nothing of what others get', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const close = async (isMade: boolean) => {
+      const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(0) }, own)
+      await set(deal.id, [share(other, 40)])
+      if (isMade) await made(office, deal.id, own)
+      expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })).status).toBe(200)
+      return deal.id
+    }
+    const ids = [await close(true), await close(false)]
+    const file = rowsOf(await exported(other, 'commission'))
+    expect(file.map(({ dealId }) => dealId).toSorted()).toEqual(ids.toSorted())
+    const [actual, estimate] = ids.map((id) => file.find(({ dealId }) => dealId === id))
+    const theirs = { agentId: own.agentId, sharedBy: other.agentId, coAgents: '0', cdaVersion: '', cdaApprovedAt: '' }
+    expect(actual).toMatchObject({ ...theirs, basis: 'ACTUAL', amount: '3641', grossCommission: '4800' })
+    expect(actual).toMatchObject({ brokerageSplit: '960', perFileFee: '199', otherPayees: '0', agentSplit: '3641' })
+    expect(estimate).toMatchObject({ ...theirs, basis: 'ESTIMATE', grossCommission: '', agentSplit: '' })
+    // The office asks of one agent and gets the same; of the whole brokerage each deal is there once.
+    expect(rowsOf(await exported(office.broker, 'commission', `?agentId=${other.agentId}`))).toEqual(file)
+    const all = rowsOf(await exported(office.broker, 'commission')).filter(({ dealId }) => ids.includes(dealId ?? ''))
+    expect(all.map(({ coAgents, sharedBy }) => [coAgents, sharedBy])).toEqual([
+      ['3641', ''],
+      ['3641', ''],
+    ])
+    expect(rowsOf(await exported(other, 'commission', `?agentId=${own.agentId}`))).toEqual([])
+  })
+
+  it('are its tasks: seen, done, and given to them, and nothing else changed', async () => {
+    const [own, other, stranger] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price: 400_000 }, own)
+    await set(deal.id, [share(other, 40)])
+    const add = (body: object, who: Person) => office.post(who, `/api/deals/${deal.id}/tasks`, body)
+    const mine = Object((await add({ title: 'Order survey', dueOn: daysFromNow(1) }, own)).json())
+    const given = await add({ title: 'Meet the inspector', dueOn: daysFromNow(1), assigneeId: other.userId }, own)
+    expect(given.status).toBe(201)
+    const theirs = Object(given.json())
+    const change = (who: Person, id: string, what: object) =>
+      office.patch(who, '/api/tasks', { changes: [{ id, ...what }] })
+    expect((await change(other, mine.id, { done: true })).status).toBe(200)
+    expect((await change(other, mine.id, { done: false })).status).toBe(200)
+    expect((await change(other, theirs.id, { snoozedTo: daysFromNow(2) })).status).toBe(200)
+    for (const what of [{ dueOn: daysFromNow(3) }, { assigneeId: other.userId }, { snoozedTo: daysFromNow(2) }])
+      expect(codeOf(await change(other, mine.id, what))).toBe('DEAL_SHARED')
+    expect(codeOf(await office.as(other, `/api/tasks/${mine.id}`, { method: 'DELETE' }))).toBe('DEAL_SHARED')
+    expect((await add({ title: 'Another', dueOn: daysFromNow(1) }, other)).status).toBe(403)
+    expect((await change(stranger, mine.id, { done: true })).status).toBe(404)
+    const day = async () =>
+      Object((await office.as(other, '/api/my-day')).json()).tasks.map(({ id }: { id: string }) => id)
+    expect(await day()).toEqual([theirs.id])
+    // Taken off, they do it no more: the deal's own agent does.
+    await set(deal.id, [])
+    expect(await day()).toEqual([])
+    const left = await office.rows('SELECT assignee_id AS "who" FROM tasks WHERE id = $1', [theirs.id])
+    expect(left).toEqual([{ who: own.userId }])
+  })
+
+  it('is an imported deal’s too, of the lead of the team', async () => {
+    const [lead, member] = [await newAgent(office), await newAgent(office)]
+    const made = await office.post(office.broker, '/api/teams', { name: 'Imports', leadId: lead.agentId })
+    const path = `/api/teams/${Object(made.json()).id}/members`
+    await office.post(office.broker, path, { agentId: member.agentId, since: daysFromNow(-20), leadShare: 25 })
+    const { imported } = filesOf(() => office)
+    const row = (address: string, more: string) => `BUYER,${address},Llano,TX,78643,300000,${member.agentId},${more}`
+    const lines = [
+      'side,propertyAddress,city,state,zip,price,agentId,status,closeDate',
+      row('1 Open Way', 'ACTIVE,'),
+      row('2 Closed Way', `CLOSED,${daysFromNow(-5)}`),
+      row('3 Old Way', `CLOSED,${daysFromNow(-50)}`),
+    ]
+    await imported(office.broker, 'deals', lines.join('\n'))
+    const shared = await office.rows<{ at: string; role: string; share: number }>(
+      `SELECT property_address AS at, role, p.share FROM deal_participants p JOIN deals d ON d.id = p.deal_id
+        WHERE p.agent_id = $1 ORDER BY 1`,
+      [lead.agentId],
+    )
+    expect(shared).toEqual([
+      { at: '1 Open Way', role: 'TEAM_LEAD', share: 25_000 },
+      { at: '2 Closed Way', role: 'TEAM_LEAD', share: 25_000 },
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import type { RedisOptions } from 'ioredis'
+import { addressesOf } from '../../database/addresses.js'
+
+type Said = 'username' | 'password' | 'sentinelUsername' | 'sentinelPassword'
+type Switches = 'sentinelTLS' | 'enableTLSForSentinelMode' | 'failoverDetector' | 'reconnectOnError'
+
+/** An address that the client reads by itself, or what it is told instead. */
+type Connection = Pick<RedisOptions, Said | Switches | 'sentinels' | 'name' | 'tls'> & { url?: string }
+
+const given = (text: string | null): string | undefined =>
+  text === null || text === '' ? undefined : decodeURIComponent(text)
+
+/**
+ * How the Redis is found that takes writes: by its address, or by asking the Sentinels of
+ * `redis+sentinel://user:password@first:26379,second:26379/name`, who also say when it is another one
+ * (docs/operations.md#fail-over). User and password are Redis' own; the Sentinels' stand behind the name, as
+ * `?sentinelUsername=…&sentinelPassword=…`.
+ */
+export const redisOptions = (url: string): Connection => {
+  const addresses = addressesOf(url)
+  const { protocol, username, password, pathname, searchParams } = new URL(addresses[0])
+  if (!protocol.endsWith('+sentinel:')) return { url }
+  const isSecure = protocol === 'rediss+sentinel:'
+  const said = {
+    username: given(username),
+    password: given(password),
+    sentinelUsername: given(searchParams.get('sentinelUsername')),
+    sentinelPassword: given(searchParams.get('sentinelPassword')),
+  }
+  return {
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    sentinels: addresses.map((address) => {
+      const { hostname: host, port } = new URL(address)
+      return { host: host.replace(/^\[|\]$/g, ''), port: Number(port || '26379') }
+    }),
+    name: given(pathname.slice(1)) ?? 'mymaster',
+    ...(isSecure ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+    // What is open to one that was the primary until now ends when the Sentinels have chosen another.
+    failoverDetector: true,
+    reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
+  }
+}

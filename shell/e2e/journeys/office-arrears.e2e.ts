@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { answered } from '../support/answers.js'
+import { dealUnderContract } from '../support/deals.js'
+import { choose, newAgent, test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+const unique = Date.now().toString(36).slice(-6)
+
+test('what an agent owes is taken at a closing, and given back when the CDA is void', async ({ openAs, callsOf }) => {
+  const broker = await callsOf(people.broker)
+  const agent = await newAgent(broker, `Arlo${unique}`)
+  const deal = await dealUnderContract(callsOf, agent, `${unique} Arrears Ln`)
+  const office = await openAs(people.broker, `/agent-accounts?who=all&q=Arlo${unique}`)
+  const row = office.getByRole('row').filter({ hasText: `Arlo${unique}` })
+  const account = office.getByRole('dialog', { name: `Account of Arlo${unique} Newcomer` })
+  const openAccount = async (): Promise<void> => {
+    await office.goto(`/agent-accounts?who=all&q=Arlo${unique}`)
+    await row.getByRole('button', { name: /^Account of/ }).click()
+  }
+  const owed = async (sum: string): Promise<void> => {
+    await openAccount()
+    await expect(account.getByText('Owed today:')).toContainText(sum)
+  }
+
+  await test.step('a desk fee is charged', async () => {
+    await openAccount()
+    await account.getByRole('button', { name: 'New Entry' }).click()
+    const entry = office.getByRole('dialog', { name: 'New Entry' })
+    await choose(office, entry, 'Kind', 'Charge')
+    await entry.getByLabel('Amount').fill('250')
+    await entry.getByLabel('Reason').fill('Desk fee of October')
+    await entry.getByRole('button', { name: 'Save Entry' }).click()
+    await expect(office.getByText('Entry saved')).toBeVisible()
+    await owed('$250.00')
+  })
+
+  const theirs = await openAs(agent, `/deals/${deal}`)
+  await test.step('the agent’s CDA takes it of their net, and says so', async () => {
+    await theirs.getByRole('button', { name: 'Generate CDA' }).click()
+    await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
+    const paid = theirs.getByRole('region', { name: 'Who is paid' })
+    // 9,401.00 without it.
+    for (const sum of ['$250.00', '$9,151.00']) await expect(paid.getByText(sum, { exact: true })).toBeVisible()
+    await theirs.goto('/commission')
+    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Taken at closing')
+    await owed('$0.00')
+    await expect(account.getByRole('row').nth(1)).toContainText('Taken at closing')
+  })
+
+  await test.step('the void CDA gives it back; every entry stays', async () => {
+    const [cda] = await answered<{ id: string }[]>(await broker.get(`/api/cdas?dealId=${deal}`))
+    await answered(await broker.post(`/api/cdas/${cda?.id}/void`, { data: { reason: 'The buyer backed out' } }))
+    await owed('$250.00')
+    await expect(account.getByRole('row')).toHaveCount(4)
+    await theirs.reload()
+    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('$250.00')
+  })
+})
