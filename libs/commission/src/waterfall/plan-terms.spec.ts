@@ -30,6 +30,7 @@ describe('terms of a plan', () => {
       cap: null,
       countsTowards: [],
       owed: false,
+      reduces1099: false,
     })
     const limits = { yearlyMaxCents: 0, firstDeals: 3, cap: 'year', countsTowards: ['year'], when: { before: 'year' } }
     const caps = [
@@ -108,15 +109,16 @@ describe('the three plans', () => {
   })
 })
 
+const payee = (role: OtherPayee['role'], share: OtherPayee['share']): OtherPayee => ({
+  id: role,
+  payeeId: `payee of ${role}`,
+  name: 'Somebody',
+  licenceNumber: null,
+  role,
+  share,
+})
+
 describe('others who are paid', () => {
-  const payee = (role: OtherPayee['role'], share: OtherPayee['share']): OtherPayee => ({
-    id: role,
-    payeeId: `payee of ${role}`,
-    name: 'Somebody',
-    licenceNumber: null,
-    role,
-    share,
-  })
   const all = [
     payee('REFERRAL_OUT', { rate: 25_000 }),
     payee('ADVANCE', { cents: 500 }),
