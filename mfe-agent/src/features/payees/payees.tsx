@@ -70,7 +70,11 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
       payee.deals === 0 ? (
         '0'
       ) : (
-        <Button type="link" aria-label={`Deals of ${payee.name}: ${payee.deals}`} onClick={() => onDeals(payee)}>
+        <Button
+          type="link"
+          className="payees-deals"
+          aria-label={`Deals of ${payee.name}: ${payee.deals}`}
+          onClick={() => onDeals(payee)}>
           {payee.deals}
         </Button>
       ),
