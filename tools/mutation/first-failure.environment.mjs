@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-node'
 export default class extends TestEnvironment {
   hasFailed = false
 
-  /** @param {import('@jest/types').Circus.Event} event */
+  /** @param {{ name: string, test: { mode?: string | null } }} event */
   handleTestEvent(event) {
     if (event.name === 'test_fn_failure') this.hasFailed = true
     if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip'
