@@ -1,20 +1,8 @@
 // package-lock.json must name the programs of every platform, also of those that npm did not install here: `npm ci`
 // refuses a lock file without them. npm leaves them out when the registry that it asks does not carry them.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './lib/workspace.mjs'
+import { foldersOf, lockedPackages } from './lib/lock-file.mjs'
 
-/** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-
-/** The folders in which Node looks for a package's dependencies, the nearest first. */
-const foldersOf = (/** @type {string} */ path) => {
-  const steps = path.split('/node_modules/')
-  return [
-    ...steps.map((_, count) => `${steps.slice(0, steps.length - count).join('/node_modules/')}/node_modules/`),
-    'node_modules/',
-  ]
-}
+const packages = lockedPackages()
 
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.entries(optionalDependencies)

@@ -1,4 +1,4 @@
-// `npm run data:load -- --tier small|mid|large`: an empty database becomes a brokerage of that size, for measuring.
+// `npm run data:load -- --tier small|mid|large|national`: an empty database becomes a brokerage of that size, for measuring.
 // Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same DATA_DIR then
 // serves it).
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ const askedTier = () => {
   try {
     return parseArgs({ options: { tier: { type: 'string', default: 'small' } } }).values.tier
   } catch (error) {
-    throw new Stop(`${messageOf(error)}\nUsage: npm run data:load -- --tier small|mid|large`)
+    throw new Stop(`${messageOf(error)}\nUsage: npm run data:load -- --tier small|mid|large|national`)
   }
 }
 
@@ -36,7 +36,9 @@ try {
     await step(
       `Tier ${tier}`,
       async () => {
-        const args = ['--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
+        // What is not a million rows by itself is made before it is written: of the largest tier some 7 GB.
+        const room = tier === 'national' ? ['--max-old-space-size=12000'] : []
+        const args = [...room, '--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
         const lines = await runLogged(process.execPath, args, 'The data could not be loaded', {
           env,
           onLine: (line) => say(`    ${line}`),

@@ -1,5 +1,6 @@
-// `npm run model`: deals, CDAs, caps, ledger and hand-overs beside a model of their rules (services/deals/test/model),
-// for as many operations as are asked. A failure is narrowed down to its shortest sequence, and names its seed.
+// `npm run model`: deals, CDAs, caps, ledger and hand-overs beside a model of their rules, and money of shared deals,
+// accounts and payments beside what must never be (services/deals/test/model), for as many operations of each as are
+// asked. A failure is narrowed down to its shortest sequence, and names its seed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

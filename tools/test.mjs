@@ -55,6 +55,7 @@ const total = await runSteps([
   { name: 'Citations', command: ['node', 'tools/check-citations.mjs'] },
   { name: 'Unused code and packages', command: ['npm', 'run', 'lint:unused'] },
   { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
+  { name: 'Packages that are shipped', command: ['node', 'tools/check-packages.mjs'] },
   { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
   { name: 'Types', command: ['node', 'tools/types.mjs'] },
   ...where([{ name: 'Unit tests', command: unitTests, env: withModules, again: jest }], isSome),

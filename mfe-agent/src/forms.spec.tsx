@@ -9,7 +9,7 @@ import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialo
 import { FactsDialog } from './features/deal/facts-dialog.js'
 import { SettleDialog } from './features/deal/settle-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
-import { AddPayeeDialog, EditPayeeDialog } from './features/deal/payee-dialogs.js'
+import { AddPayeeDialog, EditPayeeDialog } from './shared/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
 import { DealActs } from './features/deals/deal-acts.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
@@ -52,7 +52,7 @@ import {
 import { Cancelling, Closing, Rejecting } from './testing/deal-decisions.js'
 
 const payees = {
-  'GET /api/payees': [payee],
+  'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
   'GET /api/payees/:id': payee,
   'POST /api/deals/:id/participants/preview': { gross: 0, lines: [] },
 }
@@ -221,6 +221,13 @@ const cases: FormCase[] = [
     as: fakeBroker,
     form: (parts) => <AddPayeeDialog paidFor="REFERRAL_OUT" name="" onAdded={() => undefined} {...parts} />,
     submit: 'Add Payee',
+  },
+  {
+    draft: 'add-payee',
+    as: fakeBroker,
+    form: (parts) => <AddPayeeDialog {...parts} />,
+    submit: 'Add Payee',
+    choose: { Kind: 'Licensed broker' },
   },
   {
     draft: 'edit-payee',

@@ -15,6 +15,7 @@ export default {
     { path: '/deals', title: 'Deals', audience: 'signedIn' },
     { path: '/deals/:id', title: 'Deal', audience: 'signedIn' },
     { path: '/commission', title: 'Commission Tracking', audience: 'signedIn' },
+    { path: '/payees', title: 'Payees', audience: 'signedIn' },
     { path: '/documents', title: 'Documents', audience: 'signedIn' },
     { path: '/reports', title: 'Reports & Analytics', audience: 'signedIn' },
     { path: '/calendar', title: 'Calendar', audience: 'signedIn' },

@@ -21,6 +21,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/deals', shape: 'list', Screen: lazyPart(() => import('./features/deals/deals.js')) },
   { path: '/deals/:id', shape: 'detail', Screen: lazyPart(() => import('./features/deal/deal.js')) },
   { path: '/commission', shape: 'figures', Screen: lazyPart(() => import('./features/commission/commission.js')) },
+  { path: '/payees', shape: 'list', Screen: lazyPart(() => import('./features/payees/payees.js')) },
   { path: '/documents', shape: 'list', Screen: lazyPart(() => import('./features/documents/documents.js')) },
   { path: '/reports', shape: 'figures', Screen: lazyPart(() => import('./features/reports/reports.js')) },
   { path: '/calendar', shape: 'detail', Screen: lazyPart(() => import('./features/calendar/calendar.js')) },

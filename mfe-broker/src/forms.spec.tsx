@@ -72,7 +72,7 @@ const cases: FormCase[] = [
     draft: 'tax-details',
     form: (parts) => <W9Dialog subject={taxSubject} {...parts} />,
     submit: 'Save W-9',
-    fill: { 'Name (line 1)': 'Dana M Whitfield', City: 'Waco' },
+    fill: { 'Name (line 1)': 'Dana M Whitfield', City: 'Waco', State: 'OK', ZIP: '76701' },
     choose: { 'Taxed As (line 3)': 'Partnership' },
   },
   {
@@ -87,7 +87,7 @@ const cases: FormCase[] = [
     draft: 'tax-payer',
     form: (parts) => <PayerDialog payer={payer} {...parts} />,
     submit: 'Save Payer',
-    fill: { 'Legal Name': 'Bluebonnet Group LLC', Phone: '512-555-0199' },
+    fill: { 'Legal Name': 'Bluebonnet Group LLC', State: 'OK', ZIP: '76701', Email: 'office@bluebonnet.test' },
   },
   {
     as,

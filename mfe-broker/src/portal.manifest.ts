@@ -63,6 +63,7 @@ export default {
         '/licenses',
         '/agent-accounts',
         '/teams',
+        '/payees',
         '/to-receive',
         '/to-pay',
         '/books',

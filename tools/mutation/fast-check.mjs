@@ -6,4 +6,4 @@ export * from '../../node_modules/fast-check/lib/fast-check.js'
 
 /** @type {(...asked: Parameters<typeof tried>) => ReturnType<typeof tried>} */
 export const assert = (property, { numRuns = 100, ...parameters } = {}) =>
-  tried(property, { seed: 1, ...parameters, numRuns: Math.min(numRuns, 50) })
+  tried(property, { seed: 1, ...parameters, numRuns: Math.min(numRuns, 25) })

@@ -18,16 +18,26 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: {
+    enableFindRelatedTests: false,
     config: {
       ...unit,
-      testMatch: ['<rootDir>/libs/commission/src/**/*.spec.ts', '<rootDir>/libs/contracts/src/*.spec.ts'],
+      testEnvironment: here('./first-failure.environment.mjs'),
+      testMatch: ['<rootDir>/tools/mutation/all-tests.mjs'],
       // Ours asks for the package by its file.
       moduleNameMapper: { ...unit.moduleNameMapper, '^fast-check$': here('./fast-check.mjs') },
     },
   },
   coverageAnalysis: 'perTest',
   // A copy of these alone is changed; everything else stays where it is.
-  ignorePatterns: ['**', '!libs/commission/**', '!libs/contracts/**', '!package.json', '!.swcrc', '!tsconfig*.json'],
+  ignorePatterns: [
+    '**',
+    '!libs/commission/**',
+    '!libs/contracts/**',
+    '!tools/mutation/**',
+    '!package.json',
+    '!.swcrc',
+    '!tsconfig*.json',
+  ],
   tempDirName: 'coverage/mutation',
   concurrency: 1,
   timeoutMS: 20_000,

@@ -3,7 +3,7 @@ import type { Cents } from './amounts.js'
 import { divideRounded } from './rounding.js'
 
 /** What a CDA says of one payee. */
-export interface PaidShare {
+interface PaidShare {
   /** What they are to be paid. */
   readonly netCents: Cents
   /** What was taken of their share and is their income all the same: fees, debts, what was paid to others for them. */

@@ -34,10 +34,8 @@ export const ParticipantDialog = lazyDialog(
 export const RemoveParticipantDialog = lazyDialog(
   async () => (await import('../features/deal/paid-dialogs.js')).RemoveParticipantDialog,
 )
-export const AddPayeeDialog = lazyDialog(async () => (await import('../features/deal/payee-dialogs.js')).AddPayeeDialog)
-export const EditPayeeDialog = lazyDialog(
-  async () => (await import('../features/deal/payee-dialogs.js')).EditPayeeDialog,
-)
+export const AddPayeeDialog = lazyDialog(async () => (await import('./payee-dialogs.js')).AddPayeeDialog)
+export const EditPayeeDialog = lazyDialog(async () => (await import('./payee-dialogs.js')).EditPayeeDialog)
 export const AddTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AddTaskDialog)
 export const TaskDayDialog = lazyDialog(async () => (await import('./task-dialogs.js')).TaskDayDialog)
 export const AssignTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AssignTaskDialog)

@@ -337,6 +337,7 @@ export const yearEnd: YearEnd = {
   dueDay: '2028-01-31',
   isEFiled: false,
   booksBegan: null,
+  notPaid: 0,
   recordsPerFile: 100,
   templateColumns: null,
 }

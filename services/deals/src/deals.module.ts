@@ -158,6 +158,7 @@ import { DealParticipantEntity, PayeeEntity } from './participants/participant.e
 import { ParticipantsController } from './participants/participants.controller.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
+import { PayeeLists } from './participants/payee-lists.js'
 import { Payees } from './participants/payees.js'
 import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
 import { MyDays } from './tasks/my-day.js'
@@ -237,6 +238,7 @@ const dealProviders = [
   MoveDeal,
   Participants,
   Payable,
+  PayeeLists,
   Payees,
   Teams,
   PropertyEffects,

@@ -281,3 +281,13 @@ describe('a file of all Texas', () => {
     120_000,
   )
 })
+
+it('warns of a payee whose licence is not active, in the list of payees too', async () => {
+  const body = { name: 'Faded Realty LLC', kind: 'BROKERAGE', licenceNumber: '9007788' }
+  await office.post(office.broker, '/api/payees', body)
+  const expired = { number: '9007788', name: 'FADED REALTY LLC', type: 'BRK', isActive: false } as const
+  await readFile(trecFile([...house, agent, expired]))
+  const found = async (query: string) => (await office.as(office.broker, `/api/payees?${query}`)).json()
+  expect(await found('q=faded')).toMatchObject([{ flags: ['NOT_ACTIVE'], deals: 0 }])
+  expect(await found('warned=true')).toMatchObject([{ name: 'Faded Realty LLC' }])
+})

@@ -254,6 +254,43 @@ describe('a payee', () => {
     expect(late.json()).toMatchObject({ code: 'ROW_CHANGED', row: { name: 'Panhandle' } })
   })
 
+  it('is listed with its deals and what to know of its registration, by kind and by warning', async () => {
+    const registered = await payee({
+      name: 'Entity of Mae',
+      kind: 'AGENT_ENTITY',
+      licenceNumber: null,
+      registrationExpires: daysFromNow(20),
+    })
+    const lapsed = await payee({ name: 'Lapsed Entity', kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(-1) })
+    const list = async (query: string, who: Person = office.broker) =>
+      calls['GET /api/payees'].answer.parse((await office.as(who, `/api/payees?${query}`)).json())
+    const deal = await contracted(office)
+    await set(deal.id, [{ role: 'REFERRAL_OUT', payeeId: registered.id, percent: 25 }])
+    expect(await list('q=entity%20of')).toMatchObject([{ id: registered.id, flags: ['EXPIRES_30'], deals: 1 }])
+    const warned = await list('warned=true')
+    expect(warned.map(({ id, flags }) => [id, flags])).toEqual(
+      expect.arrayContaining([
+        [lapsed.id, ['EXPIRED']],
+        [registered.id, ['EXPIRES_30']],
+      ]),
+    )
+    expect(warned.every(({ flags }) => flags.length > 0)).toBe(true)
+    const unwarned = await list('warned=false')
+    expect(unwarned.length > 0 && unwarned.every(({ flags }) => flags.length === 0)).toBe(true)
+    expect((await list('kind=LEVY')).every(({ kind }) => kind === 'LEVY')).toBe(true)
+
+    const path = `/api/payees/${registered.id}/deals`
+    const of = async (who: Person) =>
+      calls['GET /api/payees/:id/deals'].answer.parse((await office.as(who, path)).json())
+    expect(await of(office.broker)).toMatchObject([
+      { dealId: deal.id, role: 'REFERRAL_OUT', percent: 25, amount: null, status: 'UNDER_CONTRACT' },
+    ])
+    expect(await of(office.agent)).toHaveLength(1)
+    expect(await of(office.other)).toEqual([])
+    expect(await list('q=entity%20of', office.other)).toMatchObject([{ deals: 0 }])
+    expect((await office.as(office.broker, `/api/payees/${deal.id}/deals`)).status).toBe(404)
+  })
+
   it('that is called otherwise leaves CDAs that nobody has signed out of date; what they say stays', async () => {
     const deal = await contracted(office)
     const out = await referral(25, { name: 'Old Name' })

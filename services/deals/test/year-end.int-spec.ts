@@ -1,6 +1,6 @@
 import type { TaxClass } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
-import { type Answer } from '@bluebonnet/testing'
+import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { type Office, openOffice, type Person } from './office.js'
@@ -31,6 +31,8 @@ const agentOf = ({ agentId }: Person): string => {
   if (agentId === null) throw new Error('No agent')
   return agentId
 }
+const settings = (year: number, body: object) => put(office.broker, `/api/year-ends/${year}/settings`, body)
+const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { columns: true })
 const enter = (id: string, body: object, who = office.broker) => put(who, `/api/tax-details/${id}`, body)
 const listOf = async (year = 2026, who = office.broker) =>
   calls['GET /api/year-ends/:year'].answer.parse((await office.as(who, `/api/year-ends/${year}`)).json())
@@ -122,9 +124,10 @@ describe('what a year comes to', () => {
     await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = '2024-02-02' WHERE id = $1", [
       cda.dealId,
     ])
-    expect(await rowOf(who, 2024)).toBeUndefined()
+    expect([await rowOf(who, 2024), (await summary(2024)).notPaid]).toEqual([undefined, 1])
     await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2024-06-01')")
     expect(await rowOf(who, 2024)).toMatchObject({ total: 9_600, byClosing: 9_600 })
+    expect(await summary(2024)).toMatchObject({ notPaid: 0, booksBegan: '2024-06-01' })
     expect(await paymentsOf(agentOf(who), 2024)).toMatchObject([{ basis: 'CLOSING', amount: 9_401, carried: 199 }])
     expect((await pay(cda.id, 9_401, { paidOn: '2025-02-02' })).status).toBe(201)
     expect([await rowOf(who, 2024), (await rowOf(who, 2025))?.byClosing]).toEqual([undefined, 0])
@@ -161,7 +164,6 @@ describe('the list of a year', () => {
   })
 
   it('knows the amount of years up to 2026, and asks for it later', async () => {
-    const settings = (year: number, body: object) => put(office.broker, `/api/year-ends/${year}/settings`, body)
     expect((await summary(2025)).reportableFrom).toBe(600)
     expect(refusal(await settings(2026, { reportableFrom: 700 }))).toEqual([409, 'THRESHOLD_KNOWN'])
     expect(await summary(2027)).toMatchObject({ reportableFrom: 2_000, isThresholdKnown: false, dueDay: '2028-01-31' })
@@ -280,7 +282,6 @@ describe('a taxpayer number', () => {
 describe('the file for the IRS', () => {
   const year = 2022
   const file = (who = office.broker) => office.as(who, `/api/year-ends/${year}/iris`)
-  const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { columns: true })
 
   it('is made by brokers once payer and payees are known, and read back says what the list says', async () => {
     const [person, firm, lacking] = [await newAgent(office), await newAgent(office), await newAgent(office)]

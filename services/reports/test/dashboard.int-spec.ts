@@ -119,14 +119,14 @@ describe('the dashboard', () => {
 describe('activity', () => {
   beforeAll(async () => {
     const journal = test.app.get(Journal)
-    for (const [who, agentId, description] of [
+    for (const [who, whose, description] of [
       [agent.userId, agent.agentId, 'Deal created: 100 Pecan St'],
       [broker.userId, agent.agentId, 'Commission disbursed: 100% of Pecan St'],
       [other.userId, other.agentId, 'Client added: Bo Vance'],
     ] as const) {
       await journal.activity(test.dataSource.manager, {
         userId: who,
-        agentId,
+        agentId: whose,
         type: 'DEAL_CREATED',
         description,
         entityId: null,

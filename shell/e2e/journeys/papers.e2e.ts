@@ -146,7 +146,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   await expect(desk(page)).toContainText(address)
   const states = async (): Promise<(string | undefined)[]> => {
     const papers = await papersOf(calls, dealId)
-    return [first, second].map((one) => papers.find(({ id }) => id === one?.id)?.state)
+    return [first, second].map((one) => papers.find(({ label }) => label === one?.label)?.state)
   }
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
   const selected = page.getByRole('region', { name: 'The selected papers' })

@@ -109,6 +109,7 @@ const shown = {
     '/licenses': [],
     '/agent-accounts': [],
     '/teams': [],
+    '/payees': [],
     '/to-receive': [],
     '/to-pay': [],
     '/books': [],

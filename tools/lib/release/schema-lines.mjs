@@ -24,6 +24,7 @@ export async function schemaLines(ask) {
              SELECT attname FROM pg_attribute WHERE attrelid = c.oid AND attnum = ANY(x.indkey)
                ORDER BY attname), ','), pg_get_indexdef(x.indexrelid))
       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> 'migrations' AND x.indisunique AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = x.indexrelid)`)
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> 'migrations' AND x.indisunique
+     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = x.indexrelid)`)
   return rows.map(({ line }) => line).toSorted()
 }

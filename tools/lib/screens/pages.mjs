@@ -56,6 +56,7 @@ export const screens = [
       '/licenses',
       '/agent-accounts',
       '/teams',
+      '/payees',
       '/to-receive',
       '/to-pay',
       '/books',

@@ -94,6 +94,14 @@ export const licenceFlagsOf = (
   return all.filter((flag) => typeof flag === 'string')
 }
 
+/** What there is to know of the registration of an agent's entity, by the last day that it holds. */
+export const registrationFlagsOf = (expires: string | null, today: string): LicenceFlag[] => {
+  if (expires === null) return []
+  if (expires < today) return ['EXPIRED']
+  const [, warning] = warnDays.find(([days]) => daysUntil(today, expires) <= days) ?? []
+  return warning === undefined ? [] : [warning]
+}
+
 /**
  * Whether the file speaks against paying somebody (docs/rules/licences.md#paying). A payee's number may be another
  * state's, with the digits of somebody else's licence of Texas: only under its own name is it believed.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { dealFacts, dealKinds, dealSides, paperDecisions, paperStates } from '../enums.js'
+import type { DealSide } from '../enums.js'
 import {
   acceptedPapersInWords,
   askedPaper,
@@ -27,10 +28,12 @@ const anyItem: fc.Arbitrary<Pick<PaperItem, 'need' | 'when'>> = fc.record({
   when: fc.array(fc.record({ fact: fc.constantFrom(...dealFacts), is: fc.boolean() }), { minLength: 1, maxLength: 4 }),
 })
 
-const forms = (facts: DealFacts) =>
-  readyList({ side: 'BUYER', kind: 'SALE' })
+const forms = (facts: DealFacts, side: DealSide = 'BUYER') =>
+  readyList({ side, kind: 'SALE' })
     .filter((item) => item.need === 'IF' && askedPaper(item, facts).asked === 'NEEDED')
     .map(({ trecForm, key }) => trecForm ?? key)
+
+const decides = (fact: string): string => (fact === 'yearBuilt' ? 'builtBefore1978' : fact)
 
 const at = (...states: (typeof paperStates)[number][]) => states.map((state, by) => ({ state, by: String(by) }))
 
@@ -88,6 +91,22 @@ describe('what a deal is asked for', () => {
       [{ survey: true }, ['survey']],
     ]
     expect(table.map(([facts]) => forms(facts))).toEqual(table.map(([, wanted]) => wanted))
+    expect(forms({ represented: true }, 'LISTING')).toEqual(['broker-compensation'])
+    const asked = new Set(table.flatMap(([facts]) => Object.keys(facts)).map((fact) => decides(fact)))
+    expect(dealFacts.filter((fact) => !asked.has(fact))).toEqual(['represented'])
+  })
+
+  it('offers the rarer forms of a sale without asking for them, on both sides', () => {
+    const rarer = ['49-1', '57-0', '44-3', '51-1', '52-1', '48-1', '47-0', '33-2', '34-4', '61-0']
+    for (const side of dealSides) {
+      const offered = readyList({ side, kind: 'SALE' }).filter(({ need }) => need === 'OPTIONAL')
+      expect(offered.map(({ trecForm }) => trecForm)).toEqual(expect.arrayContaining(rarer))
+    }
+  })
+
+  it('asks nothing that was answered with no', () => {
+    const none = Object.fromEntries(dealFacts.map((fact) => [fact, false]))
+    for (const side of dealSides) expect(forms({ ...none, yearBuilt: 2001 }, side)).toEqual([])
   })
 })
 

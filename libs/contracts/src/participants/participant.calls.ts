@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { cdaLine } from '../cdas/cda.schema.js'
-import { agentRoles, commissionBases, otherRoles, payeeKinds } from '../enums.js'
+import { agentRoles, commissionBases, dealStatuses, licenceFlags, otherRoles, payeeKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { thousandthsOf } from '../money.js'
 import {
@@ -47,6 +47,28 @@ const payee = z.object({
   address: z.string().nullable(),
   version: rowVersion,
   createdAt: answeredMoment,
+})
+
+/** As the list has it. */
+const listedPayee = z.object({
+  ...payee.shape,
+  /** What there is to know of licence and registration, the gravest first. */
+  flags: z.array(z.enum(licenceFlags)),
+  /** How many deals name it, of those that the caller sees. */
+  deals: z.number().int(),
+})
+
+/** A deal that names a payee, and what it pays. */
+const payeeDeal = z.object({
+  id,
+  dealId: id,
+  propertyAddress: z.string(),
+  status: z.enum(dealStatuses),
+  closeDate: answeredDay.nullable(),
+  agentName: z.string(),
+  role: z.enum(otherRoles),
+  percent: z.number().nullable(),
+  amount: answeredMoney.nullable(),
 })
 
 const shareOrAmount = {
@@ -123,6 +145,8 @@ const dealParticipants = z.object({
 })
 
 export type Payee = z.output<typeof payee>
+export type ListedPayee = z.output<typeof listedPayee>
+export type PayeeDeal = z.output<typeof payeeDeal>
 export type NewPayee = z.output<typeof addPayee>
 export type NewParticipant = z.output<typeof newParticipant>
 export type NewDealAgent = z.output<typeof newDealAgent>
@@ -133,8 +157,13 @@ export const participantCalls = defineCalls({
   'GET /api/payees': {
     permission: 'payees.read',
     summary: 'Payees outside of the brokerage, newest first; those who may be paid for something, with a role',
-    query: pageQuery({ role: z.enum(otherRoles).optional() }),
-    answer: z.array(payee),
+    query: pageQuery({
+      role: z.enum(otherRoles).optional(),
+      kind: z.enum(payeeKinds).optional(),
+      /** Those alone of whose licence or registration there is something to know. */
+      warned: z.stringbool().optional(),
+    }),
+    answer: z.array(listedPayee),
   },
   'POST /api/payees': {
     permission: 'payees.write',
@@ -144,6 +173,13 @@ export const participantCalls = defineCalls({
     answer: payee,
   },
   'GET /api/payees/:id': { permission: 'payees.read', summary: 'One payee', params: byId, answer: payee },
+  'GET /api/payees/:id/deals': {
+    permission: 'payees.read',
+    summary: 'The deals that name a payee, newest first, with what each pays',
+    params: byId,
+    query: pageQuery({}),
+    answer: z.array(payeeDeal),
+  },
   'PATCH /api/payees/:id': {
     permission: 'payees.write',
     summary: 'Change a payee',

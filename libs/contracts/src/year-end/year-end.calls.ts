@@ -12,12 +12,14 @@ import {
   dollars,
   email,
   id,
+  isStorable,
   line,
   notRequired,
   phone,
   requiredLine,
   requiredText,
   stateCode,
+  unstorableText,
   whenMissing,
   zip,
 } from '../shared/fields.js'
@@ -158,6 +160,8 @@ const yearEnd = z.object({
   isEFiled: z.boolean(),
   /** From which day on payouts are entered; what closed before counts by its closing. Null where all of it is here. */
   booksBegan: answeredDay.nullable(),
+  /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
+  notPaid: z.number().int(),
   recordsPerFile: z.number().int(),
   /** How many columns the uploaded template has; null where last year's header is used. */
   templateColumns: z.number().int().nullable(),
@@ -185,9 +189,7 @@ const irisPreview = z.object({
 
 const filters = { state: z.enum(yearEndStates).optional() }
 
-export type TaxDetails = z.output<typeof taxDetails>
 export type TaxSubject = z.output<typeof taxSubject>
-export type NewTaxDetails = z.output<typeof setTaxDetails>
 export type Payer = z.output<typeof payer>
 export type YearEnd = z.output<typeof yearEnd>
 export type YearEndPayee = z.output<typeof yearEndPayee>
@@ -259,7 +261,11 @@ export const yearEndCalls = defineCalls({
     summary: 'Take the IRS portal’s template of a year, by its header row; null takes last year’s header again',
     params: byYear,
     body: z.strictObject({
-      template: z.string(whenMissing(fieldTexts.irisTemplate)).max(lengths.irisTemplate).nullable(),
+      template: z
+        .string(whenMissing(fieldTexts.irisTemplate))
+        .max(lengths.irisTemplate)
+        .refine(isStorable, unstorableText)
+        .nullable(),
     }),
     answer: irisPreview,
   },

@@ -85,6 +85,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   }
   useKeys({ j: onNext, k: onBack, x: on.onPick }, asking === null)
   useKeys({ a: acceptNow, r: () => ask('RETURN'), w: () => ask('WAIVE') }, asking === null && on.decidesByKey)
+  const keyOf = (key: string) => (on.decidesByKey ? { 'aria-keyshortcuts': key } : {})
   const close = (): void => setAsking(null)
   return (
     <section className="review-side" aria-label="The paper at hand">
@@ -110,14 +111,14 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
       ) : null}
       {mayDecide ? (
         <div className="review-decide">
-          <Button type="primary" disabled={!isFree} aria-keyshortcuts="a" onClick={acceptNow}>
-            Accept <KeyHint>A</KeyHint>
+          <Button type="primary" disabled={!isFree} {...keyOf('a')} onClick={acceptNow}>
+            Accept {on.decidesByKey ? <KeyHint>A</KeyHint> : null}
           </Button>
-          <Button danger disabled={!isFree} aria-keyshortcuts="r" onClick={() => ask('RETURN')}>
-            Return <KeyHint>R</KeyHint>
+          <Button danger disabled={!isFree} {...keyOf('r')} onClick={() => ask('RETURN')}>
+            Return {on.decidesByKey ? <KeyHint>R</KeyHint> : null}
           </Button>
-          <Button disabled={!isFree} aria-keyshortcuts="w" onClick={() => ask('WAIVE')}>
-            Waive <KeyHint>W</KeyHint>
+          <Button disabled={!isFree} {...keyOf('w')} onClick={() => ask('WAIVE')}>
+            Waive {on.decidesByKey ? <KeyHint>W</KeyHint> : null}
           </Button>
         </div>
       ) : (

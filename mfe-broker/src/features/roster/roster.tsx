@@ -162,6 +162,7 @@ const Agents = () => {
             <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>
             <Button onClick={() => void navigate('/plans')}>Plans</Button>
             <Button onClick={() => void navigate('/teams')}>Teams</Button>
+            <Button onClick={() => void navigate('/payees')}>Payees</Button>
             <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
             <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             {user && can(user, 'agents.manage') ? add : null}

@@ -23,7 +23,7 @@ import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
-import { Drawer, Modal } from '@bluebonnet/ui/layers'
+import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { MoneyPages } from '../../shared/money-pages.js'
 import { IrisCard } from './iris-card.js'
@@ -106,14 +106,14 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
     quiet: true,
     align: 'end',
     render: (payee) => (
-      <>
+      <span className="year-end-row-acts">
         <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
           W-9
         </Button>
         <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
           Payments
         </Button>
-      </>
+      </span>
     ),
   },
 ]
@@ -214,6 +214,22 @@ const Words = ({ summary }: { summary: Summary }) => {
   )
 }
 
+/** Whoever is not entered as paid stands in no total. */
+const NotPaid = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <>
+          {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`} of CDAs that closed in this year{' '}
+          {count === 1 ? 'is' : 'are'} not entered as paid, and so not in these totals:{' '}
+          <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
+        </>
+      }
+    />
+  )
+
 /** In spring one looks at the year that is over. */
 const usualYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
 const yearsBack = 5
@@ -269,6 +285,7 @@ const Page = () => {
         <Figures summary={summary.data} />
       )}
       {summary.data ? <Words summary={summary.data} /> : null}
+      {summary.data ? <NotPaid count={summary.data.notPaid} /> : null}
       <FilterBar label="Filter payees" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
         <Select
           aria-label="Year"

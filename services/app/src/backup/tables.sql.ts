@@ -13,7 +13,8 @@ const columnsSql = `
    GROUP BY c.relname ORDER BY c.relname`
 const sequencesSql = `
   SELECT sequencename AS name, last_value::text AS value
-    FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL AND sequencename <> 'migrations_id_seq'`
+    FROM pg_sequences WHERE schemaname = current_schema()
+    AND last_value IS NOT NULL AND sequencename <> 'migrations_id_seq'`
 
 const tableRows = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }))
 const valueRows = z.array(z.object({ name: z.string(), value: z.string() }))

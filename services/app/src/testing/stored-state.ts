@@ -36,7 +36,8 @@ const statement = async (database: DataSource): Promise<string> => {
   return found
     .map(
       ({ name }) => `
-    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state FROM "${name}" t${acts[name] ?? ''}`,
+    SELECT '${name}' AS name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS state
+    FROM "${name}" t${acts[name] ?? ''}`,
     )
     .join(' UNION ALL ')
 }

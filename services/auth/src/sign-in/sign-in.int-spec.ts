@@ -122,7 +122,8 @@ const fail = (email: string, from: string) => trySignIn(test, 'agent', email, 'w
 const past = (count: number, account: string, address: string, secondsAgo = 30) =>
   test.dataSource.query(
     `INSERT INTO attempts (id, kind, account, address, created_at)
-   SELECT gen_random_uuid(), 'SIGN_IN', $2, $3 || n, now() - $4 * interval '1 second' FROM generate_series(1, $1::int) n`,
+   SELECT gen_random_uuid(), 'SIGN_IN', $2, $3 || n, now() - $4 * interval '1 second'
+   FROM generate_series(1, $1::int) n`,
     [count, account, address, secondsAgo],
   )
 

@@ -4,7 +4,6 @@ import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoUser } from '../seeds/demo/people.js'
 import { inTurn } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
-import { perDeal } from './tiers.js'
 
 const words: [NotificationType, string, string][] = [
   ['DEAL_APPROVED', 'Deal approved', 'was approved.'],
@@ -17,15 +16,16 @@ const forAgent = 3
 /** The newest deals' notices are unread still. */
 const unreadDays = 14
 
-/** Ten notices for each deal: three to its agent, seven to brokers and managers in turn. */
+/** So many notices for each deal: three to its agent, the others to brokers and managers in turn. */
 export function* loadNotificationRows(
   kit: DemoKit,
   deals: readonly DemoDeal[],
   deciders: readonly DemoUser[],
+  each: number,
 ): Generator<Row> {
   const unreadSince = kit.at(-unreadDays, '00:00')
   for (const [dealIndex, deal] of deals.entries()) {
-    for (let index = 0; index < perDeal.notifications; index += 1) {
+    for (let index = 0; index < each; index += 1) {
       const at = new Date(Math.min(deal.createdAt.getTime() + index * 600_000, kit.now.getTime()))
       const user = index < forAgent ? deal.agent.user : inTurn(deciders, dealIndex * 7 + index)
       const [type, title, message] = inTurn(words, index)

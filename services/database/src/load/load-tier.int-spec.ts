@@ -73,7 +73,7 @@ describe('a loaded brokerage', () => {
     expect(await numberOf('(SELECT count(*) FROM clients)')).toBe(deals * perDeal.clients)
     expect(await numberOf('(SELECT count(*) FROM documents)')).toBe(deals * perDeal.documents)
     expect(await numberOf('(SELECT count(*) FROM tasks)')).toBe(deals * perDeal.tasks)
-    expect(await numberOf('(SELECT count(*) FROM notifications)')).toBe(deals * perDeal.notifications)
+    expect(await numberOf('(SELECT count(*) FROM notifications)')).toBe(deals * tiers.small.notifications)
   })
 
   it('never counts an agent beyond the cap', async () => {

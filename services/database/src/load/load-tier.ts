@@ -67,7 +67,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['document_shares', loadShareRows(kit, papers, people.agents)],
     ['cdas', loadCdaRows(people, cdas, papers)],
     ['commission_ledger', loadLedgerRows(kit, cdas.values())],
-    ['notifications', loadNotificationRows(kit, deals, people.deciders)],
+    ['notifications', loadNotificationRows(kit, deals, people.deciders, tier.notifications)],
     ['calendar_events', loadEventRows(kit, deals)],
     ['leads', loadLeadRows(kit, people, tier.deals)],
     ['activity_log', loadActivityRows(kit, deals, cdas)],

@@ -45,7 +45,8 @@ const cdaList: List<Filters, CdaRow> = {
   order: newestOf('cda'),
   orders: {
     property: { by: ['lower(deal.property_address)'] },
-    closing: { by: ['deal.close_date'], mayLack: true },
+    // Deals that close soon have no CDA yet: hundreds are passed over for a page.
+    closing: { by: ['deal.close_date'], mayLack: true, idsFirst: true },
     gross: { by: ['cda.gross_commission_cents'] },
     agent: { by: ['cda.agent_split_cents'] },
     added: { by: ['cda.created_at'] },

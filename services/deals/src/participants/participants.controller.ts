@@ -1,19 +1,40 @@
-import type { CallAnswer, CallInput, DealParticipants, Division, Payee } from '@bluebonnet/contracts'
+import type {
+  CallAnswer,
+  CallInput,
+  DealParticipants,
+  Division,
+  ListedPayee,
+  Payee,
+  PayeeDeal,
+} from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
 import { Participants } from './participants.js'
+import { PayeeLists } from './payee-lists.js'
 import { Payees } from './payees.js'
 
 @Controller()
 export class ParticipantsController {
   constructor(
     private readonly payees: Payees,
+    private readonly lists: PayeeLists,
     private readonly participants: Participants,
   ) {}
 
   @Call('GET /api/payees')
-  async list(@Input() { query }: CallInput<'GET /api/payees'>): Promise<ListReply<Payee>> {
-    return this.payees.list(query)
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Input() { query }: CallInput<'GET /api/payees'>,
+  ): Promise<ListReply<ListedPayee>> {
+    return this.lists.list(caller, query)
+  }
+
+  @Call('GET /api/payees/:id/deals')
+  async deals(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, query }: CallInput<'GET /api/payees/:id/deals'>,
+  ): Promise<ListReply<PayeeDeal>> {
+    return this.lists.deals(caller, params.id, query)
   }
 
   @Call('GET /api/payees/:id')

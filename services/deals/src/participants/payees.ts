@@ -1,38 +1,12 @@
-import { type CallInput, type Payee, payeesFor } from '@bluebonnet/contracts'
-import {
-  assertUnchanged,
-  type Caller,
-  changedFields,
-  entityRows,
-  everybodys,
-  given,
-  Journal,
-  type List,
-  type ListReply,
-  Lists,
-  newestOf,
-  newId,
-  sql,
-  Tx,
-  wordsIn,
-} from '@bluebonnet/platform'
+import type { CallInput, Payee } from '@bluebonnet/contracts'
+import { assertUnchanged, type Caller, changedFields, given, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
+import { payeeAnswer } from './payee-answer.js'
 import { cdasNaming } from './participants.sql.js'
-
-type Asked = CallInput<'GET /api/payees'>['query']
-
-const payeeList: List<Asked, PayeeEntity, null> = {
-  from: 'payees payee',
-  ...entityRows(PayeeEntity, 'payee'),
-  order: newestOf('payee'),
-  scope: everybodys,
-  filters: { role: (role) => (role === undefined ? null : sql`payee.kind = ANY(${payeesFor[role]})`) },
-  words: wordsIn('payee.name', 'payee.licence_number'),
-}
 
 /** Who outside of the brokerage is paid out of deals (docs/rules/commission-and-caps.md#payees). */
 @Injectable()
@@ -40,14 +14,9 @@ export class Payees {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly lists: Lists,
     private readonly journal: Journal,
     private readonly staleness: CdaStaleness,
   ) {}
-
-  async list(asked: Asked): Promise<ListReply<Payee>> {
-    return (await this.lists.page(payeeList, null, asked)).map(payeeAnswer)
-  }
 
   /** Throws PAYEE_NOT_FOUND. */
   async one(id: string): Promise<Payee> {
@@ -104,14 +73,3 @@ export class Payees {
       await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
   }
 }
-
-const payeeAnswer = (payee: PayeeEntity): Payee => ({
-  id: payee.id,
-  name: payee.name,
-  kind: payee.kind,
-  licenceNumber: payee.licenceNumber,
-  registrationExpires: payee.registrationExpires,
-  address: payee.address,
-  version: payee.version,
-  createdAt: payee.createdAt.toISOString(),
-})

@@ -81,6 +81,23 @@ export const yearShares = statement(
      ${closings}`,
 )
 
+/**
+ * How many lines that closed from day $1 through $2, since payouts are entered ($3), nobody was paid by yet: 100 at
+ * most, because more is no news.
+ */
+export const notPaidLines = statement(
+  z.strictObject({ lines: z.number() }),
+  `SELECT count(*)::int AS lines FROM (
+     SELECT 1 FROM deals deal
+       JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
+       CROSS JOIN LATERAL (${shares}) share
+      WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
+        AND share.net > 0
+        AND NOT EXISTS (SELECT FROM payouts p WHERE p.cda_id = cda.id
+                           AND coalesce(p.agent_id, p.payee_id) = coalesce(share.agent_id, share.payee_id))
+      LIMIT 100) waiting`,
+)
+
 const yearPayment = z.strictObject({
   id: z.string(),
   day: z.string(),

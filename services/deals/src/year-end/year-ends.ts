@@ -21,6 +21,7 @@ import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
 import { yearEndErrors } from './year-end.errors.js'
 import {
+  notPaidLines,
   type SubjectRow,
   taxSubjects,
   type YearPaymentRow,
@@ -103,6 +104,7 @@ export class YearEnds {
       this.settings(year),
       booksBegan(this.dataSource),
     ])
+    const [notPaid] = await notPaidLines(this.dataSource, [`${year}-01-01`, `${year}-12-31`, began ?? null])
     const counts: YearEnd['counts'] = { REPORT: 0, NEEDS_W9: 0, BELOW_THRESHOLD: 0, NOT_REPORTED: 0 }
     for (const { state } of standings) counts[state] += 1
     const reported = standings.filter(({ state }) => state === 'REPORT')
@@ -115,6 +117,7 @@ export class YearEnds {
       dueDay: formDueDay(year),
       isEFiled: counts.REPORT >= eFileFrom,
       booksBegan: began ?? null,
+      notPaid: notPaid?.lines ?? 0,
       recordsPerFile: settings.recordsPerFile,
       templateColumns: settings.irisColumns?.length ?? null,
     }

@@ -45,7 +45,8 @@ export const recordPage = command(
   )
   INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by,
     uploaded_at)
-  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at FROM stored`,
+  SELECT $7::uuid, $8::uuid, $9::text, $10::text, 'CDA', id, name, content_type, size_bytes, owner_id, created_at
+  FROM stored`,
 )
 
 /** Object and document change together: what says how long a file is never speaks of another one. */
@@ -67,7 +68,8 @@ export const objectKeyOfDocument = statement(
 export const ownersOfAttached = statement(
   z.strictObject({ userId: z.string() }),
   `SELECT user_id AS "userId" FROM agents WHERE id IN (
-         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2 UNION SELECT agent_id FROM properties WHERE id = $3)`,
+         SELECT agent_id FROM deals WHERE id = $1 UNION SELECT agent_id FROM clients WHERE id = $2
+         UNION SELECT agent_id FROM properties WHERE id = $3)`,
 )
 
 /** Which of some documents ($1) are neither by this person ($2) nor of a deal, client or property of theirs ($3). */

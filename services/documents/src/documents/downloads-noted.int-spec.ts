@@ -42,6 +42,6 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
   expect(await noted()).toContainEqual({
     actor_id: people.tc.userId,
     action: 'deal.download',
-    subject: '1 Elm St, Austin',
+    subject: '100 Pecan St, Austin',
   })
 })

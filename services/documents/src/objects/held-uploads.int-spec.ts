@@ -15,7 +15,9 @@ afterAll(() => test.close())
 const begun = (person: Person, count: number, hoursAgo = 1): Promise<unknown> =>
   test.dataSource.query(
     `INSERT INTO objects (id, key, owner_id, purpose, state, upload_id, created_at)
-     SELECT gen_random_uuid(), 'uploads/left/' || gen_random_uuid(), $1, 'document', 'PARTS', 'left', now() - make_interval(hours => $3) FROM generate_series(1, $2)`,
+     SELECT gen_random_uuid(), 'uploads/left/' || gen_random_uuid(), $1, 'document', 'PARTS', 'left',
+     now() - make_interval(hours => $3)
+     FROM generate_series(1, $2)`,
     [person.userId, count, hoursAgo],
   )
 

@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sendSlowly, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
-import { ObjectStore } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
+import {
+  askUpload,
+  putBytes,
+  refusedSamples,
+  samples,
+  storedKeys,
+  sendHalf,
+  text,
+  uploadFile,
+} from '../testing/index.js'
 import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 import { uploadToken } from './upload-token.js'
 
@@ -48,12 +56,6 @@ const age = (objectPath: string): Promise<unknown> =>
   test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [
     objectIdOf(objectPath),
   ])
-const storedKeys = async (): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
-    keys.push(key)
-  return keys
-}
 const codeOf = async (answer: Response): Promise<unknown> => {
   const body: unknown = await answer.json()
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
@@ -117,7 +119,7 @@ describe('sending the bytes', () => {
   })
 
   it.each(Object.entries(refusedSamples))('refuses %s and keeps nothing', async (_, bytes) => {
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
       name: 'contract.pdf',
       type: 'application/pdf',
@@ -125,11 +127,11 @@ describe('sending the bytes', () => {
     const answer = await putBytes(uploadURL, agent.cookie, bytes, 'application/pdf')
     expect([answer.status, await codeOf(answer)]).toEqual([415, 'FILE_TYPE_REFUSED'])
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', content_type: null })
-    expect(await storedKeys()).toEqual(before)
+    expect(await storedKeys(test)).toEqual(before)
   })
 
   it('takes bytes as they are only: what says to be packed is refused and not kept', async () => {
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
     const send = (encoding: string): Promise<Response> =>
       fetch(uploadURL, {
@@ -141,7 +143,7 @@ describe('sending the bytes', () => {
       const answer = await send(encoding)
       expect([answer.status, await codeOf(answer)]).toEqual([415, 'UNSUPPORTED_CONTENT_ENCODING'])
     }
-    expect([await rowOf(objectPath), await storedKeys()]).toEqual([
+    expect([await rowOf(objectPath), await storedKeys(test)]).toEqual([
       expect.objectContaining({ state: 'AWAITED' }),
       before,
     ])
@@ -165,7 +167,7 @@ describe('sending the bytes', () => {
   it('takes a document of exactly 50 MB and refuses one byte more with a sentence, keeping nothing', async () => {
     const exact = await askUpload(test, agent.cookie, { name: 'plat.txt' })
     expect((await putBytes(exact.uploadURL, agent.cookie, text(50 * mebibyte))).status).toBe(200)
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const beyond = await askUpload(test, agent.cookie, { name: 'plat.txt' })
     const answer = await putBytes(beyond.uploadURL, agent.cookie, text(50 * mebibyte + 1))
     expect([answer.status, await answer.json()]).toEqual([
@@ -173,7 +175,7 @@ describe('sending the bytes', () => {
       expect.objectContaining({ code: 'FILE_TOO_LARGE', message: 'plat.txt exceeds maximum allowed size of 50 MB' }),
     ])
     expect(await rowOf(beyond.objectPath)).toMatchObject({ state: 'AWAITED' })
-    expect(await storedKeys()).toEqual(before)
+    expect(await storedKeys(test)).toEqual(before)
   })
 
   it('refuses a photo beyond 10 MB while it arrives', async () => {
@@ -203,7 +205,7 @@ describe('sending the bytes', () => {
 
   it('refuses a file whose sender was signed out before all of it came, and keeps nothing', async () => {
     const leaving = await signedInAs(test)
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, leaving.cookie)
     const slow = {
       method: 'PUT',
@@ -217,14 +219,14 @@ describe('sending the bytes', () => {
       ),
     ).toBe(401)
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
-    expect(await storedKeys()).toEqual(before)
+    expect(await storedKeys(test)).toEqual(before)
   })
 
   it('leaves no record of a file that was half sent', async () => {
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     await sendHalf(test, uploadURL, agent.cookie, { promised: 100_000, bytes: `%PDF-1.7 ${'x'.repeat(20_000)}` })
-    await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
+    await eventually(async () => isDeepStrictEqual(await storedKeys(test), before))
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', size_bytes: null })
     expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)
   })
@@ -235,7 +237,7 @@ describe('sending the bytes', () => {
     const first = await rowOf(objectPath)
     await putBytes(uploadURL, agent.cookie, samples.png)
     expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
-    expect(await storedKeys()).not.toContain(first?.key)
+    expect(await storedKeys(test)).not.toContain(first?.key)
     await test.ask('/api/documents', {
       method: 'PUT',
       cookie: agent.cookie,
@@ -289,14 +291,14 @@ describe('sweeping', () => {
       expect.anything(),
       expect.anything(),
     ])
-    expect(await storedKeys()).not.toContain(oldKey)
+    expect(await storedKeys(test)).not.toContain(oldKey)
   })
 
   it('leaves bytes alone that a row names, or that are young', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     await test.app.get(SweepStrayBytesHandler).handle()
-    expect(await storedKeys()).toEqual(before)
+    expect(await storedKeys(test)).toEqual(before)
     expect(before).toContain((await rowOf(objectPath))?.key)
   })
 
@@ -307,7 +309,7 @@ describe('sweeping', () => {
     await test.app
       .get(EraseObjectHandler)
       .handle({ id, payload: { objectId: id }, complete: (effect) => test.dataSource.transaction(effect) })
-    await eventually(async () => !(await storedKeys()).includes(row?.key ?? ''))
+    await eventually(async () => !(await storedKeys(test)).includes(row?.key ?? ''))
     expect(await rowOf(objectPath)).toBeUndefined()
   })
 })

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
 import { mebibyte } from '@bluebonnet/contracts'
-import { ObjectStore } from '@bluebonnet/platform'
 import { eventually, startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, bytesOf, putBytes, refusedSamples, samples, sendHalf, text, uploadFile } from '../testing/index.js'
+import {
+  askUpload,
+  bytesOf,
+  putBytes,
+  refusedSamples,
+  samples,
+  sendHalf,
+  storedKeys,
+  text,
+  uploadFile,
+} from '../testing/index.js'
 import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
 
 const s3 = await startS3()
@@ -15,13 +24,6 @@ afterAll(async () => {
   await test.close()
   await s3.stop()
 })
-
-const storedKeys = async (): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
-    keys.push(key)
-  return keys
-}
 
 describe('files in S3', () => {
   it.each(Object.entries(samples))('are told by their bytes: %s', async (_, bytes) => {
@@ -46,7 +48,7 @@ describe('files in S3', () => {
   })
 
   it('are nothing when they are too large, of a wrong kind, or half sent', async () => {
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     const large = await askUpload(test, cookie, { name: 'plat.txt' })
     expect((await putBytes(large.uploadURL, cookie, text(50 * mebibyte + 1))).status).toBe(413)
     const program = await askUpload(test, cookie)
@@ -55,7 +57,7 @@ describe('files in S3', () => {
     expect((await putBytes(installer.uploadURL, cookie, refusedSamples.installer)).status).toBe(415)
     const half = await askUpload(test, cookie)
     await sendHalf(test, half.uploadURL, cookie, { promised: 9_000_000, bytes: 'x'.repeat(6_000_000) })
-    await eventually(async () => isDeepStrictEqual(await storedKeys(), before))
+    await eventually(async () => isDeepStrictEqual(await storedKeys(test), before))
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
   })
 
@@ -66,7 +68,7 @@ describe('files in S3', () => {
     ])
     await test.app.get(SweepObjectsHandler).handle()
     await test.app.get(SweepStrayBytesHandler).handle()
-    const keys = await storedKeys()
+    const keys = await storedKeys(test)
     expect([old, young].map((path) => keys.some((key) => key.includes(objectIdOf(path) ?? '')))).toEqual([false, true])
   })
 })

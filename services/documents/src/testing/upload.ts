@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '@bluebonnet/contracts'
 import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
 import type { TestApp } from '@bluebonnet/auth/testing'
+import { ObjectStore } from '@bluebonnet/platform'
 
 export interface Asked {
   name?: string
@@ -37,4 +38,12 @@ export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, a
   const sent = await putBytes(uploadURL, cookie, bytes)
   if (!sent.ok) throw new Error(`The upload was refused: ${await sent.text()}`)
   return objectPath
+}
+
+/** Under which keys the bytes of uploads lie. */
+export const storedKeys = async (test: TestApp): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
+    keys.push(key)
+  return keys
 }

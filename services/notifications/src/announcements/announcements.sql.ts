@@ -44,5 +44,6 @@ export const settleNotices = statement(
 export const liveSession = statement(
   someRow,
   `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
+        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active
+        AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
 )

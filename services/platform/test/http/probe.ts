@@ -2,6 +2,7 @@ import { Controller, Global, Module } from '@nestjs/common'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Readings } from '../../src/database/readings.js'
 import { SETTINGS } from '../../src/config/settings.js'
 import {
   callDecorator,
@@ -115,6 +116,7 @@ const resolver: CallerResolver = {
 @Module({
   controllers: [ProbeController],
   providers: [
+    Readings,
     { provide: CALLER_RESOLVER, useValue: resolver },
     {
       provide: SETTINGS,
@@ -122,9 +124,10 @@ const resolver: CallerResolver = {
         secret: 'a secret of thirty-two characters',
         previousSecret: null,
         publicUrl: 'https://bluebonnet.test',
+        databaseReadUrl: null,
       },
     },
   ],
-  exports: [CALLER_RESOLVER, SETTINGS],
+  exports: [CALLER_RESOLVER, Readings, SETTINGS],
 })
 export class ProbeModule {}

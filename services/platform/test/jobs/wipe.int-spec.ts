@@ -13,7 +13,8 @@ describe('a queue that is wiped by a test', () => {
     worker = new Client({ connectionString: database.url })
     await worker.connect()
     await dataSource.query(
-      'CREATE SCHEMA queue; CREATE TABLE queue.first (id int); CREATE TABLE queue.second (id int); INSERT INTO queue.first VALUES (1)',
+      `CREATE SCHEMA queue; CREATE TABLE queue.first (id int); CREATE TABLE queue.second (id int);
+        INSERT INTO queue.first VALUES (1)`,
     )
   })
 

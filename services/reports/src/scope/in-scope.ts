@@ -21,7 +21,9 @@ export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cen
   (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}'
     GROUP BY 1, 2
    UNION ALL
-   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list} WHERE NOT $1::boolean AND agent_id = $2::uuid GROUP BY 1, 2)`
+   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list}
+   WHERE NOT $1::boolean AND agent_id = $2::uuid
+   GROUP BY 1, 2)`
 
 /** The same of the rows entered within `days`, a condition on `created_at`: no tally knows of them. */
 export const kindsEntered = (

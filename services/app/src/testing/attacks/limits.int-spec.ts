@@ -89,7 +89,8 @@ describe('upload addresses', () => {
     const person = await signedInAs(office.test)
     await office.test.dataSource.query(
       `INSERT INTO objects (id, key, owner_id, purpose, state)
-       SELECT gen_random_uuid(), 'awaited/' || $1 || n, $1::uuid, 'document', 'AWAITED' FROM generate_series(1, $2::int) n`,
+       SELECT gen_random_uuid(), 'awaited/' || $1 || n, $1::uuid, 'document', 'AWAITED'
+       FROM generate_series(1, $2::int) n`,
       [person.userId, limits.uploadAddresses - 1],
     )
     expect((await asked(person)).status).toBe(200)

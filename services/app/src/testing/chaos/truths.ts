@@ -12,7 +12,8 @@ export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
     `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL
       AND (run_at <= now() + interval '15 seconds' OR attempts > 0))
           + (SELECT count(*) FROM notifications WHERE mail_after <= now() AND mailed_at IS NULL)
-          + (SELECT count(*) FROM cdas WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
+          + (SELECT count(*) FROM cdas
+          WHERE voided_at IS NULL AND 'QUEUED' IN (page_state, signed_page_state)) AS count`,
   )
   return Number(open?.count) === 0
 }

@@ -143,6 +143,7 @@ export const dealCases = {
 
   'GET /api/payees': { row: payee, own: business, seenBy: ['owner', 'other', 'tc', 'manager', 'broker'] },
   'GET /api/payees/:id': { row: payee, own: business, missing: noneThere },
+  'GET /api/payees/:id/deals': { row: payee, own: business, missing: noneThere },
   'POST /api/payees': { send: () => ({ body: newPayee }), own: brokersEnter },
   'PATCH /api/payees/:id': brokersDo(payee, { licenceNumber: '9004411' }),
 

@@ -76,6 +76,7 @@ const knownAgent = async (office: Office): Promise<Row> => {
   return row
 }
 const brokerAlone: Statuses = [401, 403, 403, 403, 403, 200, 403]
+const nothingToFile: Statuses = [401, 403, 403, 403, 403, 409, 403]
 const ownOrBrokers: Statuses = [401, 200, 404, 404, 200, 200, 404]
 
 /** Receipts, payouts and books: brokers' and managers', closing a month and naming accounts the brokers' alone. */
@@ -117,24 +118,28 @@ export const paymentCases = {
   },
   'GET /api/tax-payer': { own: brokersOnly },
   'PUT /api/tax-payer': { send: () => ({ body: payer }), own: brokerAlone },
-  'GET /api/year-ends/:year': { row: ofYear, own: signedIn },
-  'GET /api/year-ends/:year/summary': { row: ofYear, own: brokersOnly },
-  'GET /api/year-ends/:year/payees/:id': { row: payeeOfYear, own: ownOrBrokers },
+  // Every year is there.
+  'GET /api/year-ends/:year': { row: ofYear, own: signedIn, missing: signedIn },
+  'GET /api/year-ends/:year/summary': { row: ofYear, own: brokersOnly, missing: brokersOnly },
+  'GET /api/year-ends/:year/payees/:id': { row: payeeOfYear, own: ownOrBrokers, missing: nobodyFinds },
   'PUT /api/year-ends/:year/settings': {
     row: ofYear,
     send: () => ({ body: { recordsPerFile: 100 } }),
     own: brokerAlone,
+    missing: brokerAlone,
   },
   'PUT /api/year-ends/:year/iris-template': {
     row: ofYear,
     send: () => ({ body: { template: 'Form Type,Tax Year' } }),
     own: brokerAlone,
+    missing: brokerAlone,
   },
-  'GET /api/year-ends/:year/iris/preview': { row: ofYear, own: brokerAlone },
+  'GET /api/year-ends/:year/iris/preview': { row: ofYear, own: brokerAlone, missing: brokerAlone },
   // Nobody is to be reported in this year.
   'GET /api/year-ends/:year/iris': {
     row: async () => ({ id: '2001', year: '2001' }),
-    own: [401, 403, 403, 403, 403, 409, 403],
+    own: nothingToFile,
+    missing: nothingToFile,
   },
   'GET /api/exports/year-end.csv': { send: () => ({ query: `?year=${year}` }), own: brokersOnly },
 } as const satisfies Record<string, CallCase>

@@ -12,7 +12,7 @@ import { explainEverything, PlanWatch } from './plan-watch.js'
  * Big enough that reading a table whole is dearer than any index: 6,000 deals, 18,000 clients, 30,000 documents, 60,000
  * notifications.
  */
-const tier = { agents: 150, deals: 6_000, brokers: 2, managers: 2, coordinators: 2 }
+const tier = { agents: 150, deals: 6_000, brokers: 2, managers: 2, coordinators: 2, notifications: 10 }
 /** A table this long must not be read whole by any call. */
 const largeRows = 5_000
 

@@ -10,7 +10,7 @@ import { ObjectStore, PartsGoneError } from '@bluebonnet/platform'
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { DocumentsModule } from '../../index.js'
-import { putBytes, samples } from '../../testing/index.js'
+import { putBytes, samples, storedKeys } from '../../testing/index.js'
 import { SweepObjectsHandler } from '../object.handlers.js'
 import { uploadToken } from '../upload-token.js'
 import { partSubject } from './multipart-uploads.js'
@@ -61,13 +61,6 @@ describe.each([
     as(`/${uploadId}/complete`, { method: 'POST', ...(body === undefined ? {} : { body }) })
   const state = async (uploadId: string): Promise<string | undefined> =>
     (await test.dataSource.query<{ state: string }[]>('SELECT state FROM objects WHERE id = $1', [uploadId]))[0]?.state
-  const storedKeys = async (): Promise<string[]> => {
-    const keys: string[] = []
-    for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))
-      keys.push(key)
-    return keys
-  }
-
   it('refuses a part whose sender was signed out before all of it came', async () => {
     const leaving = await signedInAs(test)
     const { uploadId } = multipartUpload.parse((await as('', { method: 'POST', body: {} }, leaving)).json())
@@ -189,9 +182,9 @@ describe.each([
     const installer = await begin({ name: 'contract.doc' })
     await send(installer.uploadId, 1, Buffer.concat([header, Buffer.alloc(partBytes - 512)]))
     await send(installer.uploadId, 2, Buffer.from('x'))
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     expect((await complete(installer.uploadId)).status).toBe(415)
-    expect([await state(installer.uploadId), await storedKeys()]).toEqual([undefined, before])
+    expect([await state(installer.uploadId), await storedKeys(test)]).toEqual([undefined, before])
     const photo = await begin({ purpose: 'photo' })
     expect(codeOf(await (await send(photo.uploadId, 1, samples.pdf)).json())).toBe('PHOTO_TYPE_REFUSED')
   })
@@ -262,7 +255,7 @@ describe.each([
   })
 
   it('can be given up, also when it is whole, and is gone then', async () => {
-    const before = await storedKeys()
+    const before = await storedKeys(test)
     for (const isWhole of [false, true]) {
       const { uploadId } = await begin()
       await send(uploadId, 1, samples.pdf)
@@ -273,7 +266,7 @@ describe.each([
       if (!isWhole) expect((await putBytes(url, agent.cookie, samples.pdf)).status).toBe(404)
       expect((await complete(uploadId)).status).toBe(404)
     }
-    expect(await storedKeys()).toEqual(before)
+    expect(await storedKeys(test)).toEqual(before)
   })
 
   it('is swept a day after it was begun, with its parts', async () => {

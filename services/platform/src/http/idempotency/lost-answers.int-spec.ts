@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { serve } from '../../../test/http/serve.js'
 import { SETTINGS } from '../../config/settings.js'
+import { Readings } from '../../database/readings.js'
 import { Tx } from '../../database/tx.js'
 import { callDecorator, CALLER_RESOLVER, defineErrors, Input } from '../index.js'
 
@@ -68,11 +69,15 @@ class ProbeController {
 @Module({
   controllers: [ProbeController],
   providers: [
+    Readings,
     Tx,
     { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } },
-    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', previousSecret: null } },
+    {
+      provide: SETTINGS,
+      useValue: { secret: 'a secret of thirty-two characters', previousSecret: null, databaseReadUrl: null },
+    },
   ],
-  exports: [CALLER_RESOLVER, SETTINGS],
+  exports: [CALLER_RESOLVER, Readings, SETTINGS],
 })
 class ProbeModule {}
 

@@ -36,6 +36,8 @@ export interface Order<Row> {
   at: (place: Place, manager: EntityManager) => Promise<readonly unknown[] | null> | readonly unknown[] | null
   /** The first of `by` may be null: such rows come last, whichever way the order goes. */
   mayLack?: boolean
+  /** As of a `Sort`. */
+  idsFirst?: boolean
 }
 
 /** A further order that a list can be asked for. */
@@ -44,6 +46,11 @@ export interface Sort {
   by: readonly string[]
   /** Rows may have no such value: then it is one column. */
   mayLack?: true
+  /**
+   * A joined table has the values, and many of its rows fall away: a page is found as ids before anything else is
+   * joined to it.
+   */
+  idsFirst?: true
 }
 
 /** The names of the orders that a list takes, without their other way. */

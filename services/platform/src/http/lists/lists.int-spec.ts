@@ -23,13 +23,20 @@ class Listed {
   @Whole('rank', optional) rank!: number | null
 }
 
-type Asked = Paging & { kind?: string | undefined; order?: 'said' | '-said' | 'rank' | '-rank' | undefined }
+type Asked = Paging & {
+  kind?: string | undefined
+  order?: 'said' | '-said' | 'rank' | '-rank' | 'far' | '-far' | undefined
+}
 
 const list: List<Asked, Listed, null> = {
   from: 'listed row',
   ...entityRows(Listed, 'row'),
   order: newestOf('row'),
-  orders: { said: { by: ['row.said', 'row.due_on'] }, rank: { by: ['row.rank'], mayLack: true } },
+  orders: {
+    said: { by: ['row.said', 'row.due_on'] },
+    rank: { by: ['row.rank'], mayLack: true },
+    far: { by: ['row.rank'], mayLack: true, idsFirst: true },
+  },
   scope: everybodys,
   filters: { kind: is('row.kind') },
   words: wordsIn('row.said'),
@@ -133,17 +140,18 @@ describe('a list', () => {
 })
 
 const valueOf =
-  (sort: 'said' | 'rank') =>
+  (sort: 'said' | 'rank' | 'far') =>
   (row: Listed): string | number | null =>
-    row[sort]
+    row[sort === 'far' ? 'rank' : sort]
 
 describe('another order', () => {
-  const down = { said: '-said', rank: '-rank' } as const
+  const down = { said: '-said', rank: '-rank', far: '-far' } as const
 
   it.each([
     ['said', 7],
     ['rank', 7],
     ['rank', 25],
+    ['far', 7],
   ] as const)('by %s is walked through both ways, %i at a time, each row once', async (sort, limit) => {
     for (const order of [sort, down[sort]]) {
       const whole = (await page({ order })).rows

@@ -130,7 +130,8 @@ export class Lists {
     for (const part of partsOf(order, place)) {
       const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
       if (cut.most <= 0) continue
-      const statement = selecting(asking, cut)
+      const page = order.idsFirst === true ? idsFirst(asking, order, cut) : cut
+      const statement = selecting(asking, page)
       const row = list.row ?? anyRow<Row>()
       found.push(...(isSteady ? await this.askSteadily(row, statement) : await rowsOf(reader, row, statement)))
     }
@@ -193,6 +194,20 @@ const fromOf = <Asked extends Paging, Row extends object, Who>(
   cut: Cut,
 ): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
 
+/** The same rows, found by their ids. */
+const idsFirst = <Asked extends Paging, Row extends object, Who>(
+  asking: Asking<Asked, Row, Who>,
+  { by }: Order<Row>,
+  cut: Cut,
+): Cut => {
+  const id = raw(by.at(-1) ?? '')
+  const ids = sql`SELECT ${id} FROM ${fromOf(asking, cut)} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
+  return { ...cut, where: sql`${id} = ANY (ARRAY(${ids}))` }
+}
+
+// The number of rows stands in the statement's own words: a plan that is kept must know that few are wanted.
+const limitOf = ({ most }: Cut): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
+
 const selecting = <Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>, cut: Cut): Sql => {
   const {
     list: { columns, joins = '' },
@@ -201,9 +216,7 @@ const selecting = <Asked extends Paging, Row extends object, Who>(asking: Asking
   } = asking
   const shown = typeof columns === 'string' ? raw(columns) : columns(who, asked)
   const from = sql`${fromOf(asking, cut)} ${typeof joins === 'string' ? raw(joins) : joins(who)}`
-  // The number of rows stands in the statement's own words: a plan that is kept must know that few are wanted.
-  const limit = raw(Number.isFinite(cut.most) ? String(cut.most) : 'ALL')
-  return sql`SELECT ${shown} FROM ${from} WHERE ${cut.where} ${cut.order} LIMIT ${limit}`
+  return sql`SELECT ${shown} FROM ${from} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
 }
 
 const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
@@ -230,6 +243,7 @@ const orderAsked = <Asked extends Paging, Row extends object, Who>({
     direction: isDown ? 'DESC' : 'ASC',
     placeOf: order.placeOf,
     mayLack: sort.mayLack === true,
+    idsFirst: sort.idsFirst === true,
     at: async (last, manager) => {
       const where = every([scope(who), sql`${raw(id)} = ${last.id}`])
       const place = raw(`jsonb_build_array(${by.join(', ')})`)

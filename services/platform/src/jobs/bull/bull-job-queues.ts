@@ -16,7 +16,8 @@ const databaseMs = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 /** Locks that ended long ago count as ended for every clock, and none holds longer than a lock can. */
 const locks = `
   UPDATE job SET locked_until_ms = CASE WHEN locked_until_ms < ${databaseMs} THEN 0 ELSE ${databaseMs} + ${lockMs} END
-   WHERE state = 'active' AND (locked_until_ms BETWEEN 1 AND ${databaseMs} - ${lockMs} OR locked_until_ms > ${databaseMs} + 2 * ${lockMs})`
+   WHERE state = 'active' AND (locked_until_ms BETWEEN 1 AND ${databaseMs} - ${lockMs}
+   OR locked_until_ms > ${databaseMs} + 2 * ${lockMs})`
 
 /** The last look for such locks was not in the future, nor so long ago that a slow clock would still wait for it. */
 const looks = `

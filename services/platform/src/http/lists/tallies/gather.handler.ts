@@ -12,7 +12,8 @@ const gather = `
   WITH old AS (SELECT id FROM tallies ORDER BY id LIMIT 50000 FOR UPDATE SKIP LOCKED),
   gone AS (DELETE FROM tallies USING old WHERE tallies.id = old.id RETURNING list, status, kind, marked, count, cents)
   INSERT INTO tallies (list, status, kind, marked, count, cents)
-  SELECT list, status, kind, marked, sum(count), sum(cents) FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0 OR sum(cents) <> 0`
+  SELECT list, status, kind, marked, sum(count), sum(cents) FROM gone GROUP BY 1, 2, 3, 4
+  HAVING sum(count) <> 0 OR sum(cents) <> 0`
 
 /** Keeps the tallies short, so that adding them up costs nothing. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { fieldTexts, lengths, payeeKindLabels, payeesFor, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, payeeKindLabels, payeeKinds, payeesFor, toastTexts } from '@bluebonnet/contracts'
 import type { NewPayee, OtherRole, Payee, PayeeKind } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -43,12 +43,15 @@ const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
 }
 
 interface AddPayeeDialogProps extends DialogProps {
-  /** For what it is to be paid. */
-  paidFor: OtherRole
+  /** For what it is to be paid; whoever keeps the list of payees says any kind. */
+  paidFor?: OtherRole
   /** What was searched for. */
-  name: string
-  onAdded: (payee: Payee) => void
+  name?: string
+  onAdded?: (payee: Payee) => void
 }
+
+const kindsFor = (paidFor: OtherRole | undefined): readonly PayeeKind[] =>
+  paidFor === undefined ? payeeKinds : payeesFor[paidFor]
 
 export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPayeeDialogProps) => {
   const draft = useDraft('add-payee', paidFor)
@@ -58,7 +61,7 @@ export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPay
     success: toastTexts.payeeAdded,
     failure: toastTexts.payeeFailed,
   })
-  const [kind] = payeesFor[paidFor]
+  const [kind] = paidFor === undefined ? [] : payeesFor[paidFor]
   return (
     <FormDialog<NewPayee>
       draft={draft}
@@ -66,10 +69,13 @@ export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPay
       title="New Payee"
       submitLabel="Add Payee"
       busyLabel="Adding..."
-      initialValues={{ name, ...(kind === undefined ? {} : { kind }) }}
-      onSubmit={async (values) => onAdded(await add.mutateAsync({ body: bodyOf(values) }))}
+      initialValues={{ ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) }}
+      onSubmit={async (values) => {
+        const payee = await add.mutateAsync({ body: bodyOf(values) })
+        onAdded?.(payee)
+      }}
       onClose={onClose}>
-      <PayeeFields kinds={payeesFor[paidFor]} />
+      <PayeeFields kinds={kindsFor(paidFor)} />
     </FormDialog>
   )
 }
@@ -82,7 +88,12 @@ const valuesOf = ({ name, kind, licenceNumber, registrationExpires, address }: P
   address,
 })
 
-const EditPayee = ({ payee, paidFor, open, onClose }: DialogProps & { payee: Payee; paidFor: OtherRole }) => {
+const EditPayee = ({
+  payee,
+  paidFor,
+  open,
+  onClose,
+}: DialogProps & { payee: Payee; paidFor?: OtherRole | undefined }) => {
   const draft = useDraft('edit-payee', payee.id)
   const change = useCallMutation('PATCH /api/payees/:id', {
     invalidates: payeeInvalidates,
@@ -106,14 +117,14 @@ const EditPayee = ({ payee, paidFor, open, onClose }: DialogProps & { payee: Pay
           }),
       }}
       onClose={onClose}>
-      <PayeeFields kinds={payeesFor[paidFor]} />
+      <PayeeFields kinds={kindsFor(paidFor)} />
     </FormDialog>
   )
 }
 
 interface EditPayeeDialogProps extends DialogProps {
   id: string
-  paidFor: OtherRole
+  paidFor?: OtherRole
 }
 
 /** A payee as all its deals call it: CDAs that nobody has signed go out of date with a new name or number. */

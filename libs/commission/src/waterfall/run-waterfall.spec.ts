@@ -1,0 +1,130 @@
+import { planStep } from './plan-terms.js'
+import type { PlanStep, PlanTerms } from './plan-terms.js'
+import { runWaterfall } from './run-waterfall.js'
+import type { Participant } from './run-waterfall.js'
+
+const someone = { kind: 'PAYEE', payeeId: 'someone' } as const
+const percent = (label: string, rate: number, of: 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR') =>
+  ({ id: label, label, take: { kind: 'PERCENT', rate, of } }) as const
+const amount = (label: string, cents: number) => ({ id: label, label, take: { kind: 'AMOUNT', cents } }) as const
+const terms = (...steps: PlanStep[]): PlanTerms => ({ caps: [], steps })
+const agent = (agentId: string, plan: PlanTerms, more: Partial<Participant> = {}): Participant => ({
+  agentId,
+  share: { weight: 1 },
+  plan,
+  usage: { caps: {}, steps: {} },
+  arrears: null,
+  holds: [],
+  ...more,
+})
+const run = (gross: bigint, participants: Participant[], dealSteps: PlanStep[] = [], scale = 1n) =>
+  runWaterfall({ gross: gross * scale, price: 0n, dealSteps, participants }, scale)
+const lines = (result: ReturnType<typeof run>) =>
+  result.lines.map(({ agentId, stage, step, units }) => [step?.label ?? `${stage} ${agentId}`, Number(units)])
+
+it('takes each percentage of what its base has come to', () => {
+  const plan = terms(
+    planStep({ ...percent('Franchise', 5_000, 'ADJUSTED_GROSS'), stage: 'PRE_SPLIT' }),
+    planStep({ ...percent('Training', 10_000, 'ADJUSTED_GROSS'), stage: 'PRE_SPLIT' }),
+    planStep({ ...percent('House', 20_000, 'SHARE'), stage: 'SPLIT' }),
+    planStep({ ...amount('Photographer', 10_000), stage: 'POST_SPLIT', payee: someone }),
+    planStep({ ...percent('Reserve', 10_000, 'COMPANY_DOLLAR'), stage: 'POST_SPLIT' }),
+    planStep({ ...percent('Fund', 10_000, 'COMPANY_DOLLAR'), stage: 'POST_SPLIT' }),
+    planStep({ ...percent('Risk', 1_000, 'ADJUSTED_GROSS'), stage: 'POST_SPLIT' }),
+  )
+  const dealSteps = [
+    planStep({ ...amount('Paid by the client', 30_000), stage: 'CLIENT_PAID' }),
+    planStep({ ...percent('Referral', 10_000, 'GROSS'), stage: 'OFF_TOP', payee: someone }),
+  ]
+  const result = run(1_000_000n, [agent('a', plan)], dealSteps)
+  expect(lines(result)).toEqual([
+    ['Referral', 100_000],
+    ['Franchise', 46_500],
+    ['Training', 88_350],
+    ['House', 159_030],
+    ['Photographer', 10_000],
+    ['Reserve', 15_903],
+    ['Fund', 17_493],
+    ['Risk', 7_952],
+    ['NET a', 584_772],
+  ])
+  expect(result.clientPaid).toBe(30_000n)
+  // What the client pays is of the deal, and counts in nobody's year.
+  expect(Object.keys(result.counted)).toEqual(['a'])
+})
+
+it('counts a deal for a step that took something, and none for one that did not', () => {
+  const plan = terms(
+    planStep({ ...amount('Fee', 500), stage: 'POST_SPLIT' }),
+    planStep({ ...amount('Free', 0), stage: 'POST_SPLIT' }),
+  )
+  expect(run(1_000n, [agent('a', plan)]).counted['a']?.steps).toEqual({
+    Fee: { units: 500n, deals: 1, base: 0n },
+    Free: { units: 0n, deals: 0, base: 0n },
+  })
+})
+
+it('owes only what a deal did not leave', () => {
+  const fee = planStep({ ...amount('Fee', 700), stage: 'POST_SPLIT', owed: true })
+  const owed = (gross: bigint) => run(gross, [agent('a', terms(fee))]).lines.map((line) => line.owed)
+  expect([owed(1_000n), owed(700n), owed(500n)]).toEqual([
+    [0n, 0n],
+    [0n, 0n],
+    [200n, 0n],
+  ])
+})
+
+it('takes debts oldest first, and says of each how much', () => {
+  const debts = [
+    { id: 'even', cents: 0 },
+    { id: 'old', cents: 100 },
+    { id: 'new', cents: 500 },
+    { id: 'late', cents: 1 },
+  ]
+  const took = (limit: number, owing = debts) => {
+    const { lines: found, settled } = run(1_000n, [agent('a', terms(), { arrears: { debts: owing, limit } })])
+    return [found.map(({ stage, units, limit: by }) => [stage, units, by]), settled]
+  }
+  expect(took(50_000)).toEqual([
+    [
+      ['ARREARS', 500n, 'REMAINDER'],
+      ['NET', 500n, null],
+    ],
+    [
+      { debtId: 'old', units: 100n },
+      { debtId: 'new', units: 400n },
+    ],
+  ])
+  expect(took(100_000)[0]).toEqual([
+    ['ARREARS', 601n, null],
+    ['NET', 399n, null],
+  ])
+  expect(took(50_000, [{ id: 'even', cents: 0 }])).toEqual([[['NET', 1_000n, null]], []])
+})
+
+it('gives an amount before it divides the rest, in whatever units', () => {
+  const shared = [
+    agent('a', terms(), { share: { weight: 3 } }),
+    agent('b', terms(), { share: { cents: 200 } }),
+    agent('c', terms(), { share: { weight: 1 } }),
+  ]
+  for (const scale of [1n, 100n])
+    expect(run(1_000n, shared, [], scale).lines.map(({ units }) => units / scale)).toEqual([600n, 200n, 200n])
+})
+
+it('shares what the deal pays once by what was agreed, also where nothing is left', () => {
+  const plan = terms(planStep({ ...amount('Fee', 400), stage: 'POST_SPLIT', per: 'DEAL' }))
+  const wanted = (...weights: number[]) =>
+    run(
+      0n,
+      weights.map((weight, place) => agent(String(place), plan, { share: { weight } })),
+    )
+      .lines.filter(({ stage }) => stage === 'POST_SPLIT')
+      .map((line) => line.wanted)
+  expect(wanted(3, 1)).toEqual([300n, 100n])
+  expect(wanted(0, 0)).toEqual([200n, 200n])
+})
+
+it('asks for an agent', () => {
+  expect(() => run(1n, [])).toThrow('A commission is divided among one agent at least')
+})

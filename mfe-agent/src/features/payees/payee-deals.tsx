@@ -1,0 +1,67 @@
+import { cdaLineLabels } from '@bluebonnet/contracts'
+import type { PayeeDeal } from '@bluebonnet/contracts'
+import { useList } from '@bluebonnet/portal-sdk'
+import { AppLink, DateText, DealStatusTag, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
+import { LoadMore, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { Drawer } from '@bluebonnet/ui/layers'
+
+const pageRows = 50
+
+const columns: Column<PayeeDeal>[] = [
+  {
+    key: 'deal',
+    title: 'Deal',
+    render: ({ dealId, propertyAddress, agentName }) => (
+      <div>
+        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
+        <div className="bb-muted">{agentName}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'paid',
+    title: 'Paid for',
+    render: ({ role, percent, amount }) => (
+      <span>
+        {cdaLineLabels[role]}, {percent === null ? <Money value={amount ?? 0} exact /> : `${percent}%`}
+      </span>
+    ),
+  },
+  { key: 'status', title: 'Status', render: ({ status }) => <DealStatusTag status={status} /> },
+  {
+    key: 'close',
+    title: 'Closing',
+    render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
+  },
+]
+
+const Deals = ({ id }: { id: string }) => {
+  const { rows, error, refetch, isLong, more } = useList('GET /api/payees/:id/deals', { params: { id } }, pageRows)
+  if (error) return <ErrorState title="The deals could not be loaded." onRetry={refetch} />
+  return (
+    <div className="bb-stack">
+      <Table
+        caption="Deals, newest first"
+        columns={columns}
+        rows={rows}
+        rowKey={(deal) => deal.id}
+        empty={<EmptyState drawing="documents" text="No deal names this payee" />}
+      />
+      {isLong ? <LoadMore noun="deals" {...more} /> : null}
+    </div>
+  )
+}
+
+interface PayeeDealsPanelProps {
+  id: string | null
+  name: string | undefined
+  onClose: () => void
+}
+
+/** Where a payee is named, and what it gets there. */
+export const PayeeDealsPanel = ({ id, name, onClose }: PayeeDealsPanelProps) => (
+  <Drawer open={id !== null} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
+    {id === null ? null : <Deals key={id} id={id} />}
+  </Drawer>
+)

@@ -1,0 +1,167 @@
+import { can, licenceFlagColours, licenceFlagLabels, payeeKindLabels, payeeKinds } from '@bluebonnet/contracts'
+import type { ListedPayee } from '@bluebonnet/contracts'
+import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, EmptyState, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { ListCard, Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
+import { PayeeDealsPanel } from './payee-deals.js'
+import './payees.css'
+
+const title = 'Payees'
+const pageRows = 20
+
+/** What lets a payee be paid: a broker's number, or the day until which an entity is registered. */
+const Standing = ({ payee }: { payee: ListedPayee }) => {
+  const { kind, licenceNumber, registrationExpires } = payee
+  if (kind === 'AGENT_ENTITY')
+    return registrationExpires === null ? (
+      'No registration'
+    ) : (
+      <span>
+        Registered until <DateText value={registrationExpires} />
+      </span>
+    )
+  return licenceNumber ?? (kind === 'BROKERAGE' ? 'No license number' : '—')
+}
+
+interface Acts {
+  onEdit: ((payee: ListedPayee) => void) | null
+  onDeals: (payee: ListedPayee) => void
+}
+
+const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
+  {
+    key: 'name',
+    title: 'Payee',
+    render: ({ name, address }) => (
+      <div>
+        <strong>{name}</strong>
+        {address === null ? null : <div className="bb-muted">{address}</div>}
+      </div>
+    ),
+  },
+  { key: 'kind', title: 'Kind', render: ({ kind }) => payeeKindLabels[kind] },
+  { key: 'standing', title: 'License or registration', render: (payee) => <Standing payee={payee} /> },
+  {
+    key: 'flags',
+    title: 'To know',
+    render: ({ flags }) =>
+      flags.length === 0 ? (
+        '—'
+      ) : (
+        <span className="payees-flags">
+          {flags.map((flag) => (
+            <ToneTag key={flag} colour={licenceFlagColours[flag]}>
+              {licenceFlagLabels[flag]}
+            </ToneTag>
+          ))}
+        </span>
+      ),
+  },
+  {
+    key: 'deals',
+    title: 'Deals',
+    align: 'end',
+    render: (payee) =>
+      payee.deals === 0 ? (
+        '0'
+      ) : (
+        <Button
+          type="link"
+          className="payees-deals"
+          aria-label={`Deals of ${payee.name}: ${payee.deals}`}
+          onClick={() => onDeals(payee)}>
+          {payee.deals}
+        </Button>
+      ),
+  },
+  {
+    key: 'acts',
+    title: 'Actions',
+    acts: true,
+    quiet: true,
+    align: 'end',
+    render: (payee) =>
+      onEdit === null ? null : (
+        <Button type="link" aria-label={`Edit ${payee.name}`} onClick={() => onEdit(payee)}>
+          Edit
+        </Button>
+      ),
+  },
+]
+
+const Shown = () => {
+  const { get, oneOf, filter: narrow, search } = useFilters()
+  const { user } = useSession()
+  const panel = usePanel('payee')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedPayee | null>(null)
+  const [q, kind, isWarned] = [get('q'), oneOf('kind', payeeKinds), get('warned') === 'true']
+  const query = { q, kind, ...(isWarned ? { warned: true } : {}) }
+  const { rows, ...list } = useList('GET /api/payees', { query }, pageRows)
+  const isNarrowed = q !== '' || kind !== undefined || isWarned
+  const mayWrite = user !== null && can(user, 'payees.write')
+  const add = mayWrite ? (
+    <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+      New Payee
+    </Button>
+  ) : null
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="Who outside of the brokerage is paid out of deals" action={add} />
+      <FilterBar
+        label="Filter payees"
+        onClear={isNarrowed ? () => narrow({ q: null, kind: null, warned: null }) : undefined}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by name or license number" label="Search payees" />
+        <Select
+          aria-label="Kind"
+          value={kind ?? null}
+          options={[{ value: null, label: 'All kinds' }, ...optionsOf(payeeKinds, payeeKindLabels)]}
+          onChange={(value) => narrow({ kind: value })}
+        />
+        <Select
+          aria-label="To know"
+          value={isWarned ? 'true' : null}
+          options={[
+            { value: null, label: 'All payees' },
+            { value: 'true', label: 'With something to know' },
+          ]}
+          onChange={(value) => narrow({ warned: value })}
+        />
+      </FilterBar>
+      <ListCard title={title} noun="payees" list={list} failure="The payees could not be loaded.">
+        <Table
+          caption={title}
+          columns={columnsOf({ onEdit: mayWrite ? setEdited : null, onDeals: ({ id }) => panel.open(id) })}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState drawing="people" text={isNarrowed ? 'No payees match' : 'No payees yet'} />}
+        />
+      </ListCard>
+      <AddPayeeDialog open={isAdding} onClose={() => setAdding(false)} />
+      {edited === null ? null : <EditPayeeDialog key={edited.id} id={edited.id} open onClose={() => setEdited(null)} />}
+      <PayeeDealsPanel id={panel.about} name={rows?.find(({ id }) => id === panel.about)?.name} onClose={panel.close} />
+    </div>
+  )
+}
+
+const refused = (
+  <RefusedPage
+    title={title}
+    text="Only brokers and managers keep payees."
+    advice="Who is paid out of a deal is on its page, under Deals in the menu."
+  />
+)
+
+/** Who outside of the brokerage is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
+const Payees = () => (
+  <Allowed permission="payees.write" otherwise={refused}>
+    <Shown />
+  </Allowed>
+)
+
+export default Payees

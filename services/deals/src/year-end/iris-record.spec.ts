@@ -1,0 +1,67 @@
+import { formDueDay } from '@bluebonnet/contracts'
+import { defaultColumns, filledBy, missingFrom } from './iris-columns.js'
+import { type FormParty, partyOf, personName, plain, twoLines } from './iris-record.js'
+
+const known: FormParty = {
+  legalName: 'Ada Lovelace',
+  businessName: null,
+  taxClass: 'INDIVIDUAL',
+  tinKind: 'SSN',
+  tin: '900112233',
+  address: '12 Oak St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
+  phone: '+1 (512) 555-0100',
+  email: null,
+}
+
+describe('a payee in the file', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada||Lovelace|'],
+    ['Maria Elena de la Cruz Jr', 'Maria|Elena|de la Cruz|Jr'],
+    ['Ludwig van Beethoven', 'Ludwig||van Beethoven|'],
+    ['Jo Sr', 'Jo||Sr|'],
+    ['Cher', '||Cher|'],
+  ])('has the name %s in parts', (name, parts) => {
+    const { first, middle, last, suffix } = personName(name)
+    expect([first, middle, last, suffix].join('|')).toBe(parts)
+  })
+
+  it('has letters and digits alone, and a long name over two lines broken between words', () => {
+    expect(plain('  O’Brien, Núñez & Sons (Texas), L.L.C. ')).toBe('OBrien Nunez & Sons Texas LLC')
+    expect(twoLines('Short')).toEqual(['Short', ''])
+    const halves = twoLines(`${'Long '.repeat(14)}Name`)
+    expect(halves?.every((line) => line.length <= 40 && line.trim() === line)).toBe(true)
+    expect(twoLines('x'.repeat(81))).toBeNull()
+  })
+
+  it('is left out for what is wrong with it', () => {
+    expect(partyOf(known)).toMatchObject({ party: { nameType: 'I', phone: '5125550100' } })
+    const faults = (change: Partial<FormParty>) => {
+      const made = partyOf({ ...known, ...change })
+      return 'problems' in made ? made.problems : []
+    }
+    expect(faults({ tin: null })).toEqual(['no taxpayer number'])
+    expect(faults({ address: null })).toEqual(['no full address'])
+    expect(faults({ address: 'x'.repeat(41) })).toEqual(['address or city is longer than 40 characters'])
+    expect(faults({ legalName: `${'y'.repeat(41)} Z` })).toEqual(['a part of the name is longer than 40 characters'])
+    expect(faults({ taxClass: 'PARTNERSHIP', legalName: 'x'.repeat(90) })).toEqual([
+      'the name does not fit two lines of 40 characters',
+    ])
+    expect(faults({ phone: '555-0100' })).toEqual(['the phone number has not ten digits'])
+  })
+})
+
+describe('the columns', () => {
+  it('are 54 in last year’s header, and one more that is known', () => {
+    expect([defaultColumns.length, new Set(defaultColumns).size]).toEqual([54, 54])
+    expect(filledBy('box 3 -  Excess Golden Parachute Payments')).toBeDefined()
+    expect(filledBy('Box 9')).toBeUndefined()
+    expect(missingFrom(defaultColumns)).toEqual([])
+  })
+})
+
+it('is due on 31 January, or the Monday after a weekend', () => {
+  expect([2025, 2026, 2027, 2028].map(formDueDay)).toEqual(['2026-02-02', '2027-02-01', '2028-01-31', '2029-01-31'])
+})

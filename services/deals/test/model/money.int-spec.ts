@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { type Office, openOffice } from '../office.js'
+import { moneyMoments } from './money-acts.js'
+import { MoneyAtWork } from './money-at-work.js'
+
+/**
+ * Shared deals, CDAs, agents' accounts, receipts and payouts, several acts at a time: what is acknowledged is there
+ * once, what is refused is not, and nothing is there that must never be. `npm run model` tries more of it.
+ */
+const asked = process.env['MODEL_OPERATIONS']
+const operations = Number(asked ?? 150)
+const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 2 ** 31)
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+/** How often each act was answered so. */
+const answers = new Map<string, number>()
+const performed = (): number => [...answers.values()].reduce((sum, count) => sum + count, 0)
+
+const needed = ['share', 'generate', 'sign', 'charge', 'receive', 'pay']
+
+it(
+  `money stands as the rules say, whoever acts at once (seed ${seed})`,
+  async () => {
+    const live = fc.asyncProperty(moneyMoments, async (wishes) => {
+      const money = await MoneyAtWork.open(office)
+      for (const moment of wishes) {
+        const given = await Promise.all(moment.map((one) => money.perform(one)))
+        for (const answer of given) answers.set(answer, (answers.get(answer) ?? 0) + 1)
+        expect(await money.faults()).toEqual([])
+      }
+      await money.close()
+    })
+    // Refusals alone would prove nothing.
+    for (let round = 0; performed() < operations || needed.some((act) => !answers.has(`${act} ok`)); round += 1)
+      await fc.assert(live, { seed: seed + round, numRuns: 1, endOnFailure: asked === undefined })
+    if (asked !== undefined) process.stdout.write(`${performed()}: ${JSON.stringify(Object.fromEntries(answers))}\n`)
+  },
+  operations * 400 + 120_000,
+)
