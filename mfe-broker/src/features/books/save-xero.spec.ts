@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const answers = (by: (url: URL) => [status: number, body: string]): void => {
   globalThis.fetch = async (input) => {
-    const url = new URL(String(input), 'http://product.test')
+    const url = new URL(input instanceof Request ? input.url : input, 'http://product.test')
     const [status, body] = by(url)
     const name = `journal-xero-${url.searchParams.get('part') ?? 'all'}.csv`
     return new Response(body, { status, headers: { 'content-disposition': `attachment; filename="${name}"` } })

@@ -107,6 +107,8 @@ export class Receipts {
         // Under the locks: the order of receipts is the order in which they were entered.
         createdAt: new Date(),
       })
+      const { agents, arrearsCents, lines } = cda
+      const agentName = `${agent.firstName} ${agent.lastName}`.trim()
       const paid = { amount: amountCents, explained, way, isFirst: !expected.began }
       await this.books.enter(manager, [
         {
@@ -117,7 +119,7 @@ export class Receipts {
           name: deal.titleCompany ?? 'Title company',
           dealId: deal.id,
           authorId: caller.userId,
-          postings: receiptPostings({ ...cda, agentName: `${agent.firstName} ${agent.lastName}`.trim() }, paid),
+          postings: receiptPostings({ lines, arrearsCents, agents, agentName }, paid),
         },
       ])
       return this.entered(manager, caller, open, { id, action: 'receipt.enter' })

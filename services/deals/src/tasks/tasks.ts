@@ -179,9 +179,10 @@ export class Tasks {
 }
 
 /** Of a deal that somebody only shares. */
-const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, { done: _, snoozedTo, ...asked }: Given): void => {
-  const putsOff = snoozedTo !== undefined && assigneeId !== userId
-  if (putsOff || Object.values(asked).some((value) => value !== undefined)) throw dealErrors.fail('DEAL_SHARED')
+const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {
+  const free = assigneeId === userId ? ['done', 'snoozedTo'] : ['done']
+  if (Object.entries(asked).some(([name, value]) => value !== undefined && !free.includes(name)))
+    throw dealErrors.fail('DEAL_SHARED')
 }
 
 interface Told {
