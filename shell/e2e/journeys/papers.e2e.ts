@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { submittedDeal } from '../support/deals.js'
-import { pdfOf } from '../support/files.js'
+import { pdfOf, printedPdf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import type { Person } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -129,6 +129,33 @@ test('a returned paper mended from a phone: told why, and sent anew from the lin
   await expect
     .poll(async () => (await waitingOf(await callsOf(people.broker), address)).some(({ id }) => id === paper?.id))
     .toBe(true)
+})
+
+test('files go to their lines by the form number on their pages, whatever they are called', async ({
+  openAs,
+  callsOf,
+}) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Fern')
+  const calls = await callsOf(agent)
+  const dealId = await submittedDeal(callsOf, agent, `${unique} Footer Rd`, { contractDate: '2026-07-06' })
+  await answered(await calls.patch(`/api/deals/${dealId}/facts`, { data: { facts: { financed: true } } }))
+  const page = await openAs(agent, `/deals/${dealId}`)
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      printedPdf('scan0001.pdf', 'TREC NO. 20-18'),
+      printedPdf('scan0002.pdf', 'TREC NO. 40-11'),
+      pdfOf('scan0003.pdf'),
+    ])
+  await expect(dialog.getByText('Checklist: Executed contract. The file says TREC 20-18')).toBeVisible()
+  await expect(dialog.getByText(/^TREC 20-18 was replaced by 20-19 on/)).toBeVisible()
+  await expect(dialog.getByText('Checklist: Third party financing addendum. The file says TREC 40-11')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload files' }).click()
+  await expect(page.getByText('3 documents uploaded successfully')).toBeVisible()
+  const sent = (await papersOf(calls, dealId)).filter(({ state }) => state === 'SUBMITTED')
+  expect(sent.map(({ label }) => label).toSorted()).toEqual(['Executed contract', 'Third party financing addendum'])
 })
 
 test('papers accepted together by keys come back by Undo, and are returned for one reason', async ({

@@ -17,6 +17,20 @@ export const pdfOf = (name: string, bytes = 2_000): HandedFile => {
   buffer.write(pdfHead, 'latin1')
   return { name, mimeType: 'application/pdf', buffer }
 }
+/** A PDF of one page with this at its foot, as programs that fill forms write it. */
+export const printedPdf = (name: string, foot: string): HandedFile => {
+  const drawn = `BT /F1 9 Tf 72 40 Td (${foot}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const text = `${pdfHead}${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') }
+}
 export const megabytes = (count: number): number => count * mebibyte
 
 /** A small blue picture. */

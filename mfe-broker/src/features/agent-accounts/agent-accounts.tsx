@@ -17,7 +17,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { MoneyPages } from '../../shared/money-pages.js'
+import { MoneyPages } from '../../shared/office-pages.js'
 import { ChargeDialog, EditChargeDialog } from './account-dialogs.js'
 import { AccountPanel } from './account-panel.js'
 

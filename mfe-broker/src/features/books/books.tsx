@@ -32,7 +32,7 @@ import { FilterBar, PeriodPicker, SearchBox } from '@bluebonnet/ui/filters'
 import { Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { MoneyPages } from '../../shared/money-pages.js'
+import { MoneyPages } from '../../shared/office-pages.js'
 import { saveXero } from './save-xero.js'
 import './books.css'
 

@@ -16,6 +16,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
+import { PeoplePages } from '../../shared/office-pages.js'
 import { LicenceFileCard } from './licence-file.js'
 import { LicenceHistory } from './licence-history.js'
 import { Flags, statusOf } from './licence-parts.js'
@@ -69,6 +70,7 @@ const AllLicences = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="What TREC’s file says of your people, payees and the brokerage itself" />
+      <PeoplePages page="/licenses" />
       <LicenceFileCard />
       <FilterBar
         label="Filter licenses"

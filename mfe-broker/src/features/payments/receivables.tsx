@@ -6,7 +6,7 @@ import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
-import { MoneyPages } from '../../shared/money-pages.js'
+import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, useDeskFilters } from './desk-filters.js'
 import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 import type { ManyReceipts } from './payment-dialogs.js'

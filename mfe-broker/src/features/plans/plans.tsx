@@ -15,6 +15,7 @@ import {
 import { LoadMore } from '@bluebonnet/ui/data'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useNavigate } from 'react-router'
+import { PeoplePages } from '../../shared/office-pages.js'
 import { PlanPanel } from './plan-panel.js'
 import './plans.css'
 
@@ -83,6 +84,7 @@ const AllPlans = () => {
           ) : undefined
         }
       />
+      <PeoplePages page="/plans" />
       {error ? <ErrorState title="The plans could not be loaded." onRetry={refetch} /> : null}
       {rows === undefined && !error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
       <div className="plans">

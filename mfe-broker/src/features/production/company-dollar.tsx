@@ -169,6 +169,7 @@ const CompanyDollarPage = () => (
     permission="companyDollar.read"
     text="Only brokers and managers see what the brokerage keeps.">
     <PeriodPage
+      page="/company-dollar"
       title={title}
       subtitle="What the brokerage keeps of its gross commission once agents are paid, by close date"
       noun="company dollar"

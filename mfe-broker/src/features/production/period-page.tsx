@@ -6,9 +6,11 @@ import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { type MoneyPage, MoneyPages } from '../../shared/office-pages.js'
 import './production.css'
 
 interface PeriodPageProps {
+  page: MoneyPage
   title: string
   subtitle: string
   /** What is filtered: 'statements'. */
@@ -20,7 +22,7 @@ interface PeriodPageProps {
 }
 
 /** Figures of a period, this year's unless the address holds another. */
-export const PeriodPage = ({ title, subtitle, noun, csv, also, children }: PeriodPageProps) => {
+export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }: PeriodPageProps) => {
   const chosen = usePeriod()
   const today = dayIn(new Date(useMinute()), useTimeZone())
   const period = chosen.period ?? periodAround('year', today)
@@ -38,6 +40,7 @@ export const PeriodPage = ({ title, subtitle, noun, csv, also, children }: Perio
           </>
         }
       />
+      <MoneyPages page={page} />
       <FilterBar label={`Filter ${noun}`} end={<AppLink href="/roster">Roster</AppLink>}>
         <PeriodPicker value={period} onChange={chosen.choose} />
       </FilterBar>

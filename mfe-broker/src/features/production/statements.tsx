@@ -159,6 +159,7 @@ const Page = () => {
   const brokerage = useCall('GET /api/settings/brokerage')
   return (
     <PeriodPage
+      page="/statements"
       title={title}
       subtitle={brokerage.data?.name ?? ' '}
       noun="statements"

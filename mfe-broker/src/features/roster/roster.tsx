@@ -10,6 +10,7 @@ import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { PeoplePages } from '../../shared/office-pages.js'
 import { EditAgentDialog } from './edit-agent-dialog.js'
 import { LedgerPanel } from './ledger-panel.js'
 import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
@@ -159,16 +160,12 @@ const Agents = () => {
             <Button icon={<Icon of={CommissionIcon} />} onClick={() => void navigate('/company-dollar')}>
               Company Dollar
             </Button>
-            <Button onClick={() => void navigate('/statements')}>1099 Statements</Button>
-            <Button onClick={() => void navigate('/plans')}>Plans</Button>
-            <Button onClick={() => void navigate('/teams')}>Teams</Button>
-            <Button onClick={() => void navigate('/payees')}>Payees</Button>
-            <Button onClick={() => void navigate('/licenses')}>Licenses</Button>
             <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }
       />
+      <PeoplePages page="/roster" />
       <RosterFilters filter={filter} end={<ColumnsMenu columns={columns} view={view} />} />
       <SectionCard title={countedTitle('Agents', roster.total, roster.isAtLeast)} flush>
         {roster.error ? <ErrorState title="The roster could not be loaded." onRetry={roster.refetch} /> : null}

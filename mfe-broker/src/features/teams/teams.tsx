@@ -7,6 +7,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { PeoplePages } from '../../shared/office-pages.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './team-dialogs.js'
 import './teams.css'
 
@@ -125,6 +126,7 @@ const Shown = () => {
           ) : null
         }
       />
+      <PeoplePages page="/teams" />
       <FilterBar label="Filter teams" onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by team or lead" label="Search teams" />
       </FilterBar>

@@ -25,7 +25,7 @@ import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
-import { MoneyPages } from '../../shared/money-pages.js'
+import { MoneyPages } from '../../shared/office-pages.js'
 import { IrisCard } from './iris-card.js'
 import './year-end.css'
 

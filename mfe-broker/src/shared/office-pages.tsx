@@ -1,0 +1,41 @@
+import { Segmented } from '@bluebonnet/ui/layers'
+import { useNavigate } from 'react-router'
+import './office-pages.css'
+
+const people = [
+  { value: '/roster', label: 'Roster' },
+  { value: '/teams', label: 'Teams' },
+  { value: '/plans', label: 'Plans' },
+  { value: '/payees', label: 'Payees' },
+  { value: '/licenses', label: 'Licenses' },
+] as const
+
+const money = [
+  { value: '/to-receive', label: 'To Receive' },
+  { value: '/to-pay', label: 'To Pay' },
+  { value: '/agent-accounts', label: 'Owed by Agents' },
+  { value: '/books', label: 'Books' },
+  { value: '/company-dollar', label: 'Company Dollar' },
+  { value: '/statements', label: '1099 Statements' },
+  { value: '/year-end', label: 'Year End' },
+] as const
+
+type Pages = typeof people | typeof money
+export type MoneyPage = (typeof money)[number]['value']
+
+const Pages = ({ name, pages, page }: { name: string; pages: Pages; page: string }) => {
+  const navigate = useNavigate()
+  return (
+    <nav aria-label={name} className="office-pages">
+      <Segmented value={page} options={[...pages]} onChange={(path) => void navigate(path)} />
+    </nav>
+  )
+}
+
+/** The pages of whom the brokerage pays and how, each a step from the others. */
+export const PeoplePages = ({ page }: { page: (typeof people)[number]['value'] }) => (
+  <Pages name="People and plans" pages={people} page={page} />
+)
+
+/** The pages of the brokerage's money, each a step from the others. */
+export const MoneyPages = ({ page }: { page: MoneyPage }) => <Pages name="Payments" pages={money} page={page} />
