@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { approvedDeals } from './lib/approved-deals.mjs'
+import { bareRate } from './lib/bare-rate.mjs'
 import { printedPages } from './lib/cda-contents.mjs'
 import { Client } from './lib/client.mjs'
 import { atLeast } from './lib/row.mjs'
@@ -13,7 +11,6 @@ import { mean, until } from './lib/statistics.mjs'
 const perRound = 60
 const rounds = 3
 const floor = 0.5
-const bareScript = join(dirname(fileURLToPath(import.meta.url)), 'lib', 'bare-pages.mjs')
 
 /** @typedef {import('./lib/product.mjs').Product} Product */
 
@@ -49,12 +46,6 @@ const workerRate = async (product, broker, deals) => {
     { everyMs: 250, patienceMs: 180_000 },
   )
   return { rate: cdas.length / ((last - started) / 1_000), cdas }
-}
-
-/** Pages a second of pdfkit in a plain loop in a process of its own, the product idle beside it. */
-const bareRate = async (/** @type {Product} */ product, /** @type {string} */ file) => {
-  await product.untilIdle()
-  return Number((await promisify(execFile)(process.execPath, [bareScript, file])).stdout)
 }
 
 /** How everybody wants their e-mails from now on; the mails for the three readers of each CDA are one job more. */

@@ -1,4 +1,6 @@
+import { accountStatements } from './account-statements.mjs'
 import { cdaPages } from './cda-pages.mjs'
+import { cdaShared } from './cda-shared.mjs'
 import { currentUser } from './current-user.mjs'
 import { dealsList } from './deals-list.mjs'
 import { fanOut } from './fan-out.mjs'
@@ -39,6 +41,8 @@ export const measures = [
   lighthousePoints,
   pressToPdf,
   cdaPages,
+  cdaShared,
+  accountStatements,
   interactions,
   nextPaper,
   plans,

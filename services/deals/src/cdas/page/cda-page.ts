@@ -1,7 +1,9 @@
+import { statementPage } from '../../agent-accounts/statement-page.js'
 import { composePage, type PageSubject } from './compose-page.js'
+import { drawContent } from './draw-content.js'
 import { drawPage } from './draw-page.js'
 
-export { composePage, drawPage }
+export { composePage, drawContent, drawPage, statementPage }
 export type { PageContent } from './page-content.js'
 
 /** One version of a CDA as its PDF page. For commands only: the worker draws in a thread of its own. */

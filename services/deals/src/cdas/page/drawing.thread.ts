@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { drawListing, type Listing } from './draw-listing.js'
-import { drawPage } from './draw-page.js'
+import { drawContent } from './draw-content.js'
+import type { Listing } from './draw-listing.js'
 import type { PageContent } from './page-content.js'
 
 interface DrawRequest {
@@ -11,7 +11,7 @@ export type DrawReply = { id: number; bytes: Uint8Array } | { id: number; fault:
 
 const answer = async ({ id, content }: DrawRequest): Promise<DrawReply> => {
   try {
-    return { id, bytes: new Uint8Array(await ('sections' in content ? drawListing(content) : drawPage(content))) }
+    return { id, bytes: new Uint8Array(await drawContent(content)) }
   } catch (fault) {
     return { id, fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
   }
