@@ -56,12 +56,17 @@ export class IrisFiles {
     return this.preview(year)
   }
 
-  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, NOTHING_TO_FILE. */
+  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, TEMPLATE_LACKS, NOTHING_TO_FILE. */
   async send(caller: Caller, year: number, reply: FastifyReply): Promise<void> {
     const { columns, recordsPerFile, payerProblems, records } = await this.filing(year)
     if (payerProblems.length > 0)
       throw yearEndErrors.fail('PAYER_INCOMPLETE', {
         issues: payerProblems.map((message) => ({ path: 'payer', message })),
+      })
+    const lacking = missingFrom(columns)
+    if (lacking.length > 0)
+      throw yearEndErrors.fail('TEMPLATE_LACKS', {
+        message: `The template has no column for: ${lacking.join('; ')}. Upload the one that the portal gives out.`,
       })
     if (records.length === 0) throw yearEndErrors.fail('NOTHING_TO_FILE')
     const texts = Array.from({ length: Math.ceil(records.length / recordsPerFile) }, (_, nth) =>
@@ -108,10 +113,12 @@ export class IrisFiles {
       const { id, name } = subject
       if (state === 'NEEDS_W9') leftOut.push({ id, name, because })
       if (state !== 'REPORT') continue
-      const to = partyOf(this.opened(standing.subject))
+      const to = partyOf(this.opened(subject))
       if ('problems' in to) leftOut.push({ id, name, because: sentence(to.problems) })
-      else if ('party' in from)
-        records.push({ year, payer: from.party, recipient: to.party, amount: dollarsOf(totalCents).toFixed(2) })
+      else if ('party' in from) {
+        const [account, amount] = [accountOf(id), dollarsOf(totalCents).toFixed(2)]
+        records.push({ year, payer: from.party, recipient: to.party, account, amount })
+      }
     }
     return {
       columns: settings.irisColumns ?? defaultColumns,
@@ -124,9 +131,13 @@ export class IrisFiles {
 
   /** A seal that does not open any more is as good as no number: it has to be entered again. */
   private opened(row: PayerRow | Standing['subject']): FormParty {
-    return { ...row, tin: this.numbers.open(row) }
+    const tin = this.numbers.open(row)
+    return { ...row, tin, isTinClosed: tin === null && row.tinSealed !== null }
   }
 }
+
+/** The end of a payee's id, of 20 letters and digits at most: the same in every year. */
+const accountOf = (id: string): string => id.replaceAll('-', '').slice(-12).toUpperCase()
 
 const sentence = (problems: readonly string[]): string => {
   const text = problems.join('; ')
