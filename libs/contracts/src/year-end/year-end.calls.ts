@@ -162,6 +162,8 @@ const yearEnd = z.object({
   booksBegan: answeredDay.nullable(),
   /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
   notPaid: z.number().int(),
+  /** Deals that closed in the year without an approved CDA: they count nowhere. 100 at most. */
+  notApproved: z.number().int(),
   recordsPerFile: z.number().int(),
   /** How many columns the uploaded template has; null where last year's header is used. */
   templateColumns: z.number().int().nullable(),
