@@ -3,7 +3,7 @@ import type { Answer } from '@bluebonnet/testing'
 import { parse } from 'csv-parse/sync'
 import { newAgent } from './cda-desk.js'
 import { type Office, openOffice, type Person } from './office.js'
-import { paymentDesk, refusal } from './payment-desk.js'
+import { idOf, paymentDesk, refusal } from './payment-desk.js'
 import { agentOf, w9, yearEndDesk } from './year-end-desk.js'
 import { TaxNumbers } from '../src/year-end/tax-numbers.js'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const { approved, pay } = paymentDesk(() => office)
-const { enter, preview, put } = yearEndDesk(() => office)
+const { approved, pay, takeBack } = paymentDesk(() => office)
+const { enter, preview, put, rowOf } = yearEndDesk(() => office)
 const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { columns: true })
 
 describe('a taxpayer number', () => {
@@ -228,6 +228,25 @@ describe('the file for the IRS', () => {
     expect([zip.status, zip.headers['content-type'], (await preview(year)).files]).toEqual([200, 'application/zip', 2])
     expect(zip.text).toContain('1099-nec-2022-02.csv')
     expect((await template(null)).json()).toMatchObject({ unknownColumns: [], missingColumns: [] })
+  })
+
+  it('is kept as it said of each payee, beside what the year comes to later', async () => {
+    const who = await newAgent(office)
+    const first = idOf(await pay((await approved(who)).id, 9_401, { paidOn: '2015-03-03' }))
+    await enter(agentOf(who), w9('900-12-7777'))
+    const kept = async () => (await rowOf(who, 2015)) ?? null
+    expect(await kept()).not.toHaveProperty('filed')
+    expect((await office.as(office.broker, '/api/year-ends/2015/iris')).status).toBe(200)
+    expect(await kept()).toMatchObject({ total: 9_600, filed: 9_600 })
+    expect((await takeBack('payouts', first)).status).toBe(201)
+    expect(await kept()).toMatchObject({ total: 0, filed: 9_600 })
+    expect(
+      await office.rows('SELECT year, amount_cents AS cents, author_id AS by FROM filed_forms WHERE agent_id = $1', [
+        agentOf(who),
+      ]),
+    ).toEqual([{ year: 2015, cents: '960000', by: office.broker.userId }])
+    for (const change of ['UPDATE filed_forms SET amount_cents = 1', 'DELETE FROM filed_forms'])
+      await expect(office.rows(change)).rejects.toThrow()
   })
 
   it('has nothing of a year in which nobody is to be reported', async () => {

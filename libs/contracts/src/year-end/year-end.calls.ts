@@ -115,6 +115,8 @@ const yearEndPayee = z.object({
   total: answeredMoney,
   /** What of it counts by the day of closing, because no payout was entered for it. */
   byClosing: answeredMoney,
+  /** What the newest file for the IRS said of them; left out before one has them. */
+  filed: answeredMoney.optional(),
   state: z.enum(yearEndStates),
   /** Why, in a sentence. */
   because: z.string(),

@@ -69,10 +69,15 @@ const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPay
   )
 }
 
-const Total = ({ total, byClosing }: YearEndPayee) => (
+const Total = ({ total, byClosing, filed }: YearEndPayee) => (
   <div>
     <Money value={total} exact />
     {byClosing === 0 ? null : <div className="bb-muted">{formatMoney(byClosing, true)} by closing</div>}
+    {filed === undefined || filed === total ? null : (
+      <div className="year-end-same">
+        Filed {formatMoney(filed, true)}, now {formatMoney(total, true)}
+      </div>
+    )}
   </div>
 )
 

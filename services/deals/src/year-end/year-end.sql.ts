@@ -166,6 +166,14 @@ export const yearPayments = statement(
    ORDER BY day, id`,
 )
 
+/** What the newest file of year $1 that has payee $2, or each, says of them. */
+export const filedForms = statement(
+  z.strictObject({ id: z.string(), cents: z.string() }),
+  `SELECT DISTINCT ON (${payeeOf('form')}) ${payeeOf('form')} AS id, form.amount_cents::text AS cents
+     FROM filed_forms form WHERE form.year = $1 AND ($2::uuid IS NULL OR form.agent_id = $2 OR form.payee_id = $2)
+    ORDER BY ${payeeOf('form')}, form.created_at DESC, form.id DESC`,
+)
+
 /** The newest version of what `one` says of somebody, whose columns are `agent` and `payee`. */
 const newestDetails = (condition: string): string => `
   LEFT JOIN LATERAL (SELECT * FROM tax_details kept WHERE ${condition} ORDER BY kept.version DESC LIMIT 1) w9 ON true`

@@ -21,6 +21,7 @@ import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
 import { yearEndErrors } from './year-end.errors.js'
 import {
+  filedForms,
   notApprovedDeals,
   notPaidLines,
   type SubjectRow,
@@ -42,6 +43,8 @@ export interface Standing {
   state: YearEndState
   because: string
   sameNumberAs: string[]
+  /** What the newest file for the IRS says; null before one has them. */
+  filedCents: Cents | null
 }
 
 type Sums = Pick<Standing, 'totalCents' | 'byClosingCents'>
@@ -166,12 +169,15 @@ export class YearEnds {
     return row ?? { year, irisColumns: null, recordsPerFile: 100, thresholdCents: null }
   }
 
-  /** All payees of a year by name, or one; who was paid nothing in the end is missing. */
+  /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<Standing[]> {
     const shares = await yearShares(this.dataSource, await this.asked(year, id))
     const sums = new Map<string, Sums>()
     for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
-    const counted = new Map([...sums].filter(([, { totalCents }]) => totalCents !== 0))
+    const forms = await filedForms(this.dataSource, [year, id])
+    const filed = new Map(forms.map((form) => [form.id, Number(form.cents)]))
+    for (const payee of filed.keys()) sums.set(payee, sums.get(payee) ?? nothing)
+    const counted = new Map([...sums].filter(([payee, { totalCents }]) => totalCents !== 0 || filed.has(payee)))
     const subjects = await taxSubjects(this.dataSource, [[...counted.keys()]])
     const threshold = thresholdOf(await this.settings(year))
     const same = id === null ? this.sameNumbers(subjects) : new Map<string, SubjectRow[]>()
@@ -185,6 +191,7 @@ export class YearEnds {
           ...(counted.get(subject.id) ?? nothing),
           ...stateOf(subject, { own: totalOf(subject), together }, threshold),
           sameNumberAs: others.map(({ name }) => name).toSorted(),
+          filedCents: filed.get(subject.id) ?? null,
         }
       })
       .toSorted(
@@ -290,10 +297,11 @@ const stateOf = (
 const keyOf = ({ id }: YearEndPayee): string => id
 const textsOf = ({ name, legalName }: YearEndPayee): (string | null)[] => [name, legalName]
 
-const payeeAnswer = ({ subject, totalCents, byClosingCents, ...standing }: Standing): YearEndPayee => {
+const payeeAnswer = ({ subject, totalCents, byClosingCents, filedCents, ...standing }: Standing): YearEndPayee => {
   const { id, kind, name, legalName, taxClass, tinKind, tinLast4, signedOn } = subject
   const sums = { total: dollarsOf(totalCents), byClosing: dollarsOf(byClosingCents) }
-  return { id, kind, name, ...sums, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
+  const filed = filedCents === null ? {} : { filed: dollarsOf(filedCents) }
+  return { id, kind, name, ...sums, ...filed, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
 }
 
 const paymentAnswer = (row: YearPaymentRow): YearEndPayment => {
