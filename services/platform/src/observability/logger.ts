@@ -32,6 +32,7 @@ const secretFields = [
   'email',
   'phone',
   'databaseUrl',
+  'databaseReadUrl',
   'redisUrl',
   'smtpUrl',
 ]
