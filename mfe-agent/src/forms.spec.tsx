@@ -219,12 +219,6 @@ const cases: FormCase[] = [
   {
     draft: 'add-payee',
     as: fakeBroker,
-    form: (parts) => <AddPayeeDialog paidFor="REFERRAL_OUT" name="" onAdded={() => undefined} {...parts} />,
-    submit: 'Add Payee',
-  },
-  {
-    draft: 'add-payee',
-    as: fakeBroker,
     form: (parts) => <AddPayeeDialog {...parts} />,
     submit: 'Add Payee',
     choose: { Kind: 'Licensed broker' },

@@ -22,6 +22,9 @@ const valuesOf = ({ name, schema }, known) => {
   if (name === 'q') return words
   if (name === 'ids') return [known['agentId'] ?? []].flat()
   if (name === 'number') return ['0712345']
+  if (name === 'lines') return ['10000']
+  if (name === 'part') return ['1']
+  if (name === 'through') return ['1000']
   if (schema.enum !== undefined) return schema.enum
   if (schema.format === 'uuid') return [known[name] ?? []].flat()
   if (name === 'startDate') return [day(-20)]

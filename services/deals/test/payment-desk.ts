@@ -45,8 +45,8 @@ export const paymentDesk = (open: () => Office) => {
       Object.fromEntries(
         (
           await open().rows<{ account: string; cents: string }>(
-            `SELECT line.account, line.amount_cents AS cents FROM journal_lines line
-               JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1`,
+            `SELECT line.account, sum(line.amount_cents) AS cents FROM journal_lines line
+               JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 GROUP BY line.account`,
             [sourceId],
           )
         ).map(({ account, cents }) => [account, Number(cents)]),
