@@ -72,6 +72,10 @@ describe('what somebody who shares a deal has of it', () => {
     await set(deal.id, [share(other, 40)])
     const add = (body: object, who: Person) => office.post(who, `/api/deals/${deal.id}/tasks`, body)
     const mine = Object((await add({ title: 'Order survey', dueOn: daysFromNow(1) }, own)).json())
+    const people = async (who: Person) =>
+      Object((await office.as(who, `/api/deals/${deal.id}/tasks`)).json()).people.length
+    expect([await people(own), await people(other)]).toEqual([expect.any(Number), 0])
+    expect(await people(own)).toBeGreaterThan(1)
     const given = await add({ title: 'Meet the inspector', dueOn: daysFromNow(1), assigneeId: other.userId }, own)
     expect(given.status).toBe(201)
     const theirs = Object(given.json())

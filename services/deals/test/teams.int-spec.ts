@@ -58,6 +58,7 @@ describe('a team', () => {
       const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap
       const [row] = Object((await office.as(office.broker, `/api/roster?agentId=${member.agentId}`)).json())
       const words = Object((await office.as(member, '/api/agent/plan')).json()).caps[0].amount
+      expect(row.ownCap).toBeNull()
       return [card, row.annualCap, words]
     }
     const early = await contracted(office, { price: 400_000 }, member)
@@ -115,10 +116,7 @@ describe('a team', () => {
     expect(await cap()).toBe(18_000)
     const [kept] = await office.rows<{ stale: boolean }>('SELECT stale FROM cdas WHERE id = $1', [cda.id])
     expect(kept?.stale).toBe(true)
-    const after = await office.as(
-      office.broker,
-      `/api/deals/${(await contracted(office, {}, mover)).id}/participants`,
-    )
+    const after = await office.as(office.broker, `/api/deals/${(await contracted(office, {}, mover)).id}/participants`)
     expect(after.json()).toMatchObject({ agents: [] })
   })
 

@@ -51,6 +51,7 @@ import {
   nextNumbers,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
+import { named } from './named-lines.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
 /** Enters what a release before the books wrote to agents' accounts. */
@@ -179,8 +180,8 @@ export class Books implements JobHandler<Record<string, never>> {
   }
 
   /** Every entry of some days in their order, for a file. */
-  batches(asked: { from?: string | undefined; to?: string | undefined }): AsyncGenerator<JournalRow[]> {
-    return this.lists.batches(journalInOrder, null, { days: entered(asked) })
+  async *batches(asked: { from?: string | undefined; to?: string | undefined }): AsyncGenerator<JournalRow[]> {
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) })) yield rows.map(named)
   }
 
   /** How each account is called, in the order of the chart. */
@@ -270,7 +271,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   postings: accountPostings(row.kind, Number(row.amountCents), other),
 })
 
-const entryAnswer = ({ number, lines, ...entry }: JournalRow): JournalEntry => ({
+const entryAnswer = ({ number, lines, payees: _, ...entry }: JournalRow): JournalEntry => ({
   ...entry,
   number: Number(number),
   lines: lines.map(({ account, cents }) => ({
