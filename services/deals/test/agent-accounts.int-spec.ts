@@ -35,6 +35,11 @@ const recurring = (body: object, asker: Person = office.broker) => office.post(a
 const sums = ({ lines }: { lines: { kind: string; label: string | null; amount: number }[] }) =>
   lines.map(({ kind, label, amount }) => [label ?? kind, amount])
 
+const close = async (dealId: string) => {
+  await office.patch(office.broker, `/api/deals/${dealId}`, { closeDate: today() })
+  expect((await office.post(office.broker, `/api/deals/${dealId}/status`, { status: 'CLOSED' })).status).toBe(200)
+}
+
 const charged = async (who: Person) => (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
 
 describe('what an agent owes the brokerage', () => {
@@ -145,6 +150,21 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
+  it('stands whether reckoned as of its making or as of now: nothing that is revised would change', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 500)
+    const deals = [await contracted(office, { price: 400_000 }, who), await contracted(office, { price: 300_000 }, who)]
+    const [first, second] = [
+      await made(office, deals[0]?.id ?? '', who),
+      async () => made(office, deals[1]?.id ?? '', who),
+    ]
+    await enter(who, 'CHARGE', 500)
+    expect(sums(await second())).toContainEqual(['Owed to the brokerage', 500])
+    expect(cdaOf(await generate(office, first.dealId, who)).version).toBe(1)
+    expect((await decide(office, first.id, 'approve')).status).toBe(200)
+    expect((await account(who)).balance).toBe(0)
+  })
+
   it('never takes the same debt twice, however many CDAs are made at once', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 500)
@@ -187,7 +207,11 @@ describe('what a closing takes', () => {
     await office.patch(office.broker, `/api/deals/${deal.id}`, { grossCommission: 308.2 })
     expect((await made(office, deal.id, who)).version).toBe(3)
     expect([(await account(who)).balance, (await account(lead)).balance]).toEqual([44.9, 44.9])
-    // The next deal pays it.
+    // A deal that never closes owes nothing: the fee waits for its closing, and only then the next deal pays it.
+    const early = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
+    expect(sums(early).map(([name]) => name)).not.toContain('Owed to the brokerage')
+    await close(deal.id)
+    expect((await decide(office, early.id, 'approve')).status).toBe(200)
     const next = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
     expect(sums(next)).toContainEqual(['Owed to the brokerage', 44.9])
     expect((await account(who)).balance).toBe(0)

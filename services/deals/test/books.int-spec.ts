@@ -7,7 +7,7 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { Books } from '../src/books/books.js'
-import { newAgent } from './cda-desk.js'
+import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { type Office, openOffice, today } from './office.js'
 import { idOf, paymentDesk, refusal } from './payment-desk.js'
 
@@ -201,6 +201,51 @@ describe('the journal', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
+  })
+})
+
+describe('whom a line of a payable names', () => {
+  it('is who the CDA pays, as it calls them: also where the entry was written without names', async () => {
+    await setWay('BROKERAGE')
+    const [who, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price: 400_000, titleCompany: 'Lone Star Title' }, who)
+    const body = { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }] }
+    await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await office.patch(office.broker, `/api/agents/${who.agentId}`, { lastName: 'Newname' })
+    const receipt = idOf(await receive(cda.id, 12_000))
+    await setWay('TABLE')
+    const payables = async (of: string) => {
+      const [entry] = await office.rows<{ id: string; number: string }>(
+        'SELECT id, number FROM journal_entries WHERE source_id = $1',
+        [of],
+      )
+      const answer = await office.as(office.broker, '/api/exports/journal.qbo?from=2000-01-01')
+      return z
+        .array(z.record(z.string(), z.string()))
+        .parse(parse(answer.text, { columns: true }))
+        .filter((line) => line['JournalNo'] === entry?.number && line['Account Name'] === 'Agents Payable')
+        .map((line) => [line['Name'], line['Debits'] || `-${line['Credits']}`])
+    }
+    const named = [
+      ['Ines Calder', '-5561.00'],
+      ['Ines Calder', '-3641.00'],
+    ]
+    expect(await payables(receipt)).toEqual(named)
+    // The release before writes no names, and one of before that a single line of an account.
+    const bare = (set: string) =>
+      office.rows(`
+        ALTER TABLE journal_lines DISABLE TRIGGER USER;
+        ${set};
+        ALTER TABLE journal_lines ENABLE TRIGGER USER`)
+    const lines = `entry_id = (SELECT id FROM journal_entries WHERE source_id = '${receipt}') AND account = 'AGENTS_PAYABLE'`
+    await bare(`UPDATE journal_lines SET name = NULL WHERE ${lines}`)
+    expect(await payables(receipt)).toEqual(named)
+    await bare(`DELETE FROM journal_lines WHERE ${lines} AND amount_cents = -364100;
+      UPDATE journal_lines SET amount_cents = -920200 WHERE ${lines}`)
+    expect(await payables(receipt)).toEqual(named)
+    expect((await takeBack('receipts', receipt)).status).toBe(201)
   })
 })
 

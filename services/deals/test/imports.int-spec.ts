@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealsOf, outboxTypes } from './deals.js'
 import { filesOf, lines, propertyFile } from './files.js'
-import { dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { daysFromNow, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -178,6 +178,35 @@ describe('a file of new rows', () => {
     expect((await office.as(office.agent, `/api/deals/${fresh?.id}/checklist`)).json()).toMatchObject({
       type: 'LISTING',
     })
+  })
+
+  it('takes no closed deal of a manager’s own, or of who was in their team on that day', async () => {
+    const sells = { sells: true, firstName: 'Caro' }
+    const manager = await office.person({ ...sells, role: 'MANAGER', lastName: 'Mills' })
+    const member = await office.person()
+    const team = await office.post(office.broker, '/api/teams', { name: 'Led', leadId: manager.agentId })
+    const joins = { agentId: member.agentId, since: daysFromNow(-20), leadShare: 25 }
+    await office.post(office.broker, `/api/teams/${Object(team.json()).id}/members`, joins)
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,closeDate',
+      ...[
+        [manager, '1 Own', 'CLOSED', -5] as const,
+        [manager, '2 Own', 'ACTIVE', 5] as const,
+        [member, '3 Own', 'CLOSED', -5] as const,
+        [member, '4 Own', 'CLOSED', -50] as const,
+      ].map(
+        ([who, at, status, day]) => `${who.agentId},BUYER,${at},Wimberley,78676,310000,${status},${daysFromNow(day)}`,
+      ),
+    )
+    const issues = [{ path: '', message: 'Another broker or manager has to do this' }]
+    expect(await imported(manager, 'deals', file)).toMatchObject({
+      accepted: 2,
+      refused: [
+        { row: 2, issues },
+        { row: 4, issues },
+      ],
+    })
+    expect(await imported(office.manager, 'deals', file)).toMatchObject({ refused: [] })
   })
 
   it('lets a broker approve a deal that came further on, where it stands, so that it can have a CDA', async () => {

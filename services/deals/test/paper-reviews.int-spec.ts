@@ -254,11 +254,12 @@ describe('a paper under review', () => {
       ['SUBMITTED', null],
     ])
     expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
-    await decide(id, 'contract', { decision: 'RETURNED', reason: 'UNREADABLE' })
+    await decide(id, 'contract', { decision: 'RETURNED', reason: 'UNREADABLE', note: 'Page 3 is blank' })
     expect(refusal(await takeBack('contract'))).toContain('DECISION_STAYS')
     await decide(id, 'contract', { decision: 'WAIVED', note: 'Not this one' })
     expect((await takeBack('contract')).status).toBe(200)
-    expect((await paperOf(id, 'contract')).history[0]).toMatchObject({ state: 'RETURNED', reason: 'UNREADABLE' })
+    const returned = { state: 'RETURNED', reason: 'UNREADABLE', note: 'Page 3 is blank' }
+    expect((await paperOf(id, 'contract')).history[0]).toMatchObject(returned)
     await decide(id, 'iabs', { decision: 'WAIVED', note: 'Given by the other broker' })
     expect((await takeBack('iabs')).status).toBe(200)
     expect(await paperOf(id, 'iabs')).toMatchObject({ state: 'MISSING', document: null })
@@ -289,10 +290,20 @@ describe('a paper under review', () => {
     expect(refusal(await decide(id, 'contract', { decision: 'ACCEPTED' }))).toContain('SECOND_REVIEWER')
     expect((await office.post(office.broker, path, { version: version + 1 })).status).toBe(200)
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', firstReviewerName: null })
+    // A first yes stays one, also where the list asks for no second any more.
+    await decide(id, 'contract', { decision: 'ACCEPTED' })
+    await decide(id, 'contract', { decision: 'ACCEPTED' }, office.manager)
     await office.as(office.broker, '/api/checklist-templates/BUYER/SALE', {
       method: 'PUT',
       body: { items: list?.items, version: (list?.version ?? 0) + 1, reason: 'As before' },
     })
+    await office.runJobs()
+    const accepted = await paperOf(id, 'contract')
+    expect(accepted.state).toBe('ACCEPTED')
+    expect((await office.post(office.manager, path, { version: accepted.version })).status).toBe(200)
+    const back = await paperOf(id, 'contract')
+    expect(back).toMatchObject({ state: 'SUBMITTED', firstReviewerName: 'Caroline Travis' })
+    expect(back.history[0]).toMatchObject({ state: 'SUBMITTED' })
   })
 
   it('waits in the queue, whichever waits longest first, for those who see its deal', async () => {

@@ -1,3 +1,4 @@
+import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, made, newAgent } from './cda-desk.js'
 import { filesOf, rowsOf } from './files.js'
@@ -42,6 +43,27 @@ describe('what somebody who shares a deal has of it', () => {
       ['3641', ''],
     ])
     expect(rowsOf(await exported(other, 'commission', `?agentId=${own.agentId}`))).toEqual([])
+    // The deal's own agent has what is theirs, and of a colleague the share that was agreed.
+    const owns = rowsOf(await exported(own, 'commission'))
+    const [mine, guessed] = ids.map((id) => owns.find(({ dealId }) => dealId === id))
+    expect(mine).toMatchObject({ amount: '5561', grossCommission: '7200', brokerageSplit: '1440', perFileFee: '199' })
+    expect(mine).toMatchObject({ agentSplit: '5561', coAgents: '4800', capApplied: '', cdaVersion: '1' })
+    expect(guessed).toMatchObject({ basis: 'ESTIMATE', amount: '5561', coAgents: '4800' })
+    expect(rowsOf(await exported(office.broker, 'commission', `?agentId=${own.agentId}`))).toEqual(owns)
+    const { transactions, cdaTable } = calls['GET /api/commission/summary'].answer.parse(
+      (await office.as(own, '/api/commission/summary')).json(),
+    )
+    const divided = [
+      [null, 'BROKERAGE_SPLIT', 1_440],
+      [null, 'PER_FILE_FEE', 199],
+      [null, 'AGENT_SPLIT', 5_561],
+      [other.agentId, 'AGENT_SPLIT', 4_800],
+    ]
+    const told = [...transactions, ...cdaTable].map(({ amount, lines }) => [
+      amount,
+      lines.map((line) => [line.agent?.agentId ?? null, line.kind, line.amount]),
+    ])
+    expect(told).toEqual(Array.from({ length: 4 }, () => [5_561, divided]))
   })
 
   it('are its tasks: seen, done, and given to them, and nothing else changed', async () => {
@@ -50,6 +72,10 @@ describe('what somebody who shares a deal has of it', () => {
     await set(deal.id, [share(other, 40)])
     const add = (body: object, who: Person) => office.post(who, `/api/deals/${deal.id}/tasks`, body)
     const mine = Object((await add({ title: 'Order survey', dueOn: daysFromNow(1) }, own)).json())
+    const people = async (who: Person) =>
+      Object((await office.as(who, `/api/deals/${deal.id}/tasks`)).json()).people.length
+    expect([await people(own), await people(other)]).toEqual([expect.any(Number), 0])
+    expect(await people(own)).toBeGreaterThan(1)
     const given = await add({ title: 'Meet the inspector', dueOn: daysFromNow(1), assigneeId: other.userId }, own)
     expect(given.status).toBe(201)
     const theirs = Object(given.json())

@@ -58,6 +58,7 @@ describe('a team', () => {
       const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap
       const [row] = Object((await office.as(office.broker, `/api/roster?agentId=${member.agentId}`)).json())
       const words = Object((await office.as(member, '/api/agent/plan')).json()).caps[0].amount
+      expect(row.ownCap).toBeNull()
       return [card, row.annualCap, words]
     }
     const early = await contracted(office, { price: 400_000 }, member)
@@ -101,6 +102,41 @@ describe('a team', () => {
     const deal = await contracted(office, {}, corrected)
     const paid = await office.as(office.broker, `/api/deals/${deal.id}/participants`)
     expect(paid.json()).toMatchObject({ agents: [{ percent: 3 }] })
+    // The day on which one changes teams is the new one's, which may say no cap and share nothing.
+    const mover = await newAgent(office)
+    const cap = async () => Object((await office.as(mover, '/api/commission/summary')).json()).cap.annualCap
+    const left = teamOf(await join(one.id, mover, { leadShare: 30, ownCap: 1_000 })).members.find(
+      ({ agentId }) => agentId === mover.agentId,
+    )
+    await end(one.id, daysFromNow(0), left?.id)
+    expect(await cap()).toBe(1_000)
+    const moving = await contracted(office, { price: 400_000 }, mover)
+    const cda = await made(office, moving.id, mover)
+    await join(two.id, mover, { leadShare: 0, since: daysFromNow(0) })
+    expect(await cap()).toBe(18_000)
+    const [kept] = await office.rows<{ stale: boolean }>('SELECT stale FROM cdas WHERE id = $1', [cda.id])
+    expect(kept?.stale).toBe(true)
+    const after = await office.as(office.broker, `/api/deals/${(await contracted(office, {}, mover)).id}/participants`)
+    expect(after.json()).toMatchObject({ agents: [] })
+  })
+
+  it('is changed by no manager who is in it', async () => {
+    const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
+    const [lead, member] = [await newAgent(office), await newAgent(office)]
+    const { id } = await team(lead)
+    await join(id, member)
+    const { members } = teamOf(await join(id, manager, { since: daysFromNow(-5) }))
+    const of = (who: Person) => members.find(({ agentId }) => agentId === who.agentId)?.id
+    const body = { agentId: (await newAgent(office)).agentId, since: daysFromNow(0), leadShare: 5 }
+    const acts = (who: Person) => [
+      () => office.patch(who, `/api/teams/${id}`, { name: 'Theirs' }),
+      () => office.post(who, `/api/teams/${id}/members`, body),
+      () => office.post(who, `/api/teams/${id}/members/${of(member)}/end`, { until: daysFromNow(0) }),
+    ]
+    for (const act of acts(manager)) expect(codeOf(await act())).toBe('SELF_CHANGE')
+    const ends = `/api/teams/${id}/members/${of(manager)}/end`
+    expect((await office.post(office.manager, ends, { until: daysFromNow(-1) })).status).toBe(200)
+    for (const act of acts(manager)) expect((await act()).status).toBeLessThan(300)
   })
 
   it('has a member once, not its lead, and nobody who has left', async () => {

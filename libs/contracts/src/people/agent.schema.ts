@@ -41,6 +41,8 @@ export const personEntry = agentEntry.extend({
   planName: z.string().nullable(),
   capYearStart: day.nullable(),
   annualCap: answeredMoney.nullable(),
+  /** What was agreed with them alone; an API of before it was told says nothing. */
+  ownCap: answeredMoney.nullable().optional(),
 })
 
 export const addAgent = z.strictObject({

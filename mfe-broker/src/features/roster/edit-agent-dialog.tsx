@@ -29,18 +29,42 @@ type EditedAgent = Pick<
   | 'compPlan'
   | 'capYearStart'
   | 'annualCap'
+  | 'ownCap'
   | 'phone'
   | 'trecLicenseNo'
   | 'version'
 >
 
 const editedOf = (agent: RosterEntry): EditedAgent => {
-  const { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version } = agent
-  return { firstName, lastName, email, status, compPlan, capYearStart, annualCap, phone, trecLicenseNo, version }
+  const { firstName, lastName, email, status, compPlan, capYearStart, phone, trecLicenseNo, version } = agent
+  const { annualCap, ownCap } = agent
+  return {
+    firstName,
+    lastName,
+    email,
+    status,
+    compPlan,
+    capYearStart,
+    annualCap,
+    ownCap,
+    phone,
+    trecLicenseNo,
+    version,
+  }
 }
 
-const valuesOf = ({ firstName, lastName, compPlan, version: _version, ...agent }: EditedAgent): AgentValues => ({
+/** The cap is the one agreed with them alone: what counts may be their team's or their plan's. */
+const valuesOf = ({
+  firstName,
+  lastName,
+  compPlan,
+  version: _,
+  annualCap,
+  ownCap,
+  ...agent
+}: EditedAgent): AgentValues => ({
   ...agent,
+  annualCap: ownCap === undefined ? annualCap : ownCap,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   compPlan: compPlan ?? undefined,

@@ -27,6 +27,7 @@ export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: 
   planName: plan?.planName ?? null,
   capYearStart: agent?.capYearStart ?? null,
   annualCap: plan === null || plan.capCents === null ? null : dollarsOf(plan.capCents),
+  ownCap: agent === null || agent.annualCapCents === null ? null : dollarsOf(agent.annualCapCents),
 })
 
 /**

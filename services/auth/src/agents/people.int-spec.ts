@@ -145,7 +145,7 @@ describe('changing an agent', () => {
       status: 'PENDING',
       trecLicenseNo: '0000042',
     })
-    expect(answer.json()).toMatchObject({ id: agentId, status: 'PENDING' })
+    expect(answer.json()).toMatchObject({ id: agentId, status: 'PENDING', annualCap: null, ownCap: 12_500.5 })
     expect(await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).toMatchObject({
       compPlan: 'MEMBERSHIP',
       annualCapCents: 1_250_050,

@@ -30,12 +30,12 @@ export interface WhosePlan extends OnPlan {
   annualCapCents: number | null
 }
 
-/** What a team says of a member's cap, from a day on and until a last one. */
+/** What a team says of a member's cap, null for nothing, from a day on and until a last one. */
 interface TeamCap {
   agentId: string
   since: string
   until: string | null
-  cents: number
+  cents: number | null
 }
 
 /** A version that is in force, in the engine's words. */
@@ -102,7 +102,7 @@ export class PlanBook {
   private readonly plans = new Map<string, KeptVersion[]>()
   private readonly read = new Map<KeptVersion, PlanTerms>()
 
-  /** By plan, each in the order in which its versions came into force; of two caps of one day the first counts. */
+  /** By plan, each in the order in which its versions came into force; of two teams of one day the first counts. */
   constructor(
     versions: readonly KeptVersion[],
     private readonly teamCaps: readonly TeamCap[],
@@ -140,7 +140,7 @@ export class PlanBook {
     return mainCap(this.inForce(whose, day).terms)?.cents ?? null
   }
 
-  /** Instead of the plan's: their team's while they are in it, else what was agreed with them alone. */
+  /** Instead of the plan's: that of the one team in which they are, else what was agreed with them alone. */
   ownCap({ agentId, annualCapCents }: Omit<WhosePlan, keyof OnPlan>, day: string): number | null {
     const team = this.teamCaps.find(
       (one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day),

@@ -21,11 +21,14 @@ export const keptVersions = statement(
    ORDER BY kept.plan_id, kept.effective_from, kept.version`,
 )
 
-/** What teams say of the caps of agents $1, or of everybody's. */
+/**
+ * Who of agents $1, or of all, was in a team when, and what it says of their cap; in the order in which teams share
+ * deals.
+ */
 export const teamCaps = statement(
-  z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable(), cents: z.string() }),
+  z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable(), cents: z.string().nullable() }),
   `SELECT agent_id AS "agentId", since::text, until::text, own_cap_cents AS cents FROM team_members
-    WHERE own_cap_cents IS NOT NULL AND ($1::uuid[] IS NULL OR agent_id = ANY($1))
+    WHERE $1::uuid[] IS NULL OR agent_id = ANY($1)
     ORDER BY until IS NOT NULL, since DESC, id DESC`,
 )
 

@@ -20,7 +20,7 @@ export interface PlanStanding {
 export class Plans {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of the caps that teams agree those of the agents are in it who are asked for: everybody's unless said. */
+  /** Of the caps that teams agree, or not, those of the agents are in it who are asked for: everybody's unless said. */
   async book(
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,
@@ -29,7 +29,7 @@ export class Plans {
     const caps = await teamCaps(manager, [agentIds])
     return new PlanBook(
       rows.map((row) => ({ ...row, ...keptPlanTerms.parse(row) })),
-      caps.map((cap) => ({ ...cap, cents: Number(cap.cents) })),
+      caps.map((cap) => ({ ...cap, cents: cap.cents === null ? null : Number(cap.cents) })),
     )
   }
 

@@ -60,6 +60,7 @@ import { OwedFees } from './089-owed-fees.js'
 import { TeamCaps } from './090-team-caps.js'
 import { NamesInBooks } from './091-names-in-books.js'
 import { PapersTakenBack } from './093-papers-taken-back.js'
+import { AccountsGivenBack } from './094-accounts-given-back.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   TeamCaps,
   NamesInBooks,
   PapersTakenBack,
+  AccountsGivenBack,
 ]

@@ -18,10 +18,14 @@ const openCharges = (condition: string, balance: string): string => `
 
 /** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
 const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE' AND cda_line IS NULL)`
-const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
+/** What a CDA left owed is owed once its deal has closed. */
+const due = `(cda_line IS NULL OR EXISTS (SELECT FROM deals WHERE deals.id = entry.deal_id AND deals.status = 'CLOSED'
+  AND ($3::timestamptz IS NULL OR deals.ended_at <= $3)))`
+const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3) AND ($4 OR ${due})`
 
 /**
- * What an agent owes, oldest first, of agent $1: without what the CDA $2 took, and without charges that came after $3.
+ * What an agent owes, oldest first, of agent $1: without what the CDA $2 took, without charges that came after $3, and
+ * unless $4 without those that wait for the closing of their deal (docs/rules/agent-accounts.md#owed).
  */
 export const openDebts = statement(
   z.strictObject({ id: z.string(), cents: z.string() }),

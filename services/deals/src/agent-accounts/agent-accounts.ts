@@ -106,7 +106,7 @@ export class AgentAccounts {
           issues: [{ path: 'effectiveDate', message: fieldTexts.accountDay }],
         })
       const cents = centsOf(amount)
-      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [agentId, null, null])))
+      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [agentId, null, null, true])))
         throw accountErrors.fail('MORE_THAN_OWED')
       const amountCents = kind === 'CHARGE' ? cents : -cents
       const id = newId()
@@ -142,7 +142,7 @@ export class AgentAccounts {
     { agentId, cdaId, until }: { agentId: string; cdaId: string | null; until: Date | null },
     limit: Arrears['limit'],
   ): Promise<Arrears> {
-    const debts = await openDebts(manager, [agentId, cdaId, until])
+    const debts = await openDebts(manager, [agentId, cdaId, until, false])
     return { debts: debts.map(({ id, cents }) => ({ id, cents: Number(cents) })), limit }
   }
 

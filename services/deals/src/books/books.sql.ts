@@ -1,5 +1,5 @@
 // Advisory locks that many may share, numbers of a sequence, and lines of entries as JSON: TypeORM has no words for them.
-import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/contracts'
+import { accountKinds, bookAccounts, type JournalSource, journalSources, paidLineKinds } from '@bluebonnet/contracts'
 import {
   command,
   fullName,
@@ -13,6 +13,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { paidLines } from '../payments/line-payee.js'
 
 /** Any number; it only has to be the same in every process. */
 const booksLock = 4_200_041
@@ -98,6 +99,8 @@ const entry = z.strictObject({
   name: z.string().nullable(),
   dealId: z.string().nullable(),
   lines: z.array(line),
+  /** Whom the CDA pays of which a receipt is; of entries alone that do not say it themselves. */
+  payees: z.array(z.strictObject({ kind: z.enum(paidLineKinds), name: z.string(), cents: z.number() })).nullable(),
 })
 export type JournalRow = z.output<typeof entry>
 
@@ -120,13 +123,28 @@ export const entered = ({ from, to, through }: Within): Sql => {
   return through === undefined ? until : sql`${until} AND entry.number <= ${through}`
 }
 
+/** What a release before names in the books, or beside them, owes people without saying whom. */
+const payees = `
+  CASE WHEN entry.source = 'RECEIPT' AND EXISTS (
+    SELECT FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
+       AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE'))
+  THEN (
+    SELECT jsonb_agg(jsonb_build_object('kind', paid.kind, 'name', paid.name, 'cents', paid.cents) ORDER BY paid.position)
+      FROM receipts receipt
+     CROSS JOIN LATERAL (
+       SELECT agent_id, facts, lines FROM cdas WHERE id = receipt.cda_id AND version = receipt.cda_version
+        UNION ALL
+       SELECT agent_id, facts, lines FROM cda_versions WHERE cda_id = receipt.cda_id AND version = receipt.cda_version
+     ) cda CROSS JOIN LATERAL (${paidLines}) paid
+     WHERE receipt.id = entry.source_id) END`
+
 const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null> => ({
   from: 'journal_entries entry',
   columns: `entry.id, entry.number, entry.entered_on::text AS "enteredOn", entry.belongs_to::text AS "belongsTo",
     entry.source, entry.description, entry.name, entry.deal_id AS "dealId",
     (SELECT jsonb_agg(jsonb_build_object('account', line.account, 'cents', line.amount_cents, 'name', line.name)
                       ORDER BY line.position)
-       FROM journal_lines line WHERE line.entry_id = entry.id) AS lines`,
+       FROM journal_lines line WHERE line.entry_id = entry.id) AS lines, ${payees} AS payees`,
   row: entry,
   order: {
     by: ['entry.entered_on', 'entry.id'],

@@ -53,6 +53,7 @@ import {
   type Within,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
+import { named } from './named-lines.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
 /** Enters what a release before the books wrote to agents' accounts. */
@@ -181,8 +182,8 @@ export class Books implements JobHandler<Record<string, never>> {
   }
 
   /** Every entry of some days in their order, for a file. */
-  batches(asked: Within): AsyncGenerator<JournalRow[]> {
-    return this.lists.batches(journalInOrder, null, { days: entered(asked) })
+  async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) })) yield rows.map(named)
   }
 
   /** The number of the newest entry, 0 in empty books. */
@@ -277,7 +278,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   postings: accountPostings(row.kind, Number(row.amountCents), other),
 })
 
-const entryAnswer = ({ number, lines, ...entry }: JournalRow): JournalEntry => ({
+const entryAnswer = ({ number, lines, payees: _, ...entry }: JournalRow): JournalEntry => ({
   ...entry,
   number: Number(number),
   lines: lines.map(({ account, cents }) => ({

@@ -96,8 +96,10 @@ export class ApproveCda {
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
-    const now = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
-    if (!sameFigures(cda, now)) throw cdaErrors.fail('CDA_STALE')
+    // What it would be revised to, or what it was made from: revising it would change nothing, or must not.
+    const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
+    if (!sameFigures(cda, asIssued) && !sameFigures(cda, await this.figures.make(manager, subject)))
+      throw cdaErrors.fail('CDA_STALE')
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
   }

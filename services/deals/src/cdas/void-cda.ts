@@ -61,14 +61,15 @@ export class VoidCda {
     if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
+    // Before the CDA is void: what is left then, the database takes back in other words.
+    const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
+    await this.ledger.reverse(manager, cda, by)
+    await this.accounts.giveBack(manager, cda.id, by)
     await manager.update(
       CdaEntity,
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
-    const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
-    await this.ledger.reverse(manager, cda, by)
-    await this.accounts.giveBack(manager, cda.id, by)
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
+import { linesTold } from '../participants/division.js'
 import { closedBy, closedWithin } from './closed-within.js'
 import { partsIn } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
@@ -101,8 +102,11 @@ export class CommissionRows {
 /** Whether somebody has a part of a deal that is another agent's. */
 const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => whose !== null && whose !== agentId
 
-const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): CommissionLine[] =>
-  lines.filter(({ agent }) => !sharesIt(row, whose) || agent?.agentId === whose)
+/** Of a colleague the deal's own agent is told the share; whoever shares it, nothing. */
+const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): readonly CommissionLine[] => {
+  if (whose === null) return lines
+  return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : linesTold(lines, whose)
+}
 
 const actualFor = (row: Row, whose: string | null): Cents => {
   const shared = row.agents ?? []

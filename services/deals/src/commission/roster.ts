@@ -38,6 +38,7 @@ export class Roster {
         compPlan: plan?.code ?? null,
         planName: plan?.name ?? null,
         annualCap: cap === null ? null : dollarsOf(cap),
+        ownCap: annualCapCents === null ? null : dollarsOf(Number(annualCapCents)),
         capPaid: dollarsOf(paid),
         capReserved: dollarsOf(reserved),
         ...(further === undefined ? {} : { otherCaps: further }),

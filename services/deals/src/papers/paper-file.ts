@@ -6,6 +6,7 @@ import {
   paperAfter,
   type PaperItem,
   type PaperState,
+  type PaperStep,
 } from '@bluebonnet/contracts'
 import type { ReturnReason } from '@bluebonnet/contracts'
 import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
@@ -109,8 +110,8 @@ export class PaperFile {
     const documentId = step.documentId === undefined ? paper.documentId : step.documentId
     const at = new Date()
     const before = (await standingSteps(manager, [paper.id])).toReversed()
-    const steps = step.takesBack === undefined ? [...before, step] : before.slice(0, -1)
-    const { state, firstReviewer } = paperAfter(steps, paper.secondReview)
+    const { state, firstReviewer } =
+      step.takesBack === undefined ? paperAfter([...before, step], paper.secondReview) : stoodAfter(before.slice(0, -1))
     await manager.insert(PaperReviewEntity, {
       id: newId(),
       paperId: paper.id,
@@ -134,9 +135,10 @@ export class PaperFile {
   async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
     const [last, ...before] = await standingSteps(manager, [paper.id])
     if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
-    const { state } = paperAfter(before.toReversed(), paper.secondReview)
-    const reason = state === 'RETURNED' ? before[0]?.reason : null
-    return { state, by, reason: reason ?? null, note: 'Decision taken back', takesBack: last.id }
+    const { state } = stoodAfter(before.toReversed())
+    // A return that stands again is read by the agent as it was written.
+    const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
+    return { state, by, reason, note: note ?? 'Decision taken back', takesBack: last.id }
   }
 
   /** Ticks and documents that came before the papers did. */
@@ -199,6 +201,12 @@ const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis):
   const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
   return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, asked, why }
 }
+
+/**
+ * Where a paper stood when a decision was made that is taken back: nobody decides on what is accepted, so that a yes
+ * before it was the first of two, whatever the list asks for by now.
+ */
+const stoodAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
 
 const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
 

@@ -63,9 +63,10 @@ export const standingSteps = statement(
     id: z.string(),
     state: z.enum(paperStates),
     reason: z.enum(returnReasons).nullable(),
+    note: z.string().nullable(),
     by: z.string().nullable(),
   }),
-  `SELECT id, state, reason, reviewed_by AS by
+  `SELECT id, state, reason, note, reviewed_by AS by
      FROM paper_reviews step
     WHERE paper_id = $1 AND takes_back IS NULL
       AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = $1 AND back.takes_back = step.id)

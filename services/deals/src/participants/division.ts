@@ -10,17 +10,19 @@ interface Divided {
 }
 
 /**
- * Who gets what of a deal. To an agent each colleague's part is one line, their share: not what the house takes of it,
- * which says what their plan, cap and debts are (docs/rules/roles-and-permissions.md#shares-seen).
+ * Lines as an agent is told them: each colleague's part is one, their share. Not what the house takes of it, which says
+ * what their plan, cap and debts are (docs/rules/roles-and-permissions.md#shares-seen).
  */
-export const divided = ({ grossCommissionCents, lines }: Divided, caller: Caller): Division => {
-  const isOthers = ({ agent }: CommissionLine): boolean =>
-    visibility(caller) !== 'brokerage' && agent !== undefined && agent.agentId !== caller.agentId
-  const shown = lines.flatMap((line): CommissionLine[] => {
-    if (!isOthers(line)) return [line]
+export const linesTold = (lines: readonly CommissionLine[], agentId: string | null): CommissionLine[] =>
+  lines.flatMap((line): CommissionLine[] => {
+    if (line.agent === undefined || line.agent.agentId === agentId) return [line]
     const ofOne = lines.filter(({ agent }) => agent?.agentId === line.agent?.agentId)
     return ofOne[0] === line ? [wholeShare(ofOne, line)] : []
   })
+
+/** Who gets what of a deal, to the office line by line. */
+export const divided = ({ grossCommissionCents, lines }: Divided, caller: Caller): Division => {
+  const shown = visibility(caller) === 'brokerage' ? lines : linesTold(lines, caller.agentId)
   return { gross: dollarsOf(grossCommissionCents), lines: shown.map(lineAnswer) }
 }
 

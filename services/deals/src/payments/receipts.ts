@@ -81,7 +81,7 @@ export class Receipts {
     const { cdaId, version, amount, receivedOn, method, reference, reason } = body
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      const { agent, deal, cda } = open
+      const { deal, cda } = open
       assertMayDecideOn(caller, open)
       assertPayable(cda, version)
       assertPast('receivedOn', receivedOn, (await this.brokerage.settings(manager)).timeZone)
@@ -108,7 +108,7 @@ export class Receipts {
         createdAt: new Date(),
       })
       const { agents, arrearsCents, lines } = cda
-      const agentName = `${agent.firstName} ${agent.lastName}`.trim()
+      const agentName = cda.facts.agent.name
       const paid = { amount: amountCents, explained, way, isFirst: !expected.began }
       await this.books.enter(manager, [
         {

@@ -52,11 +52,12 @@ export class Tasks {
   /** Throws DEAL_NOT_FOUND for a deal that the caller may not see. */
   async ofDeal(caller: Caller, dealId: string): Promise<DealTasks> {
     const { manager } = this.dataSource
-    await this.access.assertKnown(manager, caller, dealId)
+    const deal = await this.access.findKnown(manager, caller, dealId)
     return {
       dealId,
       tasks: (await tasksOfDeal(manager, [dealId])).map(taskAnswer),
-      people: await peopleForTasks(manager, [dealId]),
+      // Whoever only shares it gives tasks to nobody.
+      people: this.access.isOwn(caller, deal) ? await peopleForTasks(manager, [dealId]) : [],
     }
   }
 

@@ -1,5 +1,5 @@
 import { agentErrors, Agents, assertMayDecideFor, PlanFollowers } from '@bluebonnet/auth'
-import { type CallInput, centsOf, dollarsOf, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
+import { type CallInput, centsOf, dollarsOf, mayDecideFor, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -18,7 +18,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, IsNull, MoreThan } from 'typeorm'
+import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
 import { shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
@@ -82,7 +82,7 @@ export class Teams {
   ): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       const team = await this.take(manager, id)
-      for (const leadId of [team.leadId, body.leadId ?? team.leadId]) assertMayDecideFor(caller, leadId)
+      await this.assertOthers(manager, caller, team, body.leadId ?? team.leadId)
       const changes = changedFields(team, body)
       if (changes === null) return read(manager, id)
       const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
@@ -108,7 +108,7 @@ export class Teams {
       // Under the agent's lock, so that nobody joins two teams at one moment.
       const agent = await this.active(manager, agentId)
       const team = await this.take(manager, teamId)
-      for (const one of [team.leadId, agentId]) assertMayDecideFor(caller, one)
+      await this.assertOthers(manager, caller, team, agentId)
       if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
       if (
         await manager.existsBy(TeamMemberEntity, [
@@ -117,13 +117,15 @@ export class Teams {
         ])
       )
         throw teamErrors.fail('ALREADY_IN_TEAM')
+      const withCap = { agentId, until: MoreThanOrEqual(since), ownCapCents: Not(IsNull()) }
+      const endsCap = await manager.existsBy(TeamMemberEntity, withCap)
       const id = newId()
       const leadShare = thousandthsOf(percent)
       const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
       await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
       const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
       await this.audit(manager, caller, teamId, 'team.join', { after })
-      if (ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
+      if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
   }
@@ -134,10 +136,10 @@ export class Teams {
       const found = await manager.findOneBy(TeamMemberEntity, { id, teamId })
       // The cap may be another one with it: under the agent's lock, which comes before the team's, as in joining.
       if (found !== null) await this.agents.lock(manager, found.agentId)
-      const { leadId } = await this.take(manager, teamId)
+      const team = await this.take(manager, teamId)
       const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
       if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
-      for (const one of [leadId, member.agentId]) assertMayDecideFor(caller, one)
+      await this.assertOthers(manager, caller, team, member.agentId)
       if (member.until !== null) throw teamErrors.fail('MEMBERSHIP_ENDED')
       if (until < member.since)
         throw teamErrors.fail('MEMBERSHIP_ENDS_FIRST', {
@@ -160,6 +162,29 @@ export class Teams {
   async shareNewDeals(manager: EntityManager, deals: readonly NewDealOfTeam[]): Promise<void> {
     const of = (name: keyof NewDealOfTeam) => deals.map((deal) => deal[name])
     await shareWithLeads(manager, [of('id'), of('agentId'), of('day')])
+  }
+
+  /** Throws SELF_CHANGE where the caller is a manager who leads the team, is in it, or is whom this is about. */
+  private async assertOthers(
+    manager: EntityManager,
+    caller: Caller,
+    { id: teamId, leadId }: TeamEntity,
+    about: string,
+  ): Promise<void> {
+    const notOver = Raw((until) => `(${until} IS NULL OR ${until} >= brokerage_day(now()))`)
+    const members = await manager.findBy(TeamMemberEntity, { teamId, until: notOver })
+    for (const one of [leadId, about, ...members.map(({ agentId }) => agentId)]) assertMayDecideFor(caller, one)
+  }
+
+  /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they lead. */
+  async areOwn(manager: EntityManager, caller: Caller): Promise<(agentId: string, day: string) => boolean> {
+    const { agentId: own } = caller
+    if (own === null || mayDecideFor(caller, own)) return () => false
+    const led = await manager.findBy(TeamEntity, { leadId: own })
+    const members = await manager.findBy(TeamMemberEntity, { teamId: In(led.map(({ id }) => id)) })
+    return (agentId, day) =>
+      agentId === own ||
+      members.some((one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day))
   }
 
   private async active(manager: EntityManager, agentId: string) {

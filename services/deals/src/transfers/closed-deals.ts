@@ -66,17 +66,21 @@ export class ClosedDeals {
         const whose = scope.agentId
         const estimate = estimates.get(row.dealId)
         if (whose !== null && whose !== row.agentId) return sharedRow(row, whose, estimate)
-        const shared = row.agents ?? estimate?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
-        const sharedCents = shared.reduce((sum, { agentCents }) => sum + agentCents, 0)
-        const own = estimate?.cents ?? 0
-        return {
-          row,
-          agentCents: row.agentSplitCents === null ? own : Number(row.agentSplitCents) - sharedCents,
-          sharedCents,
-        }
+        return ownRow(row, whose, estimate)
       })
     }
   }
+}
+
+/** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
+const ownRow = (row: CommissionTableRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
+  const paid = row.agents ?? estimate?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
+  const paidCents = paid.reduce((sum, { agentCents }) => sum + agentCents, 0)
+  const agentCents = row.agentSplitCents === null ? (estimate?.cents ?? 0) : Number(row.agentSplitCents) - paidCents
+  if (whose === null) return { row, agentCents, sharedCents: paidCents }
+  const shares = row.agents?.map(({ shareCents }) => shareCents) ?? estimate?.shared.map(({ gross }) => gross) ?? []
+  const sharedCents = shares.reduce((sum, share) => sum + share, 0)
+  return { row, agentCents, sharedCents, without: row.agents ?? [] }
 }
 
 /** What somebody who shares a deal has of it: nothing of what others get. */

@@ -31,8 +31,10 @@ export interface FiguredRow {
   row: CommissionTableRow
   /** Integer cents; what the deal's own agent gets. */
   agentCents: number
-  /** What agents who share it get. */
+  /** What agents who share it get; to the deal's own agent, what their shares are. */
   sharedCents: number
+  /** Of a row that is told to the deal's own agent: the colleagues whose parts of the CDA's sums are not. */
+  without?: readonly CdaAgent[]
   /** Of a row that is told to somebody who shares the deal: whose it is, and what the CDA says of them. */
   share?: { agentId: string; part: CdaAgent | undefined }
 }
@@ -40,8 +42,11 @@ export interface FiguredRow {
 /** A sum of the CDA, or of its part that is told. */
 const sumIn =
   (ofCda: (row: CommissionTableRow) => string | null, ofPart: (part: CdaAgent) => number) =>
-  ({ row, share }: FiguredRow): number | null => {
-    if (share === undefined) return money(ofCda(row))
+  ({ row, share, without = [] }: FiguredRow): number | null => {
+    if (share === undefined) {
+      const sum = ofCda(row)
+      return sum === null ? null : dollarsOf(without.reduce((rest, part) => rest - ofPart(part), Number(sum)))
+    }
     return share.part === undefined ? null : dollarsOf(ofPart(share.part))
   }
 
@@ -52,7 +57,8 @@ const money = (cents: string | null): number | null => (cents === null ? null : 
 
 /**
  * The columns of the commission file. An estimate knows the agent's part alone; whoever shares a deal is told their own
- * part, and of its CDA nothing else (docs/rules/roles-and-permissions.md#shared-deals).
+ * part, and of its CDA nothing else (docs/rules/roles-and-permissions.md#shared-deals); its own agent, theirs and of
+ * colleagues the shares.
  */
 export const commissionTable: TableColumns<FiguredRow> = {
   dealId: ({ row }) => row.dealId,
@@ -88,7 +94,8 @@ export const commissionTable: TableColumns<FiguredRow> = {
     (row) => row.agentSplitCents,
     (part) => part.agentCents,
   ),
-  capApplied: (figured) => ofDeal(figured, ({ capApplied }) => capApplied),
+  // It says of all agents whether a cap was met: colleagues' are theirs.
+  capApplied: (figured) => (figured.without?.length ? null : ofDeal(figured, ({ capApplied }) => capApplied)),
   cdaVersion: (figured) => ofDeal(figured, ({ version }) => version),
   cdaApprovedAt: (figured) => ofDeal(figured, ({ cdaApprovedAt }) => cdaApprovedAt?.toISOString() ?? null),
   sentToTitleAt: (figured) => ofDeal(figured, ({ sentToTitleAt }) => sentToTitleAt?.toISOString() ?? null),

@@ -1,4 +1,4 @@
-import { Brokerage, Owners } from '@bluebonnet/auth'
+import { agentErrors, Brokerage, Owners } from '@bluebonnet/auth'
 import type { ImportDeal, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
@@ -60,13 +60,14 @@ export class ImportDeals {
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)
+    const isOwn = await this.teams.areOwn(manager, caller)
     for (const chunk of inChunks(rows)) {
       const known = await this.references.known(
         manager,
         chunk.map(({ value }) => value),
       )
       for (const row of chunk) {
-        const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now) })
+        const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now), isOwn })
         if (deal instanceof Refusal)
           refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
         else deals.push(deal)
@@ -89,15 +90,20 @@ interface Import {
   now: Date
   /** The brokerage's. */
   today: string
+  /** Whether a manager's own is what an agent has of a day. */
+  isOwn: (agentId: string, day: string) => boolean
 }
 
 const dealOf = (
   { value, agentId }: OwnedRow<ImportDeal>,
   known: KnownReferences,
-  { createdBy, now, today }: Import,
+  { createdBy, now, today, isOwn }: Import,
 ): NewDeal | Refusal => {
   try {
-    if (value.status === 'CLOSED' && typeof value.closeDate === 'string') assertHasCome(value.closeDate, today)
+    if (value.status === 'CLOSED' && typeof value.closeDate === 'string') {
+      assertHasCome(value.closeDate, today)
+      if (isOwn(agentId, value.closeDate)) throw agentErrors.fail('SELF_CHANGE')
+    }
     const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }
     checkCommission(deal)
     return {

@@ -1,0 +1,28 @@
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeBroker } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import { agent } from '../../testing/rows.js'
+import { EditAgentDialog } from './edit-agent-dialog.js'
+
+const capShown = (person: Partial<RosterEntry>): string => {
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <EditAgentDialog agent={{ ...agent, compPlan: 'CAP_80_20', ...person }} open onClose={() => undefined} />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  return screen.getByLabelText<HTMLInputElement>('Annual Cap').value
+}
+
+describe('the cap that is edited', () => {
+  afterEach(cleanup)
+
+  it('is the agent’s own, none where the team’s or the plan’s counts', () =>
+    expect(capShown({ annualCap: 1_000, ownCap: null })).toBe(''))
+  it('is what was agreed with them, whatever counts', () =>
+    expect(capShown({ annualCap: 1_000, ownCap: 12_500 })).toContain('12,500'))
+  it('is the one that counts, as an API of before tells it', () =>
+    expect(capShown({ annualCap: 18_000, ownCap: undefined })).toContain('18,000'))
+})
