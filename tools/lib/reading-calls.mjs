@@ -24,6 +24,7 @@ const valuesOf = ({ name, schema }, known) => {
   if (name === 'number') return ['0712345']
   if (name === 'lines') return ['10000']
   if (name === 'part') return ['1']
+  if (name === 'through') return ['1000']
   if (schema.enum !== undefined) return schema.enum
   if (schema.format === 'uuid') return [known[name] ?? []].flat()
   if (name === 'startDate') return [day(-20)]

@@ -49,12 +49,16 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   from === undefined || to === undefined || from <= to
 const backwards = { error: fieldTexts.daysBackwards, path: ['to'] }
 const days = z.strictObject(fromTo).refine(inOrder, backwards)
-/** Xero names 300 lines a file; a file of more is not given unless told which part. */
+/**
+ * Xero names 300 lines a file; a file of more is not given unless told which part. `through` is the number of the last
+ * entry that the parts hold together: the header X-Journal-Through of the first says it, so that all parts are of one set.
+ */
 const xeroDays = z
   .strictObject({
     ...fromTo,
     lines: z.coerce.number().int().min(2).max(10_000).default(300),
     part: z.coerce.number().int().min(1).max(10_000).optional(),
+    through: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   })
   .refine(inOrder, backwards)
 const file = { permission: 'books.read', answer: 'stream', query: days } as const

@@ -32,10 +32,14 @@ export const saveXero = async (days: Days): Promise<number> => {
   }
   const refusal = await refusalOf(whole)
   if (refusal.code !== 'JOURNAL_TOO_LONG') throw refusal
+  // All parts are of the entries that there were at the first, whatever is entered meanwhile.
+  let set: { through?: number } = {}
   for (let part = 1; ; part += 1) {
-    const answer = await fetch(urlOf(call, { query: { ...days, part } }))
+    const answer = await fetch(urlOf(call, { query: { ...days, part, ...set } }))
     if (answer.status === 404) return part - 1
     if (!answer.ok) throw await refusalOf(answer)
+    const through = answer.headers.get('x-journal-through')
+    if (through !== null) set = { through: Number(through) }
     await save(answer)
   }
 }

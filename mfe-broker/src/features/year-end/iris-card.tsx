@@ -42,7 +42,7 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
         }}
       />
       <Button icon={<Icon of={UploadIcon} />} disabled={take.isPending} onClick={() => input.current?.click()}>
-        Upload Template
+        Upload IRS Template
       </Button>
       {templateColumns === null ? null : (
         <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>

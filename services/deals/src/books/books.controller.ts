@@ -56,8 +56,10 @@ export class BooksController {
     @Input() { query }: CallInput<'GET /api/exports/journal.xero'>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.books.completed()
-    const rows = await xeroRows(this.books.batches(query), query)
+    if (query.through === undefined) await this.books.completed()
+    const through = query.through ?? (await this.books.lastNumber())
+    const rows = await xeroRows(this.books.batches({ ...query, through }), query)
+    void reply.header('x-journal-through', through)
     const name = [nameOf('xero', query), ...(query.part === undefined ? [] : [`part-${query.part}`])].join('-')
     await sendTable(reply, name, xeroTable, fileLines([rows], await this.books.accounts()))
   }

@@ -74,6 +74,12 @@ export const entriesNotInBooks = statement(
     ORDER BY entry.effective_date, entry.created_at, entry.id`,
 )
 
+/** Numbers go up by one, whatever the day of an entry. */
+export const lastNumber = statement(
+  z.strictObject({ number: z.string() }),
+  'SELECT coalesce(max(number), 0) AS number FROM journal_entries',
+)
+
 const line = z.strictObject({ account: z.enum(bookAccounts), cents: z.number(), name: z.string().nullable() })
 
 /** The lines of what a source was entered as; none for a source that moved nothing. */
@@ -103,10 +109,18 @@ export interface AskedEntries extends Paging {
   days?: Sql | undefined
 }
 
+/** Days of the journal, and the number of the last entry that is asked for. */
+export interface Within {
+  from?: string | undefined
+  to?: string | undefined
+  through?: number | undefined
+}
+
 /** Entries from one day to another, both included. */
-export const entered = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Sql => {
+export const entered = ({ from, to, through }: Within): Sql => {
   const since = from === undefined ? raw('true') : sql`entry.entered_on >= ${from}`
-  return to === undefined ? since : sql`${since} AND entry.entered_on <= ${to}`
+  const until = to === undefined ? since : sql`${since} AND entry.entered_on <= ${to}`
+  return through === undefined ? until : sql`${until} AND entry.number <= ${through}`
 }
 
 /** What a release before names in the books, or beside them, owes people without saying whom. */

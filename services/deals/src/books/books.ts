@@ -49,6 +49,8 @@ import {
   linesOfSource,
   lockBooks,
   nextNumbers,
+  lastNumber,
+  type Within,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
 import { named } from './named-lines.js'
@@ -180,8 +182,13 @@ export class Books implements JobHandler<Record<string, never>> {
   }
 
   /** Every entry of some days in their order, for a file. */
-  async *batches(asked: { from?: string | undefined; to?: string | undefined }): AsyncGenerator<JournalRow[]> {
+  async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
     for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) })) yield rows.map(named)
+  }
+
+  /** The number of the newest entry, 0 in empty books. */
+  async lastNumber(): Promise<number> {
+    return Number((await lastNumber(this.dataSource))[0]?.number ?? 0)
   }
 
   /** How each account is called, in the order of the chart. */

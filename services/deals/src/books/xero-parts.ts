@@ -1,4 +1,4 @@
-import { type BookAccount, type CallInput } from '@bluebonnet/contracts'
+import type { CallInput } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 import type { JournalRow } from './books.sql.js'
 
@@ -8,50 +8,55 @@ const xeroErrors = defineErrors({
 })
 
 type Asked = CallInput<'GET /api/exports/journal.xero'>['query']
-interface Counted {
-  enteredOn: string
-  lines: readonly { account: BookAccount }[]
-}
 
 /** The number of the file in which each entry stands; an entry stays in one, even one longer than the limit. */
-export const partsOf = (entries: readonly Pick<Counted, 'lines'>[], most: number): number[] => {
-  let part = 1
-  let held = 0
-  return entries.map(({ lines: { length } }) => {
-    if (held > 0 && held + length > most) {
-      part += 1
-      held = 0
-    }
-    held += length
+export const inParts = (most: number): ((lines: number) => number) => {
+  let [part, held] = [1, 0]
+  return (lines) => {
+    if (held > 0 && held + lines > most) [part, held] = [part + 1, 0]
+    held += lines
     return part
-  })
+  }
 }
 
 /**
- * The entries of one file of at most so many lines (docs/rules/books.md#files). Throws JOURNAL_TOO_LONG with what to
- * choose instead where no part was asked for, and JOURNAL_WITHOUT_PART for one that is not there.
+ * The entries of one file of at most so many lines (docs/rules/books.md#files); no more than those are held. Throws
+ * JOURNAL_TOO_LONG with what to choose instead where no part was asked for, and JOURNAL_WITHOUT_PART for one that is
+ * not there.
  */
 export const xeroRows = async (
   batches: AsyncIterable<readonly JournalRow[]>,
   { lines: most, part }: Pick<Asked, 'lines' | 'part'>,
 ): Promise<JournalRow[]> => {
+  const partOf = inParts(most)
   const rows: JournalRow[] = []
-  for await (const batch of batches) rows.push(...batch)
-  const parts = partsOf(rows, most)
-  const last = parts.at(-1) ?? 1
-  if (part === undefined) {
-    if (last > 1) throw tooLong(rows, parts, most)
-    return rows
-  }
-  if (part > last) throw xeroErrors.fail('JOURNAL_WITHOUT_PART')
-  return rows.filter((_, place) => parts[place] === part)
+  let [last, lines] = [1, 0]
+  /** The last day of the first file, and of those before the second begins. */
+  let [day, fits]: (string | undefined)[] = []
+  for await (const batch of batches)
+    for (const row of batch) {
+      const before = last
+      last = partOf(row.lines.length)
+      lines += row.lines.length
+      if (last === (part ?? 1)) rows.push(row)
+      if (row.enteredOn !== day && before === 1) [day, fits] = [row.enteredOn, day]
+      if (part !== undefined && last > part) return rows
+    }
+  if (part === undefined && last > 1) throw tooLong({ lines, last, most, fits })
+  if (part !== undefined && part > last) throw xeroErrors.fail('JOURNAL_WITHOUT_PART')
+  return rows
 }
 
-const tooLong = (rows: readonly JournalRow[], parts: readonly number[], most: number) => {
-  const count = rows.reduce((sum, { lines }) => sum + lines.length, 0)
-  const next = rows[parts.indexOf(2)]?.enteredOn ?? ''
-  const fits = rows.findLast(({ enteredOn }, place) => parts[place] === 1 && enteredOn < next)?.enteredOn
-  const files = `${parts.at(-1) ?? 1} files of at most ${most} lines: ask for each by its number (part=1)`
+interface TooLong {
+  lines: number
+  last: number
+  most: number
+  /** The last day up to which one file holds all. */
+  fits: string | undefined
+}
+
+const tooLong = ({ lines, last, most, fits }: TooLong) => {
+  const files = `${last} files of at most ${most} lines: ask for each by its number (part=1)`
   const choose = fits === undefined ? '' : `, or choose days up to ${fits} first`
-  return xeroErrors.fail('JOURNAL_TOO_LONG', { message: `These days have ${count} lines, in ${files}${choose}.` })
+  return xeroErrors.fail('JOURNAL_TOO_LONG', { message: `These days have ${lines} lines, in ${files}${choose}.` })
 }

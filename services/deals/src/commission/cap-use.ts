@@ -3,7 +3,7 @@ import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { capStandings, capUsedWithin, countedUnderPlans } from './commission.sql.js'
+import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from './commission.sql.js'
 
 interface Use {
   agentId: string
@@ -62,16 +62,20 @@ export class CapUse {
   ): Promise<Map<string, OtherCap[]>> {
     const some = all.filter(({ plan }) => plan.otherCaps.length > 0)
     if (some.length === 0) return new Map()
-    const planIds = [...new Set(some.map(({ plan }) => plan.planId))]
-    const rows = await countedUnderPlans(manager, [some.map(({ agentId }) => agentId), planIds, null])
+    const rows = await countedInYears(manager, [
+      some.map(({ agentId }) => agentId),
+      some.map(({ plan }) => plan.planId),
+      some.map(({ year }) => year.start),
+      some.map(({ year }) => year.end),
+    ])
+    const used = new Map<string, Usage>()
+    for (const row of rows) used.set(row.agentId, addCounted(used.get(row.agentId) ?? noUse, row))
     return new Map(
-      some.map(({ agentId, year, plan }) => {
-        const { caps } = rows
-          .filter((row) => row.agentId === agentId && row.planId === plan.planId && isInCapYear(year, row.effectiveOn))
-          .reduce(addCounted, noUse)
+      some.map(({ agentId, plan }) => {
+        const { caps } = used.get(agentId) ?? noUse
         const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
-          const used = caps[id] ?? { cents: 0, deals: 0 }
-          return { label, amount, deals, usedAmount: dollarsOf(used.cents), usedDeals: used.deals }
+          const stands = caps[id] ?? { cents: 0, deals: 0 }
+          return { label, amount, deals, usedAmount: dollarsOf(stands.cents), usedDeals: stands.deals }
         }
         return [agentId, plan.otherCaps.map(standing)]
       }),

@@ -87,3 +87,16 @@ export const countedUnderPlans = statement(
        SELECT agent_id, plan_id, effective_date::text, counted FROM cda_agents
         WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND ($3::uuid IS NULL OR cda_id <> $3)`,
 )
+
+/** The same of agents $1, each under plan $2 in the cap year from $3 until before $4. */
+export const countedInYears = statement(
+  z.strictObject({ agentId: z.string(), counted: z.custom<Counted>() }),
+  `SELECT asked.agent_id AS "agentId", made.counted
+     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS asked (agent_id, plan_id, since, until)
+    CROSS JOIN LATERAL (
+      SELECT counted FROM cdas WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND voided_at IS NULL
+         AND effective_date >= asked.since AND effective_date < asked.until
+       UNION ALL
+      SELECT counted FROM cda_agents WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id
+         AND effective_date >= asked.since AND effective_date < asked.until) made`,
+)

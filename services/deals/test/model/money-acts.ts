@@ -76,7 +76,9 @@ export const moneyNevers = `
    WHERE (SELECT coalesce(-sum(e.amount_cents), 0) FROM agent_entries e
            WHERE e.cda_id = c.id AND e.kind <> 'CHARGE'
              AND NOT EXISTS (SELECT FROM agent_entries charge WHERE charge.id = e.reverses_id AND charge.kind = 'CHARGE'))
-         <> CASE WHEN c.voided_at IS NULL THEN c.arrears_cents ELSE 0 END
+         <> CASE WHEN c.voided_at IS NULL THEN c.arrears_cents
+                      + (SELECT coalesce(sum((one ->> 'arrearsCents')::bigint), 0)
+                           FROM jsonb_array_elements(coalesce(c.agents, '[]')) one) ELSE 0 END
   UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e JOIN agent_entries of ON of.id = e.reverses_id
    WHERE e.agent_id = ANY ($1) AND (e.amount_cents <> -of.amount_cents OR e.agent_id <> of.agent_id)
   UNION ALL SELECT 'more paid than the line says', s.cda_id FROM standing s JOIN mine c ON c.id = s.cda_id
