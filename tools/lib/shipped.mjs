@@ -11,11 +11,38 @@ const nameOf = (/** @type {string} */ path, /** @type {Locked} */ { name }) =>
 const refOf = (/** @type {string} */ path, /** @type {Locked} */ locked) =>
   `${nameOf(path, locked)}@${locked.version ?? ''}`
 
-/** By its folder what the product needs at run time or for its builds: no tool alone, and none of our own packages. */
-const shippedOf = (/** @type {Record<string, Locked>} */ packages) =>
-  Object.entries(packages).filter(
-    ([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link,
+/** The folder in which Node finds `name` from a package, or null. */
+const foundFrom = (
+  /** @type {Record<string, Locked>} */ packages,
+  /** @type {string} */ path,
+  /** @type {string} */ name,
+) =>
+  foldersOf(path)
+    .map((folder) => `${folder}${name}`)
+    .find((folder) => folder in packages) ?? null
+
+/**
+ * By its folder what the product needs at run time or for its builds: no tool alone, and none of our own packages. npm
+ * marks as `devOptional` what a tool needs and something shipped may do without: that is shipped where something shipped
+ * asks for it by itself, and not where it only gets along with it (`peerDependencies`).
+ */
+const shippedOf = (/** @type {Record<string, Locked>} */ packages) => {
+  const isOthers = (/** @type {string} */ path) => path.includes('node_modules/') && packages[path]?.link !== true
+  const shipped = new Set(
+    Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
+      isOthers(path) && !dev && !devOptional ? [path] : [],
+    ),
   )
+  // What is added while it goes on is looked at as well.
+  for (const path of shipped) {
+    const { dependencies, optionalDependencies } = packages[path] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const folder = foundFrom(packages, path, name)
+      if (folder !== null && isOthers(folder)) shipped.add(folder)
+    }
+  }
+  return Object.entries(packages).filter(([path]) => shipped.has(path))
+}
 
 const hashesOf = (/** @type {Locked} */ { integrity = '' }) =>
   integrity.startsWith('sha512-')
@@ -43,10 +70,8 @@ export const sbomOf = (packages) => {
     shipped.map(([path, locked]) => {
       const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies })
       const found = names.flatMap((name) => {
-        const at = foldersOf(path)
-          .map((folder) => `${folder}${name}`)
-          .find((folder) => folder in packages)
-        return at === undefined ? [] : [refOf(at, packages[at] ?? {})]
+        const at = foundFrom(packages, path, name)
+        return at === null ? [] : [refOf(at, packages[at] ?? {})]
       })
       const ref = refOf(path, locked)
       return [ref, { ref, dependsOn: [...new Set(found)].filter((each) => components.has(each)) }]

@@ -27,6 +27,22 @@ it('names what is shipped, also what is a tool somewhere else, with what it need
   ])
 })
 
+it('names what a tool needs too, when something that is shipped asks for it', () => {
+  const { components } = sbomOf({
+    'node_modules/image': { version: '1.0.0', optionalDependencies: { 'image-linux': '1' } },
+    'node_modules/image-linux': {
+      version: '1.0.0',
+      optional: true,
+      dependencies: { detect: '1' },
+      peerDependencies: { types: '1' },
+    },
+    'node_modules/detect': { version: '2.0.0', devOptional: true, dependencies: { deeper: '1' } },
+    'node_modules/deeper': { version: '3.0.0', devOptional: true },
+    'node_modules/types': { version: '4.0.0', devOptional: true },
+  })
+  assert.deepEqual(components.map(({ name }) => name).toSorted(), ['deeper', 'detect', 'image', 'image-linux'])
+})
+
 it('names what this product stands on, and no tool', () => {
   const names = new Set(sbom().components.map(({ name }) => name))
   for (const name of ['fastify', '@nestjs/common', 'pg', 'react', 'antd', 'zod']) assert.ok(names.has(name), name)

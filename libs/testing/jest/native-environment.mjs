@@ -4,6 +4,20 @@ import { ModuleMocker } from 'jest-mock'
 /** Where TypeORM writes down every entity that is loaded, of whosever modules. */
 const entities = 'typeormMetadataArgsStorage'
 
+/** Where `closedOnce` of libs/testing keeps how to close what a suite has opened. */
+const opened = Symbol.for('bluebonnet opened by this suite')
+
+/**
+ * Closes what a suite left open, the last first: one that fails while it opens, at the top of its file, has no `afterAll`
+ * that would.
+ */
+const closeWhatIsOpen = async () => {
+  for (const close of [...(Reflect.get(globalThis, opened) ?? [])].toReversed())
+    await close().catch((/** @type {unknown} */ error) =>
+      process.stderr.write(`A suite left something open that does not close: ${String(error)}\n`),
+    )
+}
+
 /** Node as it is: no globals and no modules of a suite's own. Used with `native-runtime.cjs`. */
 export default class NativeEnvironment {
   global = globalThis
@@ -34,6 +48,7 @@ export default class NativeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose()
     this.moduleMocker.restoreAllMocks()
+    await closeWhatIsOpen()
     if (this.hasOwnModules) {
       Reflect.deleteProperty(globalThis, entities)
       if (this.#entities !== undefined) Object.defineProperty(globalThis, entities, this.#entities)

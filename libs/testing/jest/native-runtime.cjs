@@ -15,6 +15,9 @@ class SourceMaps extends Map {
   }
 }
 
+/** What a suite opens at the top of its file is under no test's own limit. */
+const openingMs = 400_000
+
 let suites = 0
 const circusState = 'JEST_STATE_SYMBOL'
 const circusHandlers = Symbol.for('EVENT_HANDLERS')
@@ -61,7 +64,16 @@ class NativeRuntime {
 
   /** @param {string} file */
   async unstable_importModule(file) {
-    return import(`${pathToFileURL(file).href}?of=${this.of}`)
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const late = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`${file} has not opened in ${openingMs / 1_000} s`)), openingMs)
+    })
+    try {
+      return await Promise.race([import(`${pathToFileURL(file).href}?of=${this.of}`), late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** The adapter makes them globals as well. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, isListening } from '../../../tools/lib/ports.mjs'
 import { eventually } from './eventually.js'
+import { closedOnce } from './opened.js'
 
 export interface TestRedis {
   url: string
@@ -51,10 +52,10 @@ export const withRedis = async (): Promise<TestRedis | null> => {
     start: async () => {
       child ??= await begin()
     },
-    stop: async () => {
+    stop: closedOnce(async () => {
       await kill()
       await rm(folder, { recursive: true, force: true })
-    },
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, isListening } from '../../../tools/lib/ports.mjs'
 import { eventually } from './eventually.js'
+import { closedOnce } from './opened.js'
 import { askRedis } from './redis.js'
 
 export interface GuardedRedis {
@@ -24,7 +25,7 @@ const missedAfterMs = 1_000
 export const withSentinels = async (): Promise<GuardedRedis | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-sentinels-'))
   const children = new Map<number, ChildProcess>()
-  const start = async (lines: readonly string[], ...options: string[]): Promise<number> => {
+  const start: Start = async (lines, ...options) => {
     const port = await freePort()
     const file = join(folder, `${port}.conf`)
     await writeFile(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...lines, ''].join('\n'))
@@ -37,15 +38,31 @@ export const withSentinels = async (): Promise<GuardedRedis | null> => {
     await eventually(() => isListening(port))
     return port
   }
-  const primary = await start(['save ""']).catch(() => null)
-  const stop = async (): Promise<void> => {
+  const stop = closedOnce(async () => {
     for (const child of children.values()) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
-  }
+  })
+  const primary = await start(['save ""']).catch(() => null)
   if (primary === null) {
     await stop()
     return null
   }
+  try {
+    return { ...(await guarded(primary, start, children)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Start = (lines: readonly string[], ...options: string[]) => Promise<number>
+
+/** The rest of them around a primary, once they have found one another. */
+const guarded = async (
+  primary: number,
+  start: Start,
+  children: ReadonlyMap<number, ChildProcess>,
+): Promise<Omit<GuardedRedis, 'stop'>> => {
   await start(['save ""', 'repl-diskless-sync-delay 0', `replicaof 127.0.0.1 ${primary}`])
   await eventually(async () => (await askRedis(primary, 'INFO replication')).includes('state=online'))
   const watch = [
@@ -72,6 +89,5 @@ export const withSentinels = async (): Promise<GuardedRedis | null> => {
     flush: async () => {
       await askRedis(await addressNow(), 'FLUSHALL')
     },
-    stop,
   }
 }

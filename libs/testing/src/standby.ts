@@ -1,3 +1,4 @@
+import { closedOnce } from './opened.js'
 import { killServer, type Standby, startStandby } from '../../../tools/lib/standby.mjs'
 import { startTestCluster, type TestCluster } from '../../../tools/lib/test-cluster.mjs'
 
@@ -18,10 +19,10 @@ export const startReplicated = async (): Promise<ReplicatedPostgres> => {
       primary,
       standby,
       killPrimary: () => killServer(primary.folder),
-      stop: async () => {
+      stop: closedOnce(async () => {
         await standby.destroy()
         await primary.stop()
-      },
+      }),
     }
   } catch (error) {
     await primary.stop()

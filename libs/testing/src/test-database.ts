@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { DataSource, type DataSourceOptions } from 'typeorm'
+import { closedOnce } from './opened.js'
 import { startPostgres } from './postgres.js'
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
@@ -21,15 +22,16 @@ export interface TestDatabase {
 /** A database of its own for one suite: a copy of a template on which the migrations ran once per cluster. */
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const postgres = await startPostgres()
+  const stop = closedOnce(() => postgres.stop())
   const template = await prepareTemplate(postgres.url, options)
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin(postgres.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
     url: databaseUrl(postgres.url, name),
-    close: async () => {
+    close: closedOnce(async () => {
       await admin(postgres.url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-      await postgres.stop()
-    },
+      await stop()
+    }),
   }
 }
 

@@ -338,6 +338,7 @@ export const yearEnd: YearEnd = {
   isEFiled: false,
   booksBegan: null,
   notPaid: 0,
+  notApproved: 0,
   recordsPerFile: 100,
   templateColumns: null,
 }

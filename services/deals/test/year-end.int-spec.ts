@@ -1,11 +1,8 @@
-import type { TaxClass } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
-import type { Answer } from '@bluebonnet/testing'
-import { parse } from 'csv-parse/sync'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { type Office, openOffice, type Person } from './office.js'
 import { idOf, paymentDesk, refusal } from './payment-desk.js'
-import { TaxNumbers } from '../src/year-end/tax-numbers.js'
+import { agentOf, w9, yearEndDesk } from './year-end-desk.js'
 
 let office: Office
 beforeAll(async () => {
@@ -14,42 +11,16 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const { approved, pay, takeBack } = paymentDesk(() => office)
+const { enter, listOf, paymentsOf, put, rowOf, settings, summary } = yearEndDesk(() => office)
 
-const put = (who: Person, path: string, body: unknown) => office.as(who, path, { method: 'PUT', body })
-const w9 = (tin: string | undefined, taxClass: TaxClass = 'INDIVIDUAL') => ({
-  legalName: 'Inés O’Calder de la Cruz, Jr.',
-  taxClass,
-  tinKind: taxClass === 'INDIVIDUAL' ? 'SSN' : 'EIN',
-  ...(tin === undefined ? {} : { tin }),
-  address: '12 Main St., Apt #4',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78704',
-  signedOn: '2026-01-05',
-})
-const agentOf = ({ agentId }: Person): string => {
-  if (agentId === null) throw new Error('No agent')
-  return agentId
+const closeDeal = (dealId: string, day: string) =>
+  office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [dealId, day])
+/** An approved CDA of a deal that closed on a day. */
+const closed = async (who: Person, day: string) => {
+  const cda = await approved(who)
+  await closeDeal(cda.dealId, day)
+  return cda
 }
-const settings = (year: number, body: object) => put(office.broker, `/api/year-ends/${year}/settings`, body)
-const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { columns: true })
-const enter = (id: string, body: object, who = office.broker) => put(who, `/api/tax-details/${id}`, body)
-const listOf = async (year = 2026, who = office.broker) =>
-  calls['GET /api/year-ends/:year'].answer.parse((await office.as(who, `/api/year-ends/${year}`)).json())
-const rowOf = async ({ agentId }: Pick<Person, 'agentId'>, year = 2026) =>
-  (await listOf(year)).find(({ id }) => id === agentId)
-const paymentsOf = async (id: string, year = 2026, who = office.broker) =>
-  calls['GET /api/year-ends/:year/payees/:id'].answer.parse(
-    (await office.as(who, `/api/year-ends/${year}/payees/${id}`)).json(),
-  )
-const summary = async (year = 2026) =>
-  calls['GET /api/year-ends/:year/summary'].answer.parse(
-    (await office.as(office.broker, `/api/year-ends/${year}/summary`)).json(),
-  )
-const preview = async (year = 2026) =>
-  calls['GET /api/year-ends/:year/iris/preview'].answer.parse(
-    (await office.as(office.broker, `/api/year-ends/${year}/iris/preview`)).json(),
-  )
 
 describe('what a year comes to', () => {
   it('is 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years and parts', async () => {
@@ -133,6 +104,41 @@ describe('what a year comes to', () => {
     expect([await rowOf(who, 2024), (await rowOf(who, 2025))?.byClosing]).toEqual([undefined, 0])
     await office.rows('DELETE FROM book_beginnings')
   })
+
+  it('goes by the closing again once its payout is taken back, and waits again for what closed later', async () => {
+    const [before, later] = [await newAgent(office), await newAgent(office)]
+    const [old, young] = [await closed(before, '2021-02-02'), await closed(later, '2021-08-08')]
+    await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2021-06-01')")
+    for (const cda of [old, young]) await takeBack('payouts', idOf(await pay(cda.id, 9_401, { paidOn: '2021-09-09' })))
+    expect(await rowOf(before, 2021)).toMatchObject({ total: 9_600, byClosing: 9_600 })
+    expect([await rowOf(later, 2021), (await summary(2021)).notPaid]).toEqual([undefined, 1])
+    await office.rows('DELETE FROM book_beginnings')
+  })
+
+  it('goes by the newest approved version, and not by a draft', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    await pay(cda.id, 9_401, { paidOn: '2020-05-05' })
+    expect((await decide(office, cda.id, 'void', { reason: 'Price' })).status).toBe(200)
+    expect((await rowOf(who, 2020))?.total).toBe(9_401)
+    expect(await made(office, cda.dealId, who)).toMatchObject({ version: 2, approvedAt: null })
+    await office.rows('ALTER TABLE cdas DISABLE TRIGGER USER')
+    await office.rows("UPDATE cdas SET lines = replace(lines::text, '19900', '29900')::jsonb WHERE id = $1", [cda.id])
+    await office.rows('ALTER TABLE cdas ENABLE TRIGGER USER')
+    expect((await rowOf(who, 2020))?.total).toBe(9_600)
+    expect(await paymentsOf(agentOf(who), 2020)).toMatchObject([{ total: 9_600 }])
+  })
+
+  it('counts no closing of a CDA that nobody approved, and says how many deals have none', async () => {
+    const who = await newAgent(office)
+    const draft = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
+    await closeDeal(draft.dealId, '2019-03-03')
+    await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2020-06-01')")
+    expect([await rowOf(who, 2019), (await summary(2019)).notApproved]).toEqual([undefined, 1])
+    await office.rows('UPDATE cdas SET approved_at = now(), approved_by = created_by WHERE id = $1', [draft.id])
+    expect([(await rowOf(who, 2019))?.total, (await summary(2019)).notApproved]).toEqual([9_600, 0])
+    await office.rows('DELETE FROM book_beginnings')
+  })
 })
 
 describe('the list of a year', () => {
@@ -157,10 +163,60 @@ describe('the list of a year', () => {
       isThresholdKnown: true,
       dueDay: '2027-02-01',
     })
-    expect((await enter(agentOf(who), w9(undefined, 'S_CORPORATION'))).status).toBe(200)
+    const kindAlone = await enter(agentOf(who), w9(undefined, 'S_CORPORATION'))
+    expect(kindAlone.json()).toMatchObject({ statusCode: 409, code: 'TIN_KIND_ALONE', issues: [{ path: 'tin' }] })
+    expect((await enter(agentOf(who), w9('90-1112233', 'S_CORPORATION'))).status).toBe(200)
     expect(await rowOf(who)).toMatchObject({ state: 'NOT_REPORTED', tinKind: 'EIN', tinLast4: '2233' })
     const narrowed = await office.as(office.broker, '/api/year-ends/2026?state=NOT_REPORTED&limit=1')
     expect(calls['GET /api/year-ends/:year'].answer.parse(narrowed.json())).toMatchObject([{ id: agentOf(who) }])
+  })
+
+  it('takes nobody for a corporation without a number and a day, and says who entered it', async () => {
+    const who = await newAgent(office)
+    await pay((await approved(who)).id, 9_401, { paidOn: '2016-02-01' })
+    const said = async (body: object, by = office.broker) => {
+      expect((await enter(agentOf(who), body, by)).status).toBe(200)
+      const row = await rowOf(who, 2016)
+      return [row?.state, row?.because]
+    }
+    expect(await said(w9(undefined, 'C_CORPORATION'))).toEqual([
+      'NEEDS_W9',
+      'A corporation by what was entered, without a number or day: ask for Form W-9.',
+    ])
+    expect((await said({ ...w9('90-1112244', 'C_CORPORATION'), signedOn: null }, who))[1]).toMatch(
+      /^A corporation by what the payee entered on [A-Z][a-z]+ \d+, 20\d\d, without a number or day: ask/,
+    )
+    expect(await said(w9(undefined, 'C_CORPORATION'), who)).toEqual([
+      'NOT_REPORTED',
+      expect.stringMatching(/by its Form W-9, entered by the payee on [A-Z][a-z]+ \d+, 20\d\d: payments/),
+    ])
+    expect((await said(w9(undefined, 'C_CORPORATION')))[1]).toBe(
+      'A corporation by its Form W-9: payments to it are not reported.',
+    )
+  })
+
+  it('holds what payees of one number got together against the amount', async () => {
+    const people = [await newAgent(office), await newAgent(office)]
+    for (const [nth, who] of people.entries()) {
+      await pay((await approved(who)).id, nth === 0 ? 400.5 : 300, { paidOn: '2017-02-02' })
+      await enter(agentOf(who), w9('900884321'))
+    }
+    const rows = await listOf(2017)
+    expect(rows.map(({ state }) => state)).toEqual(['REPORT', 'REPORT'])
+    expect(rows[0]?.because).toBe(
+      '$715.33 with the payees of the same number, $600 or more: reported on Form 1099-NEC.',
+    )
+    // One's own list says nothing of others.
+    expect((await listOf(2017, people[0]))[0]).toMatchObject({ state: 'BELOW_THRESHOLD', sameNumberAs: [] })
+  })
+
+  it('keeps two changes of a year’s settings that are made at once', async () => {
+    await Promise.all([
+      settings(2028, { recordsPerFile: 7 }),
+      settings(2028, { reportableFrom: 2_345.5 }),
+      settings(2028, { recordsPerFile: 7 }),
+    ])
+    expect(await summary(2028)).toMatchObject({ recordsPerFile: 7, reportableFrom: 2_345.5 })
   })
 
   it('knows the amount of years up to 2026, and asks for it later', async () => {
@@ -180,191 +236,6 @@ describe('the list of a year', () => {
     expect(new Map(same.map(([id, count]) => [id, count]))).toEqual(
       new Map(people.map((who, nth) => [agentOf(who), nth === 2 ? 0 : 1])),
     )
-  })
-})
-
-describe('a taxpayer number', () => {
-  const secret = '900667788'
-  const holds = (text: string) => text.includes(secret) || text.includes('900-66-7788')
-
-  it('is shown to a broker for a reason, and to nobody else', async () => {
-    const [who, other, tc] = [await newAgent(office), office.other, await office.person({ role: 'TC' })]
-    const id = agentOf(who)
-    const entered = await enter(id, w9(secret), who)
-    expect([entered.status, holds(entered.text)]).toEqual([200, false])
-    const reveal = (by: Person, reason?: string) =>
-      office.post(by, `/api/tax-details/${id}/reveal`, reason === undefined ? {} : { reason })
-    for (const by of [other, tc]) {
-      expect(refusal(await office.as(by, `/api/tax-details/${id}`))).toEqual([404, 'TAX_SUBJECT_NOT_FOUND'])
-      expect((await enter(id, w9('900000000'), by)).status).toBe(404)
-    }
-    for (const by of [who, other, office.manager]) expect((await reveal(by, 'Curious')).status).toBe(403)
-    expect((await office.as(office.manager, `/api/tax-details/${id}`)).json()).toMatchObject({
-      details: { tinLast4: '7788' },
-    })
-    expect((await reveal(office.broker)).status).toBe(400)
-    const shown = await reveal(office.broker, 'The IRS asks for it')
-    expect([shown.status, shown.json(), shown.headers['cache-control']]).toEqual([200, { tin: secret }, 'no-store'])
-    expect(
-      await office.rows("SELECT reason FROM audit_log WHERE action = 'taxDetails.reveal' AND entity_id = $1", [id]),
-    ).toEqual([{ reason: 'The IRS asks for it' }])
-    const again = await Promise.all(Array.from({ length: 20 }, () => reveal(office.broker, 'All of them')))
-    expect(again.filter(({ status }) => status === 429).length).toBe(1)
-    await office.rows("DELETE FROM attempts WHERE kind = 'TIN_REVEAL'")
-  })
-
-  it('stands in no answer, table, journal or file but the one for the IRS', async () => {
-    const who = await newAgent(office)
-    await enter(agentOf(who), w9(secret), who)
-    const key = { 'idempotency-key': 'reveal-once' }
-    await office.as(office.broker, `/api/tax-details/${agentOf(who)}/reveal`, {
-      method: 'POST',
-      body: { reason: 'Asked' },
-      headers: key,
-    })
-    await pay((await approved(who)).id, 9_401, { paidOn: '2026-04-04' })
-    for (const path of [
-      `/api/tax-details/${agentOf(who)}`,
-      '/api/year-ends/2026',
-      `/api/year-ends/2026/payees/${agentOf(who)}`,
-      '/api/exports/year-end.csv?year=2026',
-      '/api/year-ends/2026/iris/preview',
-    ])
-      expect([path, holds((await office.as(office.broker, path)).text)]).toEqual([path, false])
-    const tables = await office.rows<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
-    )
-    for (const { name } of tables) {
-      const found = await office.rows(`SELECT 1 FROM "${name}" held WHERE held::text ~ $1 LIMIT 1`, ['900-?66-?7788'])
-      expect([name, found]).toEqual([name, []])
-    }
-    expect(tables.length).toBeGreaterThan(60)
-  })
-
-  it('is kept in versions that nothing changes but a seal with the same number', async () => {
-    const who = await newAgent(office)
-    await enter(agentOf(who), w9(secret))
-    await enter(agentOf(who), { ...w9(undefined), city: 'Dallas', version: 1 })
-    expect(refusal(await enter(agentOf(who), { ...w9(undefined), version: 1 }))).toEqual([409, 'TAX_DETAILS_CHANGED'])
-    const kept = () =>
-      office.rows<{ city: string; sealed: string }>(
-        'SELECT city, tin_sealed AS sealed FROM tax_details WHERE agent_id = $1 ORDER BY version',
-        [agentOf(who)],
-      )
-    const before = await kept()
-    expect(before.map(({ city }) => city)).toEqual(['Austin', 'Dallas'])
-    for (const change of ["city = 'Waco'", 'tin_sealed = NULL', "tin_last4 = '0000'"])
-      await expect(
-        office.rows(`UPDATE tax_details SET ${change} WHERE agent_id = $1`, [agentOf(who)]),
-      ).rejects.toThrow()
-    await expect(office.rows('DELETE FROM tax_details')).rejects.toThrow()
-    const numbers = office.test.app.get(TaxNumbers, { strict: false })
-    expect(await numbers.sealAnew()).toMatchObject({ closed: [] })
-    expect((await kept()).every(({ sealed }, nth) => sealed !== before[nth]?.sealed)).toBe(true)
-    expect(
-      (await office.post(office.broker, `/api/tax-details/${agentOf(who)}/reveal`, { reason: 'x' })).json(),
-    ).toEqual({ tin: secret })
-    // Moved to somebody else's details it does not open.
-    const other = await newAgent(office)
-    await enter(agentOf(other), w9('900111111'))
-    await office.rows('UPDATE tax_details SET tin_sealed = $1 WHERE agent_id = $2', [before[0]?.sealed, agentOf(other)])
-    const moved = await office.post(office.broker, `/api/tax-details/${agentOf(other)}/reveal`, { reason: 'x' })
-    expect(refusal(moved)).toEqual([409, 'TIN_CLOSED'])
-    await enter(agentOf(other), w9('900111111'))
-  })
-
-  it('may be entered of a broker by no manager', async () => {
-    const broker = await office.person({ role: 'BROKER', sells: true })
-    expect(refusal(await enter(agentOf(broker), w9(secret), office.manager))).toEqual([403, 'LEADER_CHANGE_FORBIDDEN'])
-  })
-})
-
-describe('the file for the IRS', () => {
-  const year = 2022
-  const file = (who = office.broker) => office.as(who, `/api/year-ends/${year}/iris`)
-
-  it('is made by brokers once payer and payees are known, and read back says what the list says', async () => {
-    const [person, firm, lacking] = [await newAgent(office), await newAgent(office), await newAgent(office)]
-    for (const who of [person, firm, lacking]) await pay((await approved(who)).id, 9_401, { paidOn: `${year}-03-03` })
-    await enter(agentOf(person), w9('900-12-3456'))
-    const long = 'Calder, Whitfield & Associates Residential Brokerage Partners of Texas'
-    await enter(agentOf(firm), { ...w9('90-1234567', 'PARTNERSHIP'), legalName: long })
-    await enter(agentOf(lacking), { ...w9('900-12-9999'), legalName: 'Cher' })
-    expect((await file(office.manager)).status).toBe(403)
-    expect(refusal(await file())).toEqual([409, 'PAYER_INCOMPLETE'])
-    const payer = { legalName: 'Bluebonnet Realty, LLC', tin: '00-7654321', address: '1 Congress Ave', city: 'Austin' }
-    const said = await put(office.broker, '/api/tax-payer', {
-      ...payer,
-      state: 'TX',
-      zip: '78701',
-      phone: '(512) 555-0100',
-    })
-    expect(said.json()).toMatchObject({ version: 1, details: { tinLast4: '4321' } })
-    expect(await preview(year)).toMatchObject({
-      records: 2,
-      files: 1,
-      unknownColumns: [],
-      missingColumns: [],
-      payerProblems: [],
-      leftOut: [{ id: agentOf(lacking), because: 'A person needs a first and a last name.' }],
-    })
-    const made1 = await file()
-    expect(made1.headers['content-type']).toContain('text/csv')
-    const rows = readBack(made1)
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(54)
-    const byNumber = new Map(rows.map((row) => [row['Recipient Taxpayer ID Number'], row]))
-    expect(byNumber.get('900123456')).toMatchObject({
-      'Form Type': '1099-NEC',
-      'Tax Year': '2022',
-      'Payer TIN Type': 'EIN',
-      'Payer Taxpayer ID Number': '007654321',
-      'Payer Name Type': 'B',
-      'Payer Business or Entity Name Line 1': 'Bluebonnet Realty LLC',
-      'Payer Phone Type': 'D',
-      'Payer Phone': '5125550100',
-      'Recipient TIN Type': 'SSN',
-      'Recipient Name Type': 'I',
-      'Recipient First Name': 'Ines',
-      'Recipient Middle Name': 'OCalder',
-      'Recipient Last Name (Surname)': 'de la Cruz',
-      'Recipient Suffix': 'Jr',
-      'Recipient Country': 'US',
-      'Recipient Address Line 1': '12 Main St Apt 4',
-      '2nd TIN Notice': 'N',
-      'Box 1 - Nonemployee Compensation': '9600.00',
-      'Combined Federal/State Filing': 'N',
-    })
-    expect(byNumber.get('901234567')).toMatchObject({
-      'Recipient TIN Type': 'EIN',
-      'Recipient Name Type': 'B',
-      'Recipient Business or Entity Name Line 1': 'Calder Whitfield & Associates',
-      'Recipient Business or Entity Name Line 2': 'Residential Brokerage Partners of Texas',
-    })
-    expect(
-      await office.rows("SELECT after FROM audit_log WHERE action = 'yearEnd.file' ORDER BY created_at DESC LIMIT 1"),
-    ).toEqual([{ after: { year, records: 2, files: 1 } }])
-  })
-
-  it('fills the portal’s own template by the names of its columns, and parts in several files', async () => {
-    const template = (text: string | null) =>
-      put(office.broker, `/api/year-ends/${year}/iris-template`, { template: text })
-    expect(refusal(await template('Name,Amount\nAda,7'))).toEqual([400, 'TEMPLATE_UNREADABLE'])
-    const header = '"Box 1 -  Nonemployee Compensation",Moon Phase,FORM TYPE,recipient taxpayer id number\r\n'
-    expect((await template(header)).json()).toMatchObject({
-      records: 2,
-      unknownColumns: ['Moon Phase'],
-      missingColumns: ['Tax Year', 'Payer Taxpayer ID Number', 'Recipient Address Line 1'],
-    })
-    expect(Object.values(readBack(await file())[0] ?? {})).toEqual(['9600.00', '', '1099-NEC', expect.any(String)])
-    await put(office.broker, `/api/year-ends/${year}/settings`, { recordsPerFile: 1 })
-    const zip = await file()
-    expect([zip.status, zip.headers['content-type'], (await preview(year)).files]).toEqual([200, 'application/zip', 2])
-    expect(zip.text).toContain('1099-nec-2022-02.csv')
-    expect((await template(null)).json()).toMatchObject({ unknownColumns: [], missingColumns: [] })
-  })
-
-  it('has nothing of a year in which nobody is to be reported', async () => {
-    expect(refusal(await office.as(office.broker, '/api/year-ends/2010/iris'))).toEqual([409, 'NOTHING_TO_FILE'])
   })
 })
 

@@ -2,6 +2,7 @@ import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@blue
 import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
+import { jest } from '@jest/globals'
 import { ReportsModule } from '../src/index.js'
 import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
 import { signedInSeller } from './people.js'
@@ -72,6 +73,24 @@ describe('the report', () => {
     const expected = expectedReport(sample, new Date(), orders)
     expect(await summary(broker.cookie)).toEqual(expected)
     expect(await summary(tc.cookie)).toEqual(expected)
+  })
+
+  it('asks one statement after the other, since a replica is asked by one connection', async () => {
+    const { manager } = test.dataSource
+    const { query } = manager
+    let asked = 0
+    let atOnce = 0
+    let most = 0
+    const spy = jest.spyOn(manager, 'query').mockImplementation(async (...words) => {
+      asked += 1
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      return query.apply(manager, words).finally(() => (atOnce -= 1))
+    })
+    await summary(sellers[0].cookie, '?period=2026')
+    spy.mockRestore()
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(most).toBe(1)
   })
 
   it('shows an agent their own', async () => {

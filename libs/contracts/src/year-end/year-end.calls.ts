@@ -115,6 +115,8 @@ const yearEndPayee = z.object({
   total: answeredMoney,
   /** What of it counts by the day of closing, because no payout was entered for it. */
   byClosing: answeredMoney,
+  /** What the newest file for the IRS said of them; left out before one has them. */
+  filed: answeredMoney.optional(),
   state: z.enum(yearEndStates),
   /** Why, in a sentence. */
   because: z.string(),
@@ -162,6 +164,8 @@ const yearEnd = z.object({
   booksBegan: answeredDay.nullable(),
   /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
   notPaid: z.number().int(),
+  /** Deals that closed in the year without an approved CDA: they count nowhere. 100 at most. */
+  notApproved: z.number().int(),
   recordsPerFile: z.number().int(),
   /** How many columns the uploaded template has; null where last year's header is used. */
   templateColumns: z.number().int().nullable(),

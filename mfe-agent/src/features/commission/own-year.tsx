@@ -5,6 +5,7 @@ import { AppLink, DateText, dayIn, formatMoney, Money, SectionCard, useTimeZone 
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { useState } from 'react'
+import { LoadFailure } from '../../shared/load-failure.js'
 
 const columns: Column<YearEndPayment>[] = [
   { key: 'day', title: 'Date', render: ({ day }) => <DateText value={day} /> },
@@ -39,7 +40,7 @@ const words = ({ state, because, tinKind, tinLast4 }: YearEndPayee): string => {
 
 const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
   const params = { year, id: row.id }
-  const { rows, isLong, more } = useList('GET /api/year-ends/:year/payees/:id', { params }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList('GET /api/year-ends/:year/payees/:id', { params }, pageRows)
   return (
     <SectionCard
       title={`Form 1099-NEC, ${year}`}
@@ -53,13 +54,17 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
         {words(row)}
         {row.byClosing === 0 ? '' : ` Of it ${formatMoney(row.byClosing, true)} by the day of closing.`}
       </p>
-      <Table
-        caption={`Payments of ${year}, oldest first`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ basis, id }) => `${basis} ${id}`}
-        empty={null}
-      />
+      {error ? (
+        <LoadFailure what="The payments" error={error} onRetry={refetch} />
+      ) : (
+        <Table
+          caption={`Payments of ${year}, oldest first`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ basis, id }) => `${basis} ${id}`}
+          empty={null}
+        />
+      )}
       {isLong ? <LoadMore noun="payments" {...more} /> : null}
     </SectionCard>
   )
@@ -70,7 +75,13 @@ export const OwnYear = () => {
   const timeZone = useTimeZone()
   const [today] = useState(() => dayIn(new Date(), timeZone))
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
-  const { data } = useCall('GET /api/year-ends/:year', { params: { year } })
+  const { data, error, refetch } = useCall('GET /api/year-ends/:year', { params: { year } })
   const [row] = data ?? []
+  if (error && data === undefined)
+    return (
+      <SectionCard title={`Form 1099-NEC, ${year}`}>
+        <LoadFailure what="What your form comes to" error={error} onRetry={() => void refetch()} />
+      </SectionCard>
+    )
   return row === undefined ? null : <Year row={row} year={year} />
 }

@@ -8,6 +8,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { LoadFailure } from '../../shared/load-failure.js'
 
 interface W9Values {
   legalName: string
@@ -105,9 +106,14 @@ export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject:
 
 /** One's own tax details, of the number its end alone (docs/rules/year-end.md#w-9). */
 export const OwnTaxDetails = ({ agentId }: { agentId: string }) => {
-  const { data: subject } = useCall('GET /api/tax-details/:id', { params: { id: agentId } })
+  const { data: subject, error, refetch } = useCall('GET /api/tax-details/:id', { params: { id: agentId } })
   const [isEditing, setEditing] = useState(false)
-  if (subject === undefined) return null
+  if (subject === undefined)
+    return error ? (
+      <SectionCard title="Tax details">
+        <LoadFailure what="Your tax details" error={error} onRetry={() => void refetch()} />
+      </SectionCard>
+    ) : null
   const { details } = subject
   return (
     <SectionCard

@@ -12,7 +12,7 @@ const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.j
 const count = (number: number, one: string, many: string): string =>
   `${formatCount(number)} ${number === 1 ? one : many}`
 
-/** As much of a template as its header row can be. */
+/** As much of a template as its header row can be, whose names may be broken over lines: the server takes the first row. */
 const headBytes = 8_000
 
 const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
@@ -24,7 +24,7 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
     success: 'Template kept',
   })
   const send = async (file: File): Promise<void> => {
-    const [template = ''] = (await file.slice(0, headBytes).text()).split(/\r?\n/, 1)
+    const template = await file.slice(0, headBytes).text()
     take.mutate({ params: { year }, body: { template } })
   }
   return (
@@ -90,6 +90,9 @@ const Warnings = ({ preview }: { preview: IrisPreview }) => {
   )
 }
 
+const isComplete = ({ records, payerProblems, missingColumns }: IrisPreview): boolean =>
+  records > 0 && payerProblems.length === 0 && missingColumns.length === 0
+
 /** The file for the IRS portal: its payer, its template, what it would hold, and itself (docs/rules/year-end.md#iris). */
 export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const { year, templateColumns } = yearEnd
@@ -98,7 +101,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const [edited, setEdited] = useState<'payer' | 'settings' | null>(null)
   const close = (): void => setEdited(null)
   const details = payer.data?.details ?? null
-  const mayFile = preview.data !== undefined && preview.data.records > 0 && preview.data.payerProblems.length === 0
+  const mayFile = preview.data !== undefined && isComplete(preview.data)
   const failure = preview.error ?? payer.error
   const retry = (): void => {
     void preview.refetch()

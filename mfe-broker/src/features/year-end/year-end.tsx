@@ -69,10 +69,15 @@ const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPay
   )
 }
 
-const Total = ({ total, byClosing }: YearEndPayee) => (
+const Total = ({ total, byClosing, filed }: YearEndPayee) => (
   <div>
     <Money value={total} exact />
     {byClosing === 0 ? null : <div className="bb-muted">{formatMoney(byClosing, true)} by closing</div>}
+    {filed === undefined || filed === total ? null : (
+      <div className="year-end-same">
+        Filed {formatMoney(filed, true)}, now {formatMoney(total, true)}
+      </div>
+    )}
   </div>
 )
 
@@ -177,6 +182,9 @@ const Payments = ({ year, id }: { year: number; id: string }) => {
   )
 }
 
+/** '$2,000', and '$2,000.50' where it has cents. */
+const amountOf = (dollars: number): string => formatMoney(dollars, !Number.isInteger(dollars))
+
 const Figures = ({ summary }: { summary: Summary | undefined }) => {
   const of = (state: YearEndState): number | null => summary?.counts[state] ?? null
   return (
@@ -190,7 +198,7 @@ const Figures = ({ summary }: { summary: Summary | undefined }) => {
       <StatCard
         label="Below"
         value={of('BELOW_THRESHOLD')}
-        change={summary ? `Less than ${formatMoney(summary.reportableFrom)}` : null}
+        change={summary ? `Less than ${amountOf(summary.reportableFrom)}` : null}
       />
       <StatCard label="Not reported" value={of('NOT_REPORTED')} change={summary ? 'Corporations' : null} />
     </StatRow>
@@ -206,7 +214,7 @@ const Words = ({ summary }: { summary: Summary }) => {
       share.
       {isThresholdKnown
         ? ''
-        : ` The amount for ${year} is not known here: ${formatMoney(reportableFrom)} unless you set another.`}
+        : ` The amount for ${year} is not known here: ${amountOf(reportableFrom)} unless you set another.`}
       {booksBegan === null
         ? ''
         : ` What closed before ${formatDate(booksBegan, 'UTC')}, when payouts were first entered here, counts by its closing.`}
@@ -225,6 +233,22 @@ const NotPaid = ({ count }: { count: number }) =>
           {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`} of CDAs that closed in this year{' '}
           {count === 1 ? 'is' : 'are'} not entered as paid, and so not in these totals:{' '}
           <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
+        </>
+      }
+    />
+  )
+
+/** What closed without an approved CDA stands in no total either, and on no desk. */
+const NotApproved = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <>
+          {count === 1 ? 'A deal' : `${count < 100 ? count : '100 or more'} deals`} that closed in this year{' '}
+          {count === 1 ? 'has' : 'have'} no approved CDA, and so {count === 1 ? 'is' : 'are'} not in these totals:{' '}
+          <AppLink href="/deals?status=CLOSED">Closed Deals</AppLink>.
         </>
       }
     />
@@ -286,6 +310,7 @@ const Page = () => {
       )}
       {summary.data ? <Words summary={summary.data} /> : null}
       {summary.data ? <NotPaid count={summary.data.notPaid} /> : null}
+      {summary.data ? <NotApproved count={summary.data.notApproved} /> : null}
       <FilterBar label="Filter payees" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
         <Select
           aria-label="Year"

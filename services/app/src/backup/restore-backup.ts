@@ -35,7 +35,7 @@ export interface RestoreTask {
 
 export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
   madeAt: string
-  /** SECRET is another one than when the backup was made: links and second factors of before do not open. */
+  /** SECRET is another one than then: links, second factors and taxpayer numbers of before do not open. */
   isOtherSecret: boolean
 }
 

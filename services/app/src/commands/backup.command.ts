@@ -46,7 +46,7 @@ export const restore: Command = async (settings, args) => {
   const store = await objectStoreFor(settings)
   const restored = await explained(restoreBackup({ settings, store, file, key: settings.backups.key }))
   const secret = restored.isOtherSecret
-    ? '\nSECRET is not the one of that time: links sent before and second factors do not open.'
+    ? '\nSECRET is not the one of that time: links sent before, second factors and taxpayer numbers do not open.'
     : ''
   return `${total(restored.rows)} rows and ${restored.files} files of ${restored.madeAt} are back.${lost(restored.missing)}${secret}`
 }

@@ -4,10 +4,18 @@ import { TaxNumbers } from '@bluebonnet/deals'
 import { AppModule } from '../app.module.js'
 import type { Command } from './commands.js'
 
-const said = (what: string, advice: string, { read, closed }: { read: number; closed: string[] }): string => {
-  const renewed = `${read - closed.length} of ${read} ${what} are encrypted with SECRET now.`
-  if (closed.length === 0) return renewed
-  return `${renewed} Neither SECRET nor SECRET_PREVIOUS opens the others. ${advice}: ${closed.join(', ')}`
+interface Renewed {
+  read: number
+  renewed: number
+  /** Whose do not open. */
+  closed: string[]
+}
+
+const said = (what: string, advice: string, { read, renewed, closed }: Renewed): string => {
+  const done = `${renewed} of ${read} ${what} are encrypted with SECRET now.`
+  if (renewed === read) return done
+  const others = `${done} Neither SECRET nor SECRET_PREVIOUS opens the others.`
+  return closed.length === 0 ? `${others} Newer ones took their place.` : `${others} ${advice}: ${closed.join(', ')}`
 }
 
 /** Seals anew what is encrypted with SECRET_PREVIOUS; the product may run meanwhile, and it may be repeated. */
@@ -17,8 +25,10 @@ export const secretRenew: Command = async (settings) => {
     abortOnError: false,
   })
   try {
-    const factors = said('second factors', 'Reset them for', await app.get(Codes).sealAnew())
-    return `${factors}\n${said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).sealAnew())}`
+    const { read, closed } = await app.get(Codes).sealAnew()
+    const factors = said('second factors', 'Reset them for', { read, renewed: read - closed.length, closed })
+    const numbers = said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).sealAnew())
+    return `${factors}\n${numbers}`
   } finally {
     await app.close()
   }

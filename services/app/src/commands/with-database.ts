@@ -11,7 +11,7 @@ export const codeOf = (error: unknown): unknown =>
 /**
  * A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes.
  */
-const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, longestSilenceMs: 0 }
 
 /**
  * Runs `work` on connections of its own, whose statements may take their time, and closes them whatever happens. With

@@ -13,7 +13,14 @@ import {
   StorageModule,
   type Settings,
 } from '@bluebonnet/platform'
-import { type Answer, ask, type AskOptions, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import {
+  type Answer,
+  ask,
+  type AskOptions,
+  closedOnce,
+  createTestDatabase,
+  type TestDatabase,
+} from '@bluebonnet/testing'
 import { Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -80,6 +87,7 @@ export const serveForTest = async (
   create: (settings: Settings) => Promise<NestFastifyApplication>,
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
+  const removeFolder = closedOnce(() => rm(dataDir, { recursive: true, force: true }))
   const settings = parseSettings({
     DATABASE_URL: database.url,
     SECRET: 'a secret of thirty-two characters',
@@ -89,6 +97,11 @@ export const serveForTest = async (
     ...variables,
   })
   const app = await create(settings)
+  const closeApp = closedOnce(async () => {
+    // A client's connection that never carried a request counts as busy, and closing would wait for it.
+    app.getHttpServer().closeAllConnections()
+    await app.close()
+  })
   await app.listen(0, '127.0.0.1')
   return {
     app,
@@ -96,11 +109,9 @@ export const serveForTest = async (
     dataSource: app.get(DataSource),
     ask: (path, options) => ask(app.getHttpServer(), path, requestOf(options)),
     close: async () => {
-      // A client's connection that never carried a request counts as busy, and closing would wait for it.
-      app.getHttpServer().closeAllConnections()
-      await app.close()
+      await closeApp()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder()
     },
   }
 }

@@ -55,6 +55,7 @@ import { HandBacks } from './081-hand-backs.js'
 import { LicenceAddress } from './083-licence-address.js'
 import { AccountStatements } from './084-account-statements.js'
 import { TaxDetails } from './085-tax-details.js'
+import { FiledForms } from './086-filed-forms.js'
 import { OwedFees } from './089-owed-fees.js'
 import { TeamCaps } from './090-team-caps.js'
 import { NamesInBooks } from './091-names-in-books.js'
@@ -120,6 +121,7 @@ export const migrations = [
   LicenceAddress,
   AccountStatements,
   TaxDetails,
+  FiledForms,
   OwedFees,
   TeamCaps,
   NamesInBooks,

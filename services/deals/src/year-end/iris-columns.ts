@@ -36,6 +36,9 @@ const stateColumns = (nth: 1 | 2): Record<string, Filled> => ({
   [`State ${nth} - Special Data Entries`]: empty,
 })
 
+const directSales =
+  'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale'
+
 /** Every column of the portal's file that is known, in the order of last year's header (docs/rules/year-end.md#iris). */
 const lastYears: Record<string, Filled> = {
   'Form Type': () => '1099-NEC',
@@ -46,10 +49,10 @@ const lastYears: Record<string, Filled> = {
   'Payer Email Address': ({ payer }) => payer.email,
   ...party('recipient'),
   'Office Code': empty,
-  'Form Account Number': empty,
+  'Form Account Number': ({ account }) => account,
   '2nd TIN Notice': no,
   'Box 1 - Nonemployee Compensation': ({ amount }) => amount,
-  'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale': no,
+  [directSales]: no,
   'Box 4 - Federal income tax withheld': empty,
   'Combined Federal/State Filing': no,
   ...stateColumns(1),
@@ -69,16 +72,29 @@ const byKey = new Map(Object.entries(known).map(([name, filled]) => [keyOf(name)
 /** What fills a column of a template; undefined for one that is not known. */
 export const filledBy = (column: string): Filled | undefined => byKey.get(keyOf(column))
 
-/** Columns without which the portal would take no record. */
-const needed = [
-  'Form Type',
-  'Tax Year',
-  'Payer Taxpayer ID Number',
-  'Recipient Taxpayer ID Number',
-  'Recipient Address Line 1',
-  'Box 1 - Nonemployee Compensation',
-]
+/** What a record may do without: nothing stands in them, or not in every file. */
+const dispensable = [
+  'Payer First Name',
+  'Payer Last Name (Surname)',
+  'Payer Phone Type',
+  'Payer Phone',
+  'Payer Email Address',
+  'Form Account Number',
+  '2nd TIN Notice',
+  directSales,
+  'Combined Federal/State Filing',
+].concat(
+  ['Middle Name', 'Suffix', 'Business or Entity Name Line 2', 'Address Line 2'].flatMap((part) => [
+    `Payer ${part}`,
+    `Recipient ${part}`,
+  ]),
+)
 
+const needed = Object.entries(known)
+  .filter(([name, filled]) => filled !== empty && !dispensable.includes(name))
+  .map(([name]) => name)
+
+/** Columns without which the portal would take no record, or take it for somebody else's, that a template lacks. */
 export const missingFrom = (columns: readonly string[]): string[] => {
   const there = new Set(columns.map(keyOf))
   return needed.filter((name) => !there.has(keyOf(name)))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CallInput, dollarsOf, type IrisPreview } from '@bluebonnet/contracts'
 import { type ArchivedFile, sendArchive } from '@bluebonnet/documents'
-import { type Caller, csvLines, Journal, Tx } from '@bluebonnet/platform'
+import { type Caller, csvLines, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { parse } from 'csv-parse/sync'
 import type { FastifyReply } from 'fastify'
@@ -11,14 +11,19 @@ import { type FormParty, type IrisRecord, partyOf } from './iris-record.js'
 import { payerOf } from './tax-details.js'
 import { TaxNumbers } from './tax-numbers.js'
 import { yearEndErrors } from './year-end.errors.js'
+import { FiledFormEntity } from './year-end.entities.js'
 import type { PayerRow } from './year-end.sql.js'
 import { type Standing, YearEnds } from './year-ends.js'
+
+const insertedAtOnce = 1_000
 
 interface Filing {
   columns: readonly string[]
   recordsPerFile: number
   payerProblems: string[]
   records: IrisRecord[]
+  /** Whom the records are of, in their order. */
+  filed: Pick<FiledFormEntity, 'agentId' | 'payeeId' | 'amountCents'>[]
   leftOut: IrisPreview['leftOut']
 }
 
@@ -56,26 +61,34 @@ export class IrisFiles {
     return this.preview(year)
   }
 
-  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, NOTHING_TO_FILE. */
+  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, TEMPLATE_LACKS, NOTHING_TO_FILE. */
   async send(caller: Caller, year: number, reply: FastifyReply): Promise<void> {
-    const { columns, recordsPerFile, payerProblems, records } = await this.filing(year)
+    const { columns, recordsPerFile, payerProblems, records, filed } = await this.filing(year)
     if (payerProblems.length > 0)
       throw yearEndErrors.fail('PAYER_INCOMPLETE', {
         issues: payerProblems.map((message) => ({ path: 'payer', message })),
+      })
+    const lacking = missingFrom(columns)
+    if (lacking.length > 0)
+      throw yearEndErrors.fail('TEMPLATE_LACKS', {
+        message: `The template has no column for: ${lacking.join('; ')}. Upload the one that the portal gives out.`,
       })
     if (records.length === 0) throw yearEndErrors.fail('NOTHING_TO_FILE')
     const texts = Array.from({ length: Math.ceil(records.length / recordsPerFile) }, (_, nth) =>
       csvOf(columns, records.slice(nth * recordsPerFile, (nth + 1) * recordsPerFile)),
     )
-    await this.tx.inTransaction((manager) =>
-      this.journal.audit(manager, {
+    await this.tx.inTransaction(async (manager) => {
+      const forms = filed.map((form) => ({ id: newId(), year, ...form, authorId: caller.userId }))
+      for (let at = 0; at < forms.length; at += insertedAtOnce)
+        await manager.insert(FiledFormEntity, forms.slice(at, at + insertedAtOnce))
+      await this.journal.audit(manager, {
         actorId: caller.userId,
         action: 'yearEnd.file',
         entityType: 'brokerage',
         entityId: null,
         after: { year, records: records.length, files: texts.length },
-      }),
-    )
+      })
+    })
     const name = `1099-nec-${year}`
     const [only, ...more] = texts
     if (only !== undefined && more.length === 0) {
@@ -102,31 +115,40 @@ export class IrisFiles {
     ])
     const from = partyOf(this.opened(payer))
     const records: IrisRecord[] = []
+    const filed: Filing['filed'] = []
     const leftOut: IrisPreview['leftOut'] = []
     for (const standing of standings) {
       const { subject, state, because, totalCents } = standing
       const { id, name } = subject
       if (state === 'NEEDS_W9') leftOut.push({ id, name, because })
       if (state !== 'REPORT') continue
-      const to = partyOf(this.opened(standing.subject))
+      const to = partyOf(this.opened(subject))
       if ('problems' in to) leftOut.push({ id, name, because: sentence(to.problems) })
-      else if ('party' in from)
-        records.push({ year, payer: from.party, recipient: to.party, amount: dollarsOf(totalCents).toFixed(2) })
+      else if ('party' in from) {
+        const [account, amount] = [accountOf(id), dollarsOf(totalCents).toFixed(2)]
+        records.push({ year, payer: from.party, recipient: to.party, account, amount })
+        filed.push({ agentId: subject.agentId, payeeId: subject.payeeId, amountCents: totalCents })
+      }
     }
     return {
       columns: settings.irisColumns ?? defaultColumns,
       recordsPerFile: settings.recordsPerFile,
       payerProblems: 'problems' in from ? from.problems.map((problem) => sentence([problem])) : [],
       records,
+      filed,
       leftOut,
     }
   }
 
   /** A seal that does not open any more is as good as no number: it has to be entered again. */
   private opened(row: PayerRow | Standing['subject']): FormParty {
-    return { ...row, tin: this.numbers.open(row) }
+    const tin = this.numbers.open(row)
+    return { ...row, tin, isTinClosed: tin === null && row.tinSealed !== null }
   }
 }
+
+/** The end of a payee's id, of 20 letters and digits at most: the same in every year. */
+const accountOf = (id: string): string => id.replaceAll('-', '').slice(-12).toUpperCase()
 
 const sentence = (problems: readonly string[]): string => {
   const text = problems.join('; ')

@@ -8,6 +8,7 @@ const known: FormParty = {
   taxClass: 'INDIVIDUAL',
   tinKind: 'SSN',
   tin: '900112233',
+  isTinClosed: false,
   address: '12 Oak St',
   city: 'Austin',
   state: 'TX',
@@ -30,6 +31,9 @@ describe('a payee in the file', () => {
 
   it('has letters and digits alone, and a long name over two lines broken between words', () => {
     expect(plain('  O’Brien, Núñez & Sons (Texas), L.L.C. ')).toBe('OBrien Nunez & Sons Texas LLC')
+    expect(plain('Søren Łukasz Đặng Straße Æsir Œuvre Þórr Guðrún ØÐ')).toBe(
+      'Soren Lukasz Dang Strasse AEsir OEuvre THorr Gudrun OD',
+    )
     expect(twoLines('Short')).toEqual(['Short', ''])
     const halves = twoLines(`${'Long '.repeat(14)}Name`)
     expect(halves?.every((line) => line.length <= 40 && line.trim() === line)).toBe(true)
@@ -43,6 +47,22 @@ describe('a payee in the file', () => {
       return 'problems' in made ? made.problems : []
     }
     expect(faults({ tin: null })).toEqual(['no taxpayer number'])
+    expect(faults({ tin: null, isTinClosed: true })).toEqual([
+      'the number does not open with this SECRET: enter it again',
+    ])
+    for (const legalName of ['Ada Лав', '李 小龍', 'Ada ƛovelace'])
+      expect(faults({ legalName })).toContain('the name has letters that the portal does not take')
+    expect(faults({ businessName: 'Лав' })).toEqual([])
+    expect(faults({ taxClass: 'OTHER', businessName: 'Лав' })).toHaveLength(1)
+    expect(faults({ city: 'Москва 7' })).toContain('the address has letters that the portal does not take')
+    const turned = 'the name has a comma: enter the first name first, without one'
+    expect(['Lovelace, Ada', 'Lovelace, Ada, Jr.'].map((legalName) => faults({ legalName }))).toEqual([
+      [turned],
+      [turned],
+    ])
+    expect(
+      ['Ada Lovelace, Jr.', 'Kaʻiulani OʼBrien', 'Søren Łu'].flatMap((legalName) => faults({ legalName })),
+    ).toEqual([])
     expect(faults({ address: null })).toEqual(['no full address'])
     expect(faults({ address: 'x'.repeat(41) })).toEqual(['address or city is longer than 40 characters'])
     expect(faults({ legalName: `${'y'.repeat(41)} Z` })).toEqual(['a part of the name is longer than 40 characters'])
@@ -53,12 +73,17 @@ describe('a payee in the file', () => {
   })
 })
 
+const without = (...names: string[]) => missingFrom(defaultColumns.filter((name) => !names.includes(name)))
+
 describe('the columns', () => {
   it('are 54 in last year’s header, and one more that is known', () => {
     expect([defaultColumns.length, new Set(defaultColumns).size]).toEqual([54, 54])
     expect(filledBy('box 3 -  Excess Golden Parachute Payments')).toBeDefined()
     expect(filledBy('Box 9')).toBeUndefined()
     expect(missingFrom(defaultColumns)).toEqual([])
+    expect(without('Recipient Suffix', 'Payer Business or Entity Name Line 2', 'State 1', 'Office Code')).toEqual([])
+    const lost = ['Recipient TIN Type', 'Recipient First Name', 'Recipient City/Town', 'Payer ZIP/Postal Code']
+    expect(without(...lost).toSorted()).toEqual(lost.toSorted())
   })
 })
 

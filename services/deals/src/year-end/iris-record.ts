@@ -24,6 +24,8 @@ export interface IrisRecord {
   year: number
   payer: IrisParty
   recipient: IrisParty
+  /** Tells forms of one number apart (docs/rules/year-end.md#same-number). */
+  account: string
   /** '2500.00' */
   amount: string
 }
@@ -35,6 +37,8 @@ export interface FormParty {
   taxClass: TaxClass | null
   tinKind: TinKind | null
   tin: string | null
+  /** A number is kept, and neither SECRET nor the one before opens it. */
+  isTinClosed: boolean
   address: string | null
   city: string | null
   state: string | null
@@ -45,11 +49,40 @@ export interface FormParty {
 
 const longest = 40
 
-/** Letters of the alphabet, digits, blanks, dashes, slashes and ampersands. */
-export const plain = (text: string): string =>
+/** Letters that are no A to Z with a mark on it. */
+const spelled: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  ẞ: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Þ: 'TH',
+}
+
+/** Without marks and apostrophes. */
+const inLetters = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/[\p{M}'’`.]/gu, '')
+    .replaceAll(/[\p{M}'’‘ʻʼ`.]/gu, '')
+    .replaceAll(/\p{L}/gu, (letter) => spelled[letter] ?? letter)
+
+/** Whether nothing of a text would be lost that somebody is called by. */
+const isSpelled = (text: string | null): boolean => !/(?![A-Za-z])\p{L}/u.test(inLetters(text ?? ''))
+
+/** Letters of the alphabet, digits, blanks, dashes, slashes and ampersands. */
+export const plain = (text: string): string =>
+  inLetters(text)
     .replaceAll(/[^A-Za-z0-9 &/-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -65,6 +98,12 @@ export const twoLines = (text: string): [string, string] | null => {
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 /** Words that begin a last name. */
 const particles = new Set(['de', 'del', 'der', 'di', 'du', 'la', 'las', 'los', 'mac', 'mc', 'san', 'st', 'van', 'von'])
+
+/** 'Lovelace, Ada' would be filed the wrong way round; 'Ada Lovelace, Jr.' would not. */
+const isTurned = (name: string): boolean => {
+  const [, ...after] = name.split(',')
+  return after.some((part) => !suffixes.has(plain(part).toLowerCase()))
+}
 
 type PersonName = Pick<IrisParty, 'first' | 'middle' | 'last' | 'suffix'>
 
@@ -109,7 +148,18 @@ export const partyOf = (known: FormParty): { party: IrisParty } | { problems: st
   const { tin, tinKind, state, zip } = known
   const phone = phoneOf(known.phone)
   const problems = [
-    tin === null || tinKind === null ? 'no taxpayer number' : null,
+    known.isTinClosed
+      ? 'the number does not open with this SECRET: enter it again'
+      : tin === null || tinKind === null
+        ? 'no taxpayer number'
+        : null,
+    isSpelled(known.legalName) && isSpelled(names.nameType === 'B' ? known.businessName : null)
+      ? null
+      : 'the name has letters that the portal does not take',
+    isSpelled(known.address) && isSpelled(known.city) ? null : 'the address has letters that the portal does not take',
+    names.nameType === 'I' && isTurned(known.legalName ?? '')
+      ? 'the name has a comma: enter the first name first, without one'
+      : null,
     known.legalName !== null && names.nameType === 'B' && names.line1 === ''
       ? 'the name does not fit two lines of 40 characters'
       : null,

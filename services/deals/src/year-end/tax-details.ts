@@ -28,7 +28,7 @@ export class TaxDetails {
     return subjectAnswer(await this.subject(this.dataSource.manager, caller, id))
   }
 
-  /** Throws TAX_SUBJECT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, TAX_DETAILS_CHANGED. */
+  /** Throws TAX_SUBJECT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, TAX_DETAILS_CHANGED, TIN_KIND_ALONE. */
   async enter(caller: Caller, id: string, { tin, version, ...body }: Body): Promise<TaxSubject> {
     return this.tx.inTransaction(async (manager) => {
       await takeLock(manager, `tax-details:${id}`)
@@ -37,6 +37,10 @@ export class TaxDetails {
         const { userId, ...person } = await this.agents.byId(manager, before.agentId)
         assertMayChange(caller, { ...person, id: userId })
       }
+      if (tin === undefined && before.tinLast4 !== null && before.tinKind !== body.tinKind)
+        throw yearEndErrors.fail('TIN_KIND_ALONE', {
+          issues: [{ path: 'tin', message: yearEndErrors.table.TIN_KIND_ALONE.message }],
+        })
       const { businessName = null, signedOn = null, ...said } = body
       const facts = { ...said, businessName, signedOn, phone: null, email: null }
       await this.add(manager, caller, { before, facts, tin, version })
@@ -104,8 +108,8 @@ export class TaxDetails {
     { before, facts, tin, version }: NewVersion,
   ): Promise<void> {
     if (version !== undefined && version !== before.version) throw yearEndErrors.fail('TAX_DETAILS_CHANGED')
-    const { agentId, payeeId, tinSealed, tinLast4 } = before
-    const number = tin === undefined ? { tinSealed, tinLast4 } : this.numbers.seal(tin, before)
+    const { agentId, payeeId } = before
+    const number = tin === undefined ? this.numbers.kept(before) : this.numbers.seal(tin, before)
     const row = { id: newId(), agentId, payeeId, version: before.version + 1, ...facts, ...number }
     await manager.insert(TaxDetailsEntity, { ...row, authorId: caller.userId })
   }

@@ -24,23 +24,40 @@ export class TaxNumbers {
     return { tinSealed: sealedTin(this.box, tin, owner), tinLast4: tin.slice(-4) }
   }
 
+  /**
+   * The number of the version before, for the next one, under the key of now: `secret:renew` may have passed by what is
+   * being added. A seal that does not open stays as it is.
+   */
+  kept(before: Owner & Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'>): ReturnType<TaxNumbers['seal']> {
+    const tin = this.open(before)
+    return tin === null ? { tinSealed: before.tinSealed, tinLast4: before.tinLast4 } : this.seal(tin, before)
+  }
+
   /** Null without a number, and for one that neither SECRET nor SECRET_PREVIOUS opens. */
   open(details: Owner & Pick<TaxDetailsEntity, 'tinSealed'>): string | null {
     return details.tinSealed === null ? null : this.box.open(details.tinSealed, purpose, ownerOf(details))
   }
 
-  /** Seals what SECRET_PREVIOUS sealed anew, of every version. Answers how many were read and whose do not open. */
-  async sealAnew(): Promise<{ read: number; closed: string[] }> {
+  /**
+   * Seals what SECRET_PREVIOUS sealed anew, of every version. Answers how many were read and how many of them opened,
+   * and whose number of now does not.
+   */
+  async sealAnew(): Promise<{ read: number; renewed: number; closed: string[] }> {
     const rows = await this.dataSource.manager.find(TaxDetailsEntity, {
       where: { tinSealed: Not(IsNull()) },
       select: { id: true, agentId: true, payeeId: true, tinSealed: true },
+      order: { version: 'ASC' },
     })
-    const closed = new Set<string>()
+    const opens = new Map<string, boolean>()
+    let renewed = 0
     for (const row of rows) {
       const tin = this.open(row)
-      if (tin === null) closed.add(ownerOf(row))
-      else await this.dataSource.manager.update(TaxDetailsEntity, { id: row.id }, this.seal(tin, row))
+      opens.set(ownerOf(row), tin !== null)
+      if (tin === null) continue
+      await this.dataSource.manager.update(TaxDetailsEntity, { id: row.id }, this.seal(tin, row))
+      renewed += 1
     }
-    return { read: rows.length, closed: [...closed] }
+    const closed = [...opens].filter(([, doesOpen]) => !doesOpen).map(([owner]) => owner)
+    return { read: rows.length, renewed, closed }
   }
 }

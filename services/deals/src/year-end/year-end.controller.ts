@@ -30,6 +30,7 @@ const yearEndTable: TableColumns<YearEndPayee> = {
   name: ({ name }) => name,
   total: ({ total }) => total,
   byClosing: ({ byClosing }) => byClosing,
+  filed: ({ filed }) => filed ?? null,
   state: ({ state }) => state,
   because: ({ because }) => because,
   legalName: ({ legalName }) => legalName,

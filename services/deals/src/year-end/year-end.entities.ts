@@ -53,6 +53,21 @@ export class TaxDetailsEntity {
   @Moment('created_at', now) createdAt!: Date
 }
 
+/** What a file for the IRS said of a payee. Only ever added (docs/rules/year-end.md#filed). */
+@Entity('filed_forms')
+@Check('filed_forms_payee_check', '(agent_id IS NULL) <> (payee_id IS NULL)')
+@Index('filed_forms_by_year', ['year', 'createdAt', 'id'])
+export class FiledFormEntity {
+  @Id() id!: string
+  @Whole('year') year!: number
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
+  @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
+  @Cents('amount_cents') amountCents!: number
+  /** No key of the database, as with all that is only ever added. */
+  @Uuid('author_id') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
 /** What the brokerage chose for the forms of a year; years without a row go by the defaults. */
 @Entity('year_ends')
 @Check('year_ends_records_per_file_check', 'records_per_file BETWEEN 1 AND 250')

@@ -1,46 +1,67 @@
 // A year's payments with what the CDAs say of each, and the details of whom they paid: sums are bigint, hence text.
-import { paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/contracts'
+import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/contracts'
 import { fullName, nameIfAny, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /**
- * Of a CDA `cda` what each payee is to get (`net`), and what was taken of an agent's share and is their income all the
- * same (`carried`; docs/rules/year-end.md#carried). Rebates are nobody's income, advances and levies their agent's.
+ * Of a CDA or a version of one what each payee is to get (`net`), and what was taken of an agent's share and is their
+ * income all the same (`carried`; docs/rules/year-end.md#carried). Rebates are nobody's income, advances and levies
+ * their agent's.
  */
-const shares = `
+const sharesOf = (of: string): string => `
   SELECT agent_id, payee_id, sum(cents) FILTER (WHERE is_net) AS net,
          coalesce(sum(cents) FILTER (WHERE NOT is_net), 0) AS carried
     FROM (SELECT CASE WHEN line ->> 'kind' <> 'REFERRAL_OUT'
-                      THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END AS agent_id,
+                      THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) END AS agent_id,
                  CASE WHEN line ->> 'kind' = 'REFERRAL_OUT' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
                  line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT') AS is_net, (line ->> 'cents')::bigint AS cents
-            FROM jsonb_array_elements(cda.lines) AS of_cda (line)
+            FROM jsonb_array_elements(${of}.lines) AS of_cda (line)
            WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT', 'ADVANCE', 'LEVY')
               OR line ->> 'kind' = 'PER_FILE_FEE' AND coalesce(line ->> 'reduces1099', 'false') <> 'true') parts
    GROUP BY agent_id, payee_id`
 
 const isForm = `p.line_kind IN ('AGENT_SPLIT', 'REFERRAL_OUT')`
 
-/** What of CDA `cda` is one payee's; nothing of a void one, which takes no fee of anybody. */
-const shareOf = (payee: string): string => `
-  LEFT JOIN LATERAL (
-    SELECT share.net, share.carried FROM (${shares}) share
-     WHERE coalesce(share.agent_id, share.payee_id) = ${payee}
-  ) share ON cda.voided_at IS NULL`
+const payeeOf = (row: string): string => `coalesce(${row}.agent_id, ${row}.payee_id)`
 
 /**
- * Closings that count by their day: those of before payouts were entered here ($4, null where all are), and those that
- * left an agent nothing to be paid. A payout of theirs goes before.
+ * What of CDA `cda` is one payee's: a version that waits for approval decides nothing, but the one approved before it.
+ * Nothing of a void one, which takes no fee of anybody.
+ */
+const shareOf = (payee: string): string => `
+  LEFT JOIN LATERAL (
+    SELECT kept.agent_id, kept.lines FROM cda_versions kept
+     WHERE cda.approved_at IS NULL AND kept.cda_id = cda.id AND kept.approved_at IS NOT NULL
+     ORDER BY kept.version DESC LIMIT 1
+  ) before ON true
+  CROSS JOIN LATERAL (
+    SELECT cda.agent_id, cda.lines WHERE cda.approved_at IS NOT NULL
+    UNION ALL SELECT before.agent_id, before.lines WHERE cda.approved_at IS NULL
+  ) decided
+  LEFT JOIN LATERAL (
+    SELECT share.net, share.carried FROM (${sharesOf('decided')}) share WHERE ${payeeOf('share')} = ${payee}
+  ) share ON cda.voided_at IS NULL`
+
+/** Nothing was ever paid of the share, or all of it was taken back. */
+const isNotPaid = `(
+    SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p
+     WHERE p.cda_id = cda.id AND ${isForm} AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
+
+/**
+ * Closings that count by their day: those of before payouts were entered here ($4, null where none of the year's are),
+ * and those that left an agent nothing to be paid. A payout of theirs goes before. What can be said of the CDA itself
+ * is asked before its lines are.
  */
 const closings = `
-  FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
-  CROSS JOIN LATERAL (${shares}) share
+  FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
+   AND (deal.close_date < $4::date OR cda.agent_split_cents = 0 OR cda.agents IS NOT NULL)
+   AND ($3::uuid IS NULL OR cda.agent_id = $3
+        OR EXISTS (SELECT FROM cda_agents sharer WHERE sharer.cda_id = cda.id AND sharer.agent_id = $3)
+        OR cda.lines @> jsonb_build_array(jsonb_build_object('to', jsonb_build_object('payeeId', $3::uuid::text))))
+  CROSS JOIN LATERAL (${sharesOf('cda')}) share
  WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
-   AND (deal.close_date < $4::date
-        OR (cda.agent_split_cents = 0 OR cda.agents IS NOT NULL) AND share.net = 0 AND share.carried > 0)
-   AND ($3::uuid IS NULL OR coalesce(share.agent_id, share.payee_id) = $3)
-   AND NOT EXISTS (SELECT FROM payouts p WHERE p.cda_id = cda.id
-                      AND coalesce(p.agent_id, p.payee_id) = coalesce(share.agent_id, share.payee_id))`
+   AND (deal.close_date < $4::date OR share.net = 0 AND share.carried > 0)
+   AND ($3::uuid IS NULL OR ${payeeOf('share')} = $3) AND ${isNotPaid}`
 
 const yearShare = z.strictObject({
   id: z.string(),
@@ -61,9 +82,9 @@ export const yearShares = statement(
   `WITH paid AS (
      SELECT DISTINCT p.cda_id, p.agent_id, p.payee_id FROM payouts p
       WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm}
-        AND ($3::uuid IS NULL OR coalesce(p.agent_id, p.payee_id) = $3)
+        AND ($3::uuid IS NULL OR p.agent_id = $3 OR p.payee_id = $3)
    )
-   SELECT coalesce(paid.agent_id, paid.payee_id) AS id, ${kindOf('paid.agent_id')} AS kind, 'PAYOUT' AS basis,
+   SELECT ${payeeOf('paid')} AS id, ${kindOf('paid.agent_id')} AS kind, 'PAYOUT' AS basis,
           coalesce(share.net, 0)::text AS "netCents", coalesce(share.carried, 0)::text AS "carriedCents",
           sums.before::text AS "beforeCents", sums.through::text AS "throughCents"
      FROM paid JOIN cdas cda ON cda.id = paid.cda_id
@@ -72,11 +93,11 @@ export const yearShares = statement(
               coalesce(sum(p.amount_cents), 0) AS through
          FROM payouts p
         WHERE p.cda_id = paid.cda_id AND ${isForm} AND p.paid_on <= $2::date
-          AND coalesce(p.agent_id, p.payee_id) = coalesce(paid.agent_id, paid.payee_id)
+          AND ${payeeOf('p')} = ${payeeOf('paid')}
      ) sums
-     ${shareOf('coalesce(paid.agent_id, paid.payee_id)')}
+     ${shareOf(payeeOf('paid'))}
    UNION ALL
-   SELECT coalesce(share.agent_id, share.payee_id), ${kindOf('share.agent_id')}, 'CLOSING', share.net::text,
+   SELECT ${payeeOf('share')}, ${kindOf('share.agent_id')}, 'CLOSING', share.net::text,
           share.carried::text, '0', share.net::text
      ${closings}`,
 )
@@ -90,12 +111,21 @@ export const notPaidLines = statement(
   `SELECT count(*)::int AS lines FROM (
      SELECT 1 FROM deals deal
        JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
-       CROSS JOIN LATERAL (${shares}) share
+       CROSS JOIN LATERAL (${sharesOf('cda')}) share
       WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
-        AND share.net > 0
-        AND NOT EXISTS (SELECT FROM payouts p WHERE p.cda_id = cda.id
-                           AND coalesce(p.agent_id, p.payee_id) = coalesce(share.agent_id, share.payee_id))
+        AND share.net > 0 AND ${isNotPaid}
       LIMIT 100) waiting`,
+)
+
+/** How many deals that closed from day $1 through $2 have no approved CDA, and so count nowhere: 100 at most. */
+export const notApprovedDeals = statement(
+  z.strictObject({ deals: z.number() }),
+  `SELECT count(*)::int AS deals FROM (
+     SELECT 1 FROM deals deal
+      WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
+        AND NOT EXISTS (SELECT FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL
+                           AND cda.approved_at IS NOT NULL)
+      LIMIT 100) unapproved`,
 )
 
 const yearPayment = z.strictObject({
@@ -122,11 +152,11 @@ export const yearPayments = statement(
             p.amount_cents::text AS "amountCents",
             (SELECT sum(earlier.amount_cents) FROM payouts earlier
               WHERE earlier.cda_id = p.cda_id AND earlier.line_kind = p.line_kind
-                AND coalesce(earlier.agent_id, earlier.payee_id) = $3
+                AND ${payeeOf('earlier')} = $3
                 AND (earlier.paid_on, earlier.created_at, earlier.id) <= (p.paid_on, p.created_at, p.id))::text
               AS "throughCents"
        FROM payouts p JOIN cdas cda ON cda.id = p.cda_id JOIN deals deal ON deal.id = p.deal_id
-       ${shareOf('coalesce(p.agent_id, p.payee_id)')}
+       ${shareOf(payeeOf('p'))}
       WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm} AND (p.agent_id = $3 OR p.payee_id = $3)
      UNION ALL
      SELECT cda.id, deal.close_date::text, 'CLOSING', deal.id, deal.property_address, NULL, share.net::text,
@@ -134,6 +164,14 @@ export const yearPayments = statement(
        ${closings}
    ) counted
    ORDER BY day, id`,
+)
+
+/** What the newest file of year $1 that has payee $2, or each, says of them. */
+export const filedForms = statement(
+  z.strictObject({ id: z.string(), cents: z.string() }),
+  `SELECT DISTINCT ON (${payeeOf('form')}) ${payeeOf('form')} AS id, form.amount_cents::text AS cents
+     FROM filed_forms form WHERE form.year = $1 AND ($2::uuid IS NULL OR form.agent_id = $2 OR form.payee_id = $2)
+    ORDER BY ${payeeOf('form')}, form.created_at DESC, form.id DESC`,
 )
 
 /** The newest version of what `one` says of somebody, whose columns are `agent` and `payee`. */
@@ -169,20 +207,27 @@ const subject = z.strictObject({
   name: z.string(),
   ...details,
   enteredBy: z.string().nullable(),
+  /** The day on which an agent entered it of themselves, in words; null where somebody else did. */
+  ownDay: z.string().nullable(),
   enteredAt: z.date().nullable(),
 })
 export type SubjectRow = z.output<typeof subject>
+
+const ownDay = `CASE WHEN w9.author_id = agent.user_id THEN to_char(
+    w9.created_at AT TIME ZONE coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), '${defaultTimeZone}'),
+    'FMMonth FMDD, YYYY') END`
 
 /** Agents and payees by their ids, $1, with the newest details of each. */
 export const taxSubjects = statement(
   subject,
   `SELECT agent.id, 'AGENT' AS kind, ${fullName('u')} AS name, agent.id AS "agentId", NULL::uuid AS "payeeId",
-          ${detailColumns}, ${nameIfAny('author')} AS "enteredBy", w9.created_at AS "enteredAt"
+          ${detailColumns}, ${nameIfAny('author')} AS "enteredBy", ${ownDay} AS "ownDay",
+          w9.created_at AS "enteredAt"
      FROM agents agent JOIN users u ON u.id = agent.user_id ${newestDetails('kept.agent_id = agent.id')}
      LEFT JOIN users author ON author.id = w9.author_id
     WHERE agent.id = ANY ($1::uuid[])
    UNION ALL
-   SELECT payee.id, 'PAYEE', payee.name, NULL, payee.id, ${detailColumns}, ${nameIfAny('author')}, w9.created_at
+   SELECT payee.id, 'PAYEE', payee.name, NULL, payee.id, ${detailColumns}, ${nameIfAny('author')}, NULL, w9.created_at
      FROM payees payee ${newestDetails('kept.payee_id = payee.id')} LEFT JOIN users author ON author.id = w9.author_id
     WHERE payee.id = ANY ($1::uuid[])`,
 )

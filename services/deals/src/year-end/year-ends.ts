@@ -13,7 +13,7 @@ import {
   type YearEndPayment,
   type YearEndState,
 } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, pageOfAll, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { booksBegan } from '../payments/payments.sql.js'
@@ -21,6 +21,8 @@ import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
 import { yearEndErrors } from './year-end.errors.js'
 import {
+  filedForms,
+  notApprovedDeals,
   notPaidLines,
   type SubjectRow,
   taxSubjects,
@@ -41,6 +43,8 @@ export interface Standing {
   state: YearEndState
   because: string
   sameNumberAs: string[]
+  /** What the newest file for the IRS says; null before one has them. */
+  filedCents: Cents | null
 }
 
 type Sums = Pick<Standing, 'totalCents' | 'byClosingCents'>
@@ -104,7 +108,9 @@ export class YearEnds {
       this.settings(year),
       booksBegan(this.dataSource),
     ])
-    const [notPaid] = await notPaidLines(this.dataSource, [`${year}-01-01`, `${year}-12-31`, began ?? null])
+    const days = [`${year}-01-01`, `${year}-12-31`]
+    const [notPaid] = await notPaidLines(this.dataSource, [...days, began ?? null])
+    const [notApproved] = await notApprovedDeals(this.dataSource, days)
     const counts: YearEnd['counts'] = { REPORT: 0, NEEDS_W9: 0, BELOW_THRESHOLD: 0, NOT_REPORTED: 0 }
     for (const { state } of standings) counts[state] += 1
     const reported = standings.filter(({ state }) => state === 'REPORT')
@@ -118,6 +124,7 @@ export class YearEnds {
       isEFiled: counts.REPORT >= eFileFrom,
       booksBegan: began ?? null,
       notPaid: notPaid?.lines ?? 0,
+      notApproved: notApproved?.deals ?? 0,
       recordsPerFile: settings.recordsPerFile,
       templateColumns: settings.irisColumns?.length ?? null,
     }
@@ -144,6 +151,7 @@ export class YearEnds {
     change: Partial<Pick<YearEndEntity, 'recordsPerFile' | 'thresholdCents' | 'irisColumns'>>,
   ): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
+      await takeLock(manager, `year-end:${year}`)
       const before = await this.settings(year, manager)
       await manager.upsert(YearEndEntity, { ...before, ...change, updatedAt: new Date() }, ['year'])
       await this.journal.audit(manager, {
@@ -161,23 +169,29 @@ export class YearEnds {
     return row ?? { year, irisColumns: null, recordsPerFile: 100, thresholdCents: null }
   }
 
-  /** All payees of a year by name, or one; who was paid nothing in the end is missing. */
+  /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<Standing[]> {
     const shares = await yearShares(this.dataSource, await this.asked(year, id))
     const sums = new Map<string, Sums>()
     for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
-    const counted = new Map([...sums].filter(([, { totalCents }]) => totalCents !== 0))
+    const forms = await filedForms(this.dataSource, [year, id])
+    const filed = new Map(forms.map((form) => [form.id, Number(form.cents)]))
+    for (const payee of filed.keys()) sums.set(payee, sums.get(payee) ?? nothing)
+    const counted = new Map([...sums].filter(([payee, { totalCents }]) => totalCents !== 0 || filed.has(payee)))
     const subjects = await taxSubjects(this.dataSource, [[...counted.keys()]])
     const threshold = thresholdOf(await this.settings(year))
-    const same = id === null ? this.sameNumbers(subjects) : new Map<string, string[]>()
+    const same = id === null ? this.sameNumbers(subjects) : new Map<string, SubjectRow[]>()
+    const totalOf = (one: SubjectRow): Cents => counted.get(one.id)?.totalCents ?? 0
     return subjects
       .map((subject) => {
-        const sum = counted.get(subject.id) ?? nothing
+        const others = same.get(subject.id) ?? []
+        const together = others.reduce((sum, other) => sum + totalOf(other), totalOf(subject))
         return {
           subject,
-          ...sum,
-          ...stateOf(subject, sum.totalCents, threshold),
-          sameNumberAs: same.get(subject.id) ?? [],
+          ...(counted.get(subject.id) ?? nothing),
+          ...stateOf(subject, { own: totalOf(subject), together }, threshold),
+          sameNumberAs: others.map(({ name }) => name).toSorted(),
+          filedCents: filed.get(subject.id) ?? null,
         }
       })
       .toSorted(
@@ -186,22 +200,21 @@ export class YearEnds {
       )
   }
 
-  /** Who has the number of somebody else; only those whose ends are the same are opened. */
-  private sameNumbers(subjects: readonly SubjectRow[]): Map<string, string[]> {
-    const ends = new Map<string, number>()
-    for (const { tinLast4 } of subjects) if (tinLast4 !== null) ends.set(tinLast4, (ends.get(tinLast4) ?? 0) + 1)
-    const alike = subjects.filter(({ tinLast4 }) => tinLast4 !== null && (ends.get(tinLast4) ?? 0) > 1)
-    const known = alike.map((subject) => ({ ...subject, tin: this.numbers.open(subject) }))
+  /** Who else has the number of each; only those whose ends are the same are opened. */
+  private sameNumbers(subjects: readonly SubjectRow[]): Map<string, SubjectRow[]> {
+    const byEnd = groupedBy(subjects, ({ tinLast4 }) => tinLast4)
+    const alike = subjects.filter(({ tinLast4 }) => tinLast4 !== null && (byEnd.get(tinLast4)?.length ?? 0) > 1)
+    const byNumber = groupedBy(alike, (subject) => this.numbers.open(subject))
     return new Map(
-      known.map(({ id, tin }) => {
-        const others = known.filter((other) => other.id !== id && other.tin !== null && other.tin === tin)
-        return [id, others.map(({ name }) => name).toSorted()]
-      }),
+      [...byNumber].flatMap(([tin, same]) =>
+        tin === null ? [] : same.map(({ id }): [string, SubjectRow[]] => [id, same.filter((one) => one.id !== id)]),
+      ),
     )
   }
 
   private async asked(year: number, id: string | null): Promise<unknown[]> {
-    return [`${year}-01-01`, `${year}-12-31`, id, (await booksBegan(this.dataSource)) ?? null]
+    const [first, began] = [`${year}-01-01`, await booksBegan(this.dataSource)]
+    return [first, `${year}-12-31`, id, began !== undefined && began > first ? began : null]
   }
 }
 
@@ -234,29 +247,61 @@ const added = (sums: Sums, row: YearShareRow): Sums => {
 }
 
 const inDollars = (cents: Cents): string =>
-  dollarsOf(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+  dollarsOf(cents).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+
+const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+/** What is reported goes by the number: who has the same one stands on forms of the same taxpayer. */
+interface Held {
+  own: Cents
+  /** With the payees of the same number. */
+  together: Cents
+}
 
 const stateOf = (
-  { taxClass, tinLast4 }: SubjectRow,
-  total: Cents,
+  { taxClass, tinLast4, signedOn, ownDay }: SubjectRow,
+  { own, together }: Held,
   threshold: Cents,
 ): { state: YearEndState; because: string } => {
-  if (taxClass !== null && isCorporation(taxClass))
-    return { state: 'NOT_REPORTED', because: 'A corporation by its Form W-9: payments to it are not reported.' }
-  if (total < threshold)
-    return { state: 'BELOW_THRESHOLD', because: `Below ${inDollars(threshold)}, from which payments are reported.` }
+  const isOne = taxClass !== null && isCorporation(taxClass)
+  const amount = inDollars(threshold)
+  if (isOne && tinLast4 !== null && signedOn !== null) {
+    const by = ownDay === null ? '' : `, entered by the payee on ${ownDay}`
+    return { state: 'NOT_REPORTED', because: `A corporation by its Form W-9${by}: payments to it are not reported.` }
+  }
+  if (together < threshold)
+    return { state: 'BELOW_THRESHOLD', because: `Below ${amount}, from which payments are reported.` }
+  if (isOne) {
+    const by = ownDay === null ? 'what was entered' : `what the payee entered on ${ownDay}`
+    return { state: 'NEEDS_W9', because: `A corporation by ${by}, without a number or day: ask for Form W-9.` }
+  }
   if (tinLast4 === null)
     return { state: 'NEEDS_W9', because: 'To be reported, and no taxpayer number is entered: ask for Form W-9.' }
-  return { state: 'REPORT', because: `${inDollars(threshold)} or more: reported on Form 1099-NEC.` }
+  const sum = own < threshold ? `${inDollars(together)} with the payees of the same number, ` : ''
+  return { state: 'REPORT', because: `${sum}${amount} or more: reported on Form 1099-NEC.` }
 }
 
 const keyOf = ({ id }: YearEndPayee): string => id
 const textsOf = ({ name, legalName }: YearEndPayee): (string | null)[] => [name, legalName]
 
-const payeeAnswer = ({ subject, totalCents, byClosingCents, ...standing }: Standing): YearEndPayee => {
+const payeeAnswer = ({ subject, totalCents, byClosingCents, filedCents, ...standing }: Standing): YearEndPayee => {
   const { id, kind, name, legalName, taxClass, tinKind, tinLast4, signedOn } = subject
   const sums = { total: dollarsOf(totalCents), byClosing: dollarsOf(byClosingCents) }
-  return { id, kind, name, ...sums, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
+  const filed = filedCents === null ? {} : { filed: dollarsOf(filedCents) }
+  return { id, kind, name, ...sums, ...filed, ...standing, legalName, taxClass, tinKind, tinLast4, signedOn }
 }
 
 const paymentAnswer = (row: YearPaymentRow): YearEndPayment => {

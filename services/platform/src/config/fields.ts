@@ -30,6 +30,11 @@ const severalOf = (...schemes: string[]) =>
 /** PostgreSQL: one server, or several of which one takes writes. */
 export const database = severalOf('postgres', 'postgresql')
 
+/** A replica: one server, because of several nobody could say which one is meant. */
+export const replica = database.refine((text) => addressesOf(text).length === 1, {
+  error: 'must name one server; several replicas stand behind one name of their own',
+})
+
 /** Redis: a server, or the Sentinels that know where it is. */
 export const redis = z.union([address('redis', 'rediss'), severalOf('redis+sentinel', 'rediss+sentinel')], {
   error: 'must be an address starting with redis://, rediss:// or, for Sentinels, redis+sentinel://',

@@ -104,6 +104,9 @@ describe('settings', () => {
     })
     expect(parseSettings(needed).databaseReadUrl).toBeNull()
     expect(faultsOf({ ...needed, DATABASE_URL: 'postgres://first:5432,second:web/d' })).toHaveLength(1)
+    expect(faultsOf({ ...needed, DATABASE_READ_URL: 'postgres://first:5432,second:5432/d' })).toEqual([
+      'DATABASE_READ_URL: must name one server; several replicas stand behind one name of their own',
+    ])
   })
 
   it.each(['redis://r:6379', 'rediss://r', 'redis+sentinel://s1:26379,s2:26379/office', 'rediss+sentinel://s1/office'])(

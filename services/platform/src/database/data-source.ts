@@ -1,10 +1,30 @@
+import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
 import { addressesOf } from './addresses.js'
-import { forgetPrimary, NoPrimary, primaryOf } from './primary.js'
+import { forgetPrimary, isPrimary, NoPrimary, primaryOf, type Standing, standing } from './primary.js'
 
 type Connected = (error: Error | null) => void
+
+interface SteadyConfig extends ClientConfig {
+  /** How long a server may say nothing to a statement until it is taken for gone; without it, forever. */
+  longestSilenceMs?: number
+}
+
+const statementMs = 30_000
+
+/**
+ * For every pool of the service. A host that vanishes sends no word of it: an idle connection finds out by its
+ * keep-alive, one that waits for an answer by the time in which PostgreSQL itself would have given up.
+ */
+export const notForever = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  longestSilenceMs: statementMs + 5_000,
+  // A server that was replaced and lives on is left by then, also where nothing goes wrong on its connections.
+  maxLifetimeSeconds: 60,
+}
 
 /**
  * A connection whose loss never ends the process. A pool hands a fresh connection over in one turn and its taker
@@ -17,7 +37,7 @@ type Connected = (error: Error | null) => void
 export class SteadyClient extends Client {
   private readonly among: string | null
 
-  constructor(config: string | ClientConfig = {}) {
+  constructor(config: string | SteadyConfig = {}) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     const { connectionString = '' } = settings
     const [first, ...others] = addressesOf(connectionString)
@@ -27,6 +47,27 @@ export class SteadyClient extends Client {
     this.on('error', () => {
       if (this.among !== null) forgetPrimary(this.among)
     })
+    const { longestSilenceMs = 0 } = settings
+    if (longestSilenceMs > 0) this.once('connect', () => this.endSilence(longestSilenceMs))
+  }
+
+  /** Ends the connection at once: also one that says nothing, or has statements waiting that nobody wants any more. */
+  cut(why = 'given up'): void {
+    this.connection.stream.destroy(new Error(`Connection terminated: ${why}`))
+  }
+
+  private endSilence(afterMs: number): void {
+    const { stream } = this.connection
+    if (!(stream instanceof Socket)) return
+    stream.setTimeout(afterMs)
+    stream.on('timeout', () => {
+      if (!this.isAtRest()) this.cut(`the server said nothing for ${afterMs} ms`)
+    })
+  }
+
+  /** The driver's own word, which its types leave out: false from when a statement is sent until it is answered. */
+  private isAtRest(): boolean {
+    return Reflect.get(this, 'readyForQuery') !== false
   }
 
   override connect(): Promise<Client>
@@ -43,8 +84,8 @@ export class SteadyClient extends Client {
     Object.assign(this, { host: decodeURIComponent(hostname), port: Number(port || '5432') })
     try {
       await super.connect()
-      const { rows } = await this.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"')
-      if (rows[0]?.isStandby !== false) throw new NoPrimary('The server takes no writes any more')
+      const { rows } = await this.query<Standing>(standing)
+      if (rows[0] === undefined || !isPrimary(url, rows[0])) throw new NoPrimary('The server takes no writes any more')
     } catch (error) {
       forgetPrimary(url)
       await this.end().catch(() => undefined)
@@ -73,7 +114,7 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
     connectionTimeoutMillis: 10_000,
     // A process that is held up holds up nobody who waits for its rows for longer than that.
     idle_in_transaction_session_timeout: 15_000,
-    statement_timeout: 30_000,
-    keepAlive: true,
+    statement_timeout: statementMs,
+    ...notForever,
   },
 })

@@ -56,6 +56,26 @@ export const isDatabaseAway = (thrown: unknown): boolean => {
   return (typeof code === 'string' && away.test(code)) || (typeof message === 'string' && awayInWords.test(message))
 }
 
+/** The way to the server was lost, or the server ends what it does: of `away` what has to do with no statement. */
+const lost =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08...)$/
+
+/** True when the connection went away under a statement, whatever the statement was. */
+export const isConnectionLost = (thrown: unknown): boolean => {
+  const code = codeIn(thrown)
+  return code === null ? isDatabaseAway(thrown) : lost.test(code)
+}
+
+/** What may be written down of a failure: its code, or else its class. */
+export const causeOf = (thrown: unknown): string =>
+  codeIn(thrown) ?? (thrown instanceof Error ? thrown.constructor.name : typeof thrown)
+
+const codeIn = (thrown: unknown): string | null => {
+  const source = sourceOf(thrown)
+  const code = source === null ? null : field(source, 'code')
+  return typeof code === 'string' ? code : null
+}
+
 const missingObject = new Set(['42P01', '42883', '3F000'])
 
 /** True when a table, function or schema that the statement names does not exist. */

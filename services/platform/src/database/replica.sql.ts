@@ -25,13 +25,14 @@ export const positionOf = async (primary: Asked): Promise<Position | null> => (a
 
 /**
  * A standby of the same cluster, which gets its log from where the primary writes its: one that still follows a primary
- * of before may be further in a log that counts no more. Whose account may not see that is believed.
+ * of before may be further in a log that counts no more. An account that may not see from where is believed, one that
+ * follows nobody is not.
  */
 const replayed = statement(
   z.strictObject({ isThere: z.boolean() }),
   `
   SELECT pg_is_in_recovery() AND ${cluster} = $1
-         AND coalesce((SELECT received_tli = $2 FROM pg_stat_wal_receiver), true)
+         AND EXISTS (SELECT FROM pg_stat_wal_receiver WHERE received_tli IS NULL OR received_tli = $2)
          AND coalesce(pg_last_wal_replay_lsn() >= $3::pg_lsn, false) AS "isThere"`,
 )
 

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { readableLines } from './logger.js'
+import { pino } from 'pino'
+import { readableLines, redaction } from './logger.js'
 
 const printed = (line: object): string => {
   const out = new PassThrough()
@@ -31,5 +32,15 @@ describe('readable log lines', () => {
     const err = { type: 'Error', message: 'Bad', stack: 'Error: Bad\n    at x' }
     const line = { time: '2026-11-21T10:00:00.123Z', level: 'error', process: 'api', msg: 'Bad', err }
     expect(printed(line)).toBe('[10:00:00.123] ERROR: api: Bad\nError: Bad\n at x\n')
+  })
+})
+
+describe('what is logged', () => {
+  it('holds no address with a password in it', () => {
+    const addresses = ['databaseUrl', 'databaseReadUrl', 'redisUrl', 'smtpUrl']
+    const settings = Object.fromEntries(addresses.map((name) => [name, 'postgres://office:open-sesame@db/office']))
+    const out = new PassThrough()
+    pino({ redact: redaction }, out).info({ ...settings, settings, of: { settings } }, 'Started')
+    expect(String(out.read())).not.toContain('open-sesame')
   })
 })

@@ -32,10 +32,14 @@ const secretFields = [
   'email',
   'phone',
   'databaseUrl',
+  'databaseReadUrl',
   'redisUrl',
   'smtpUrl',
 ]
-const redacted = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+export const redaction = {
+  paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  censor: '[hidden]',
+}
 
 /**
  * The process's logger: JSON lines in production, short readable ones otherwise. Log ids, never names or addresses of
@@ -46,7 +50,7 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
     {
       level: settings.logLevel,
       base: { process },
-      redact: { paths: redacted, censor: '[hidden]' },
+      redact: redaction,
       mixin: () => {
         const { requestId, jobId, trace } = currentContext()
         return {

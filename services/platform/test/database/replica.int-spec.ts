@@ -1,7 +1,8 @@
-import { type ReplicatedPostgres, eventually, startReplicated } from '@bluebonnet/testing'
+import { DroppingProxy, type ReplicatedPostgres, eventually, startReplicated } from '@bluebonnet/testing'
 import { DataSource, type EntityManager } from 'typeorm'
 import { dataSourceOptions } from '../../src/database/data-source.js'
 import { Readings } from '../../src/database/readings.js'
+import { hasReplayed, positionOf } from '../../src/database/replica.sql.js'
 
 const testMs = 120_000
 let postgres: ReplicatedPostgres
@@ -116,6 +117,94 @@ describe('reports with a replica', () => {
       expect([ended, where]).toEqual(['read', [true, false]])
       await eventually(isReadFromReplica)
       await expect(readings.read(() => Promise.reject(new Error('no such agent')))).rejects.toThrow('no such agent')
+    },
+    testMs,
+  )
+
+  it(
+    'are read from the primary within a second when it says nothing, and from it again when it does',
+    async () => {
+      const proxy = await DroppingProxy.before(new URL(postgres.standby.url))
+      const from = readingsOf(proxy.instead(postgres.standby.url))
+      try {
+        await eventually(async () => (await actAndRead(from)).isReplica)
+        proxy.hold()
+        const began = performance.now()
+        expect(await actAndRead(from)).toEqual({ isSeen: true, isReplica: false })
+        expect(performance.now() - began).toBeLessThan(1_000)
+        proxy.release()
+        await eventually(async () => (await actAndRead(from)).isReplica)
+        // One that was silent from the start.
+        proxy.hold()
+        const fresh = readingsOf(proxy.instead(postgres.standby.url))
+        const beganFresh = performance.now()
+        expect(await actAndRead(fresh)).toEqual({ isSeen: true, isReplica: false })
+        expect(performance.now() - beganFresh).toBeLessThan(1_000)
+        proxy.release()
+        await eventually(async () => (await actAndRead(fresh)).isReplica)
+        await fresh.onApplicationShutdown()
+      } finally {
+        await from.onApplicationShutdown()
+        await proxy.close()
+      }
+    },
+    testMs,
+  )
+
+  it(
+    'are read from the primary while it is set up wrongly',
+    async () => {
+      const strangers = new URL(postgres.standby.url)
+      strangers.username = 'nobody_we_know'
+      const elsewhere = new URL(postgres.standby.url)
+      elsewhere.pathname = '/nowhere'
+      const encrypted = new URL(postgres.standby.url)
+      encrypted.searchParams.set('sslmode', 'require')
+      for (const wrong of [strangers, elsewhere, encrypted]) {
+        const from = readingsOf(wrong.href)
+        expect(await actAndRead(from)).toEqual({ isSeen: true, isReplica: false })
+        await from.onApplicationShutdown()
+      }
+    },
+    testMs,
+  )
+
+  it(
+    'that take too long there are not begun again, and leave nothing behind on the connection',
+    async () => {
+      await eventually(isReadFromReplica)
+      let times = 0
+      const tooSlow = readings.read(async (manager) => {
+        times += 1
+        await manager.query("SET statement_timeout = '100ms'")
+        await manager.query('SELECT pg_sleep(5)')
+      })
+      await expect(tooSlow).rejects.toMatchObject({ driverError: { code: '57014' } })
+      expect(times).toBe(1)
+      const limit = await readings.read(async (manager) => {
+        const [row] = await manager.query<{ limit: string }[]>(`SELECT current_setting('statement_timeout') AS limit`)
+        return row?.limit
+      })
+      expect(limit).toBe('30s')
+    },
+    testMs,
+  )
+
+  it(
+    'are not read from one that follows nobody any more, though it holds what was committed',
+    async () => {
+      await eventually(isReadFromReplica)
+      const position = await positionOf(primary)
+      if (position === null) throw new Error('The primary did not say how far it is')
+      await eventually(() => hasReplayed(standby, position))
+      const [before] = await standby.query<{ way: string }[]>(`SELECT current_setting('primary_conninfo') AS way`)
+      await standby.query("ALTER SYSTEM SET primary_conninfo = ''")
+      await standby.query('SELECT pg_reload_conf()')
+      await eventually(async () => (await standby.query<unknown[]>('SELECT FROM pg_stat_wal_receiver')).length === 0)
+      expect(await hasReplayed(standby, position)).toBe(false)
+      await standby.query(`ALTER SYSTEM SET primary_conninfo = '${before?.way.replaceAll("'", "''")}'`)
+      await standby.query('SELECT pg_reload_conf()')
+      await eventually(isReadFromReplica)
     },
     testMs,
   )

@@ -88,20 +88,27 @@ export class ReportFiguresQuery {
     const days = period === null ? [] : [period.from, period.to, timeZone]
     const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
-    const [[row], statuses, types] = await Promise.all([
-      sqlRows(reader, totals, figures(kinds(7)), [...values, timeZone, now, pipelineStatuses, months, ...days]),
-      sqlRows(reader, dealStatus.element, bars(kinds(4)('deals', { status: 'status' }), 'status'), [
-        ...values,
-        dealStatuses,
-        ...days,
-      ]),
-      sqlRows(
-        reader,
-        ofTypes.element,
-        bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
-        [...values, [...propertyTypes, 'Unknown'], ...days],
-      ),
+    // One after the other: a reader may be one connection, which must not be given back with statements still waiting.
+    const [row] = await sqlRows(reader, totals, figures(kinds(7)), [
+      ...values,
+      timeZone,
+      now,
+      pipelineStatuses,
+      months,
+      ...days,
     ])
+    const statuses = await sqlRows(
+      reader,
+      dealStatus.element,
+      bars(kinds(4)('deals', { status: 'status' }), 'status'),
+      [...values, dealStatuses, ...days],
+    )
+    const types = await sqlRows(
+      reader,
+      ofTypes.element,
+      bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
+      [...values, [...propertyTypes, 'Unknown'], ...days],
+    )
     if (row === undefined) throw new Error('The report answered no row')
     return { ...row, dealStatus: statuses, propertyTypes: types }
   }

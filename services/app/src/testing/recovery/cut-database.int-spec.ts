@@ -1,5 +1,5 @@
+import { DroppingProxy } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
-import { DroppingProxy } from './dropping-proxy.js'
 import { newDeal } from '../permissions/rows.js'
 
 const testMs = 400_000

@@ -1,6 +1,5 @@
-import { eventually, withRedis } from '@bluebonnet/testing'
+import { DroppingProxy, eventually, withRedis } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
-import { DroppingProxy } from './dropping-proxy.js'
 import type { ProductProcess } from './processes.js'
 
 const testMs = 400_000

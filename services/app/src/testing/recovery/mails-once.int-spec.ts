@@ -1,6 +1,5 @@
-import { eventually, MailServer } from '@bluebonnet/testing'
+import { DroppingProxy, eventually, MailServer } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
-import { DroppingProxy } from './dropping-proxy.js'
 
 const testMs = 400_000
 

@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis, type RedisOptions } from 'ioredis'
 import { SETTINGS, type Settings } from '../../config/settings.js'
-import { SteadyClient } from '../../database/data-source.js'
+import { notForever, SteadyClient } from '../../database/data-source.js'
 import { redisOptions } from './redis-options.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
@@ -101,7 +101,7 @@ const asking = 3
  */
 const postgresPool = (settings: StoreSettings): Pool => {
   const { schema, options, ...connection } = postgresConnection(settings, asking + 1)
-  return new Pool({ ...connection, options: `${options} -c search_path=${schema}`, keepAlive: true })
+  return new Pool({ ...connection, options: `${options} -c search_path=${schema}` })
 }
 
 const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
@@ -112,6 +112,7 @@ const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
   options: '-c synchronous_commit=off',
   max,
   Client: SteadyClient,
+  ...notForever,
   idleTimeoutMillis: 10_000,
   connectionTimeoutMillis: 5_000,
 })

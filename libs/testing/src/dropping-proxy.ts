@@ -1,4 +1,4 @@
-import { closed, listening } from '@bluebonnet/testing'
+import { closed, listening } from './servers.js'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**

@@ -1,0 +1,83 @@
+import { createTestDatabase, DroppingProxy, eventually, type TestDatabase } from '@bluebonnet/testing'
+import { Pool } from 'pg'
+import { DataSource } from 'typeorm'
+import { dataSourceOptions, notForever, SteadyClient } from '../../src/database/data-source.js'
+import { isDatabaseAway } from '../../src/database/pg-errors.js'
+import { consumerConnection } from '../../src/jobs/bull/connection.js'
+
+const testMs = 60_000
+const longestSilenceMs = 500
+let database: TestDatabase
+let proxy: DroppingProxy
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await DroppingProxy.before(new URL(database.url))
+}, testMs)
+
+afterAll(async () => {
+  await proxy?.close()
+  await database?.close()
+}, testMs)
+
+const poolOf = async (options: object = { longestSilenceMs }): Promise<DataSource> => {
+  const usual = dataSourceOptions({ databaseUrl: proxy.instead(database.url), databasePool: 1 })
+  return new DataSource({ ...usual, extra: { ...usual.extra, ...options } }).initialize()
+}
+
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a server that vanishes without a word', () => {
+  it(
+    'is given up when a statement has waited for too long, and asked anew',
+    async () => {
+      const pool = await poolOf()
+      proxy.hold()
+      const began = performance.now()
+      const failure = await failureOf(pool.query('SELECT 1'))
+      expect(isDatabaseAway(failure)).toBe(true)
+      expect(performance.now() - began).toBeLessThan(5_000)
+      proxy.release()
+      await eventually(async () => (await failureOf(pool.query('SELECT 1'))) === null)
+      await pool.destroy()
+    },
+    testMs,
+  )
+
+  it(
+    'is not confused with one that has nothing to say',
+    async () => {
+      const pool = await poolOf()
+      const pid = async (): Promise<unknown> => pool.query('SELECT pg_backend_pid() AS pid')
+      const before = await pid()
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2 * longestSilenceMs)
+      })
+      expect(await pid()).toEqual(before)
+      await pool.destroy()
+      const unhurried = await poolOf({ longestSilenceMs: 0 })
+      expect(await failureOf(unhurried.query('SELECT pg_sleep(1)'))).toBeNull()
+      await unhurried.destroy()
+    },
+    testMs,
+  )
+
+  it('is noticed in every pool of the service', async () => {
+    const { extra } = dataSourceOptions({ databaseUrl: database.url, databasePool: 1 })
+    expect(extra).toMatchObject({ ...notForever, Client: SteadyClient })
+    expect(notForever).toEqual({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      longestSilenceMs: 35_000,
+      maxLifetimeSeconds: 60,
+    })
+    const queue = consumerConnection({ databaseUrl: database.url, redisUrl: null })
+    if (!(queue instanceof Pool)) throw new Error('The queue has no pool')
+    expect(queue.options).toMatchObject({ ...notForever, Client: SteadyClient })
+    await queue.end()
+  })
+})
