@@ -58,7 +58,7 @@ const valuesOf = ({
   firstName,
   lastName,
   compPlan,
-  version: _,
+  version: _version,
   annualCap,
   ownCap,
   ...agent

@@ -26,7 +26,12 @@ export const keptVersions = statement(
  * deals.
  */
 export const teamCaps = statement(
-  z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable(), cents: z.string().nullable() }),
+  z.strictObject({
+    agentId: z.string(),
+    since: z.string(),
+    until: z.string().nullable(),
+    cents: z.string().nullable(),
+  }),
   `SELECT agent_id AS "agentId", since::text, until::text, own_cap_cents AS cents FROM team_members
     WHERE $1::uuid[] IS NULL OR agent_id = ANY($1)
     ORDER BY until IS NOT NULL, since DESC, id DESC`,

@@ -278,7 +278,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   postings: accountPostings(row.kind, Number(row.amountCents), other),
 })
 
-const entryAnswer = ({ number, lines, payees: _, ...entry }: JournalRow): JournalEntry => ({
+const entryAnswer = ({ number, lines, payees: _payees, ...entry }: JournalRow): JournalEntry => ({
   ...entry,
   number: Number(number),
   lines: lines.map(({ account, cents }) => ({

@@ -1,5 +1,13 @@
 import { agentErrors, Agents, assertMayDecideFor, PlanFollowers } from '@bluebonnet/auth'
-import { type CallInput, centsOf, dollarsOf, mayDecideFor, percentOf, type Team, thousandthsOf } from '@bluebonnet/contracts'
+import {
+  type CallInput,
+  centsOf,
+  dollarsOf,
+  mayDecideFor,
+  percentOf,
+  type Team,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
