@@ -169,7 +169,7 @@ describe('the journal', () => {
       parts.push(answer.text)
       // What is entered meanwhile on an early day stands in none of the parts and moves nothing into another.
       if (part === 1) await late()
-      set = `&through=${answer.headers['x-journal-through']}`
+      set = `&through=${String(answer.headers['x-journal-through'])}`
     }
     expect(parts.length).toBeGreaterThan(1)
     const inParts = parts.map((text) => z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true })))

@@ -77,7 +77,7 @@ describe('the report', () => {
 
   it('asks one statement after the other, since a replica is asked by one connection', async () => {
     const { manager } = test.dataSource
-    const { query } = manager
+    const query = manager.query.bind(manager)
     let asked = 0
     let atOnce = 0
     let most = 0
@@ -85,7 +85,7 @@ describe('the report', () => {
       asked += 1
       atOnce += 1
       most = Math.max(most, atOnce)
-      return query.apply(manager, words).finally(() => (atOnce -= 1))
+      return query(...words).finally(() => (atOnce -= 1))
     })
     await summary(sellers[0].cookie, '?period=2026')
     spy.mockRestore()
