@@ -175,7 +175,11 @@ test('papers accepted together by keys come back by Undo, and are returned for o
     const papers = await papersOf(calls, dealId)
     return [first, second].map((one) => papers.find(({ label }) => label === one?.label)?.state)
   }
-  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  // Where the list is long the next one may have to be read first.
+  await expect(desk(page)).not.toContainText(first?.label ?? '')
+  await page.keyboard.press('x')
   const selected = page.getByRole('region', { name: 'The selected papers' })
   await expect(selected).toContainText('2 selected')
   await page.keyboard.press('a')

@@ -4,7 +4,7 @@ import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, Sect
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMayDecide } from '../../shared/use-may-decide.js'
 import { PaperActs } from './paper-acts.js'
 import { PaperPages } from './paper-pages.js'
@@ -13,6 +13,7 @@ import { isLate, waitingWords } from './waiting.js'
 import './review-desk.css'
 
 const pageRows = 50
+const mostSought = 500
 /** So many papers behind the one at hand are there, or are being read. */
 const ahead = 20
 
@@ -92,7 +93,11 @@ const Desk = () => {
   const end = papers?.length ?? 0
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
   const current = papers?.[at]
-  const isShort = list.hasMore && end - at < ahead && !list.more.loading && !list.more.failed
+  // A link to a paper far down the queue is followed so far.
+  const [isReached, setReached] = useState(filters.get('paper') === '')
+  if (found !== -1 && !isReached) setReached(true)
+  const isSought = !isReached && list.hasMore && end < mostSought
+  const isShort = list.hasMore && (isSought || end - at < ahead) && !list.more.loading && !list.more.failed
   const readOn = useEffectEvent(list.more.onMore)
   useEffect(() => {
     if (isShort) readOn()
@@ -100,9 +105,23 @@ const Desk = () => {
   const open = (id: string | undefined): void => {
     if (id !== undefined) filters.keep({ paper: id })
   }
+  // J on the last paper that is read waits for the one that is being read.
+  const left = useRef<string>(undefined)
+  const after = papers?.[at + 1]?.id
+  const goOn = useEffectEvent(open)
+  useEffect(() => {
+    if (left.current === undefined || left.current !== current?.id || after === undefined) return
+    left.current = undefined
+    goOn(after)
+  }, [current?.id, after])
+  const leave = (id: string): void => {
+    left.current = after === undefined && list.hasMore ? id : undefined
+    open(after)
+  }
   const openNext = (): void => open(papers?.[at + 1]?.id ?? (list.hasMore ? undefined : papers?.[at - 1]?.id))
   const body = () => {
-    if (papers === undefined || (current === undefined && (gone > 0 || list.hasMore))) return <RowsWait rows={6} />
+    if (papers === undefined || isSought || (current === undefined && (gone > 0 || list.hasMore)))
+      return <RowsWait rows={6} />
     if (current === undefined)
       return (
         <SectionCard title="Papers">
@@ -119,7 +138,7 @@ const Desk = () => {
             place={`${at + 1} of ${(list.total ?? papers.length + gone) - gone}`}
             waiting={<Waiting paper={current} />}
             mayDecide={mayDecide(current.dealId, current.agentId)}
-            onNext={() => open(papers[at + 1]?.id)}
+            onNext={() => leave(current.id)}
             onBack={() => open(papers[at - 1]?.id)}
             onDecided={openNext}
             onAccept={() => {
