@@ -46,7 +46,8 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
     compPlan,
     capYearStart,
     annualCap,
-    ownCap,
+    // An older API does not know it; what the row has not, a newer version of it need not have either.
+    ...(ownCap === undefined ? {} : { ownCap }),
     phone,
     trecLicenseNo,
     version,
