@@ -1,37 +1,14 @@
-import { fieldTexts, lengths, shapes, taxClasses, taxClassLabels, tinKindLabels, tinKinds } from '@bluebonnet/contracts'
-import type { TaxClass, TaxSubject, TinKind } from '@bluebonnet/contracts'
+import { taxClassLabels, tinKindLabels } from '@bluebonnet/contracts'
+import type { TaxSubject } from '@bluebonnet/contracts'
 import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, SectionCard } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { FormDialog } from '@bluebonnet/ui/forms'
 import { EditIcon, Icon } from '@bluebonnet/ui/icons'
+import { W9Fields, type W9Values, w9Values } from '@bluebonnet/ui/w9'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
-
-interface W9Values {
-  legalName: string
-  businessName?: string | null
-  taxClass: TaxClass
-  tinKind: TinKind
-  tin?: string
-  address: string
-  city: string
-  state: string
-  zip: string
-  signedOn?: string | null
-}
-
-const valuesOf = ({ details }: TaxSubject): Partial<W9Values> => {
-  if (details === null) return { state: 'TX', tinKind: 'SSN', taxClass: 'INDIVIDUAL' }
-  const { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn } = details
-  return { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn }
-}
-
-const tinRule = { pattern: shapes.tin, message: fieldTexts.tinShape }
-const stateRule = { required: true, pattern: shapes.state, message: fieldTexts.stateShape }
-const zipRule = { required: true, pattern: shapes.zip, message: fieldTexts.zipShape }
 
 /** Enters what one's own Form W-9 says. */
 export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
@@ -41,7 +18,6 @@ export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject:
     failure: 'Failed to save your tax details',
     success: 'Tax details saved',
   })
-  const last4 = subject.details?.tinLast4 ?? null
   return (
     <FormDialog<W9Values>
       draft={draft}
@@ -49,7 +25,7 @@ export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject:
       title="Your Form W-9"
       submitLabel="Save W-9"
       busyLabel="Saving..."
-      initialValues={valuesOf(subject)}
+      initialValues={w9Values(subject, { taxClass: 'INDIVIDUAL' })}
       onSubmit={({ businessName, signedOn, ...values }) =>
         save.mutateAsync({
           params: { id: subject.id },
@@ -62,44 +38,7 @@ export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject:
         })
       }
       onClose={onClose}>
-      <Form.Item name="legalName" label="Name (line 1)" rules={[rules.requiredText(fieldTexts.taxName)]}>
-        <Input maxLength={lengths.name} />
-      </Form.Item>
-      <Form.Item name="businessName" label="Business Name (line 2)">
-        <Input maxLength={lengths.name} />
-      </Form.Item>
-      <Form.Item name="taxClass" label="Taxed As (line 3)" rules={[rules.required(fieldTexts.taxClass)]}>
-        <Select options={optionsOf(taxClasses, taxClassLabels)} />
-      </Form.Item>
-      <div className="bb-form-grid">
-        <Form.Item name="tinKind" label="Kind of Number" rules={[rules.required(fieldTexts.tinKind)]}>
-          <Select options={optionsOf(tinKinds, tinKindLabels)} />
-        </Form.Item>
-        <Form.Item
-          name="tin"
-          label="Taxpayer Number"
-          rules={[tinRule]}
-          extra={last4 === null ? 'Nine digits. Kept sealed.' : `Ends in ${last4}. Empty leaves it as it is.`}>
-          <Input.Password maxLength={11} autoComplete="off" />
-        </Form.Item>
-      </div>
-      <Form.Item name="address" label="Address" rules={[rules.requiredText(fieldTexts.address)]}>
-        <Input maxLength={lengths.address} />
-      </Form.Item>
-      <div className="bb-form-grid">
-        <Form.Item name="city" label="City" rules={[rules.requiredText(fieldTexts.city)]}>
-          <Input maxLength={lengths.city} />
-        </Form.Item>
-        <Form.Item name="state" label="State" rules={[stateRule]}>
-          <Input maxLength={lengths.state} />
-        </Form.Item>
-        <Form.Item name="zip" label="ZIP" rules={[zipRule]}>
-          <Input maxLength={lengths.zip} />
-        </Form.Item>
-        <Form.Item name="signedOn" label="Signed On">
-          <DateInput />
-        </Form.Item>
-      </div>
+      <W9Fields last4={subject.details?.tinLast4 ?? null} />
     </FormDialog>
   )
 }

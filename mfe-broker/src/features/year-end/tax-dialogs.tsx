@@ -1,71 +1,15 @@
-import { fieldTexts, lengths, shapes, taxClasses, taxClassLabels, tinKindLabels, tinKinds } from '@bluebonnet/contracts'
-import type { Payer, TaxClass, TaxSubject, TinKind, YearEnd } from '@bluebonnet/contracts'
+import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import type { Payer, TaxSubject, YearEnd } from '@bluebonnet/contracts'
 import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { ErrorState, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, InputNumber, MoneyInput, rules } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
+import { TaxAddressFields, TinField, W9Fields, type W9Values, w9Values } from '@bluebonnet/ui/w9'
 
 /** What tax details make out of date: everything of a year. */
 const afterDetails: ReadName[] = ['GET /api/tax-details/:id', 'GET /api/year-ends/:year']
-
-const tinRule = { pattern: shapes.tin, message: fieldTexts.tinShape }
-
-const Number = ({ last4 }: { last4: string | null }) => (
-  <Form.Item
-    name="tin"
-    label="Taxpayer Number"
-    rules={[tinRule]}
-    extra={last4 === null ? 'Nine digits. Kept sealed.' : `Ends in ${last4}. Empty leaves it as it is.`}>
-    <Input.Password maxLength={11} autoComplete="off" />
-  </Form.Item>
-)
-
-const Address = () => (
-  <>
-    <Form.Item name="address" label="Address" rules={[rules.requiredText(fieldTexts.address)]}>
-      <Input maxLength={lengths.address} />
-    </Form.Item>
-    <div className="year-end-place">
-      <Form.Item name="city" label="City" rules={[rules.requiredText(fieldTexts.city)]}>
-        <Input maxLength={lengths.city} />
-      </Form.Item>
-      <Form.Item
-        name="state"
-        label="State"
-        rules={[{ required: true, pattern: shapes.state, message: fieldTexts.stateShape }]}>
-        <Input maxLength={lengths.state} />
-      </Form.Item>
-      <Form.Item name="zip" label="ZIP" rules={[{ required: true, pattern: shapes.zip, message: fieldTexts.zipShape }]}>
-        <Input maxLength={lengths.zip} />
-      </Form.Item>
-    </div>
-  </>
-)
-
-interface Place {
-  address: string
-  city: string
-  state: string
-  zip: string
-}
-
-interface W9Values extends Place {
-  legalName: string
-  businessName?: string | null
-  taxClass: TaxClass
-  tinKind: TinKind
-  tin?: string
-  signedOn?: string | null
-}
-
-const w9Values = ({ details }: TaxSubject): Partial<W9Values> => {
-  if (details === null) return { state: 'TX', tinKind: 'SSN' }
-  const { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn } = details
-  return { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn }
-}
 
 /** Enters what somebody's Form W-9 says; the version before stays kept. */
 export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
@@ -95,29 +39,7 @@ export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: Ta
         })
       }
       onClose={onClose}>
-      <Form.Item
-        name="legalName"
-        label="Name (line 1)"
-        rules={[rules.requiredText(fieldTexts.taxName)]}
-        extra="As it stands on the form, of a person first, middle and last name.">
-        <Input maxLength={lengths.name} />
-      </Form.Item>
-      <Form.Item name="businessName" label="Business Name (line 2)">
-        <Input maxLength={lengths.name} />
-      </Form.Item>
-      <Form.Item name="taxClass" label="Taxed As (line 3)" rules={[rules.required(fieldTexts.taxClass)]}>
-        <Select options={optionsOf(taxClasses, taxClassLabels)} />
-      </Form.Item>
-      <div className="bb-form-grid">
-        <Form.Item name="tinKind" label="Kind of Number" rules={[rules.required(fieldTexts.tinKind)]}>
-          <Select options={optionsOf(tinKinds, tinKindLabels)} />
-        </Form.Item>
-        <Number last4={subject.details?.tinLast4 ?? null} />
-      </div>
-      <Address />
-      <Form.Item name="signedOn" label="Signed On">
-        <DateInput />
-      </Form.Item>
+      <W9Fields last4={subject.details?.tinLast4 ?? null} />
     </FormDialog>
   )
 }
@@ -170,7 +92,7 @@ export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => 
   )
 }
 
-interface PayerValues extends Place {
+interface PayerValues extends Pick<W9Values, 'address' | 'city' | 'state' | 'zip'> {
   legalName: string
   tin?: string
   phone?: string | null
@@ -203,8 +125,8 @@ export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Pay
       <Form.Item name="legalName" label="Legal Name" rules={[rules.requiredText(fieldTexts.taxName)]}>
         <Input maxLength={lengths.name} />
       </Form.Item>
-      <Number last4={tinLast4} />
-      <Address />
+      <TinField last4={tinLast4} />
+      <TaxAddressFields />
       <div className="bb-form-grid">
         <Form.Item name="phone" label="Phone">
           <Input maxLength={lengths.phone} />
