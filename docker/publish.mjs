@@ -1,6 +1,7 @@
 // What an image of the shell or of a portal does: the release of `npm run portal:release`, from the build inside the
 // image.
-//   publish   point browsers to this build, unless somebody rolled back from exactly this one (each `docker compose up` does it)
+//   publish   point browsers to this build, unless somebody rolled back from exactly this one (each
+//             `docker compose up` does it)
 //   release   the same, also after a roll-back
 //   rollback  point browsers to the release before
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,7 +37,8 @@ const acts = part === 'shell'
     }
 
 try {
-  if (root === '' || (part !== 'shell' && !portalNames.includes(part))) throw new Error('This image was built without PART, or runs without WEB_ROOT')
+  if (root === '' || (part !== 'shell' && !portalNames.includes(part)))
+    throw new Error('This image was built without PART, or runs without WEB_ROOT')
   const run = acts[act]
   if (run === undefined) throw new Error(`${part} can: ${Object.keys(acts).join(', ')}`)
   process.stdout.write(`${part} is at ${await run()}\n`)

@@ -1,6 +1,7 @@
--- The role that API and worker sign in as in production: it may add to the audit log and the commission ledger and read them, and
--- never change, delete or empty them. Run by the owner of the tables after each `cli.js migrate`; running it again changes nothing.
--- Then: ALTER ROLE bluebonnet_app LOGIN PASSWORD '…', and give the processes this role's DATABASE_URL; migrations keep the owner's.
+-- The role that API and worker sign in as in production: it may add to the audit log and the commission ledger and read
+-- them, and never change, delete or empty them. Run by the owner of the tables after each `cli.js migrate`; running it
+-- again changes nothing. Then: ALTER ROLE bluebonnet_app LOGIN PASSWORD '…', and give the processes this role's
+-- DATABASE_URL; migrations keep the owner's.
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'bluebonnet_app') THEN CREATE ROLE bluebonnet_app NOLOGIN; END IF;
 END $$;

@@ -1,8 +1,8 @@
 // What the API of this tree breaks for those who call it. `npm run api:check` asks of the last release's callers
 // (services/app/release/api.json): `npm test` does, and fails unless the API's major version was raised.
 // `npm run api:check -- https://office.example.com`, or with the folder that is served, asks of the portals that are
-// live there, each by what it was built with: before the API is released without them. `--write` writes the record anew,
-// on the commit that is released.
+// live there, each by what it was built with: before the API is released without them. `--write` writes the record
+// anew, on the commit that is released.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,8 +32,8 @@ const reader = (/** @type {string} */ where) => async (/** @type {string} */ pat
 }
 
 /**
- * Who calls the API there, with what: each portal's live release, which was released with its calls; one that was not is
- * taken to make every call of the last release.
+ * Who calls the API there, with what: each portal's live release, which was released with its calls; one that was not
+ * is taken to make every call of the last release.
  * @param {string} where
  * @returns {Promise<{ name: string, api: Api }[]>}
  */

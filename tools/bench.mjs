@@ -1,5 +1,6 @@
 // `npm run bench`: what the product holds itself to, measured on the running product against a bare program beside it.
-// Says which limit was missed and ends with 1. Rates, times and points are measured three times, or `-- --runs <number>`.
+// Says which limit was missed and ends with 1. Rates, times and points are measured three times, or as
+// `-- --runs <number>` says.
 // `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md.
 import { parseArgs } from 'node:util'
 import { keepTable } from './bench/lib/keep-table.mjs'

@@ -249,6 +249,8 @@ const differing = [...new Set([...documented, ...settings])].filter(
 demand(differing.length === 0, `.env.example and the settings differ: ${differing.join(', ')}`)
 
 for (const fault of faults) console.error(fault)
-const fits = `The containers' files fit the workspace: ${stages.length} stages, ${services.length} services, ${settings.length} settings.`
+const fits =
+  `The containers' files fit the workspace: ${stages.length} stages, ${services.length} services, ` +
+  `${settings.length} settings.`
 console.log(faults.length === 0 ? fits : `${faults.length} faults.`)
 process.exit(faults.length === 0 ? 0 : 1)

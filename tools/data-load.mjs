@@ -1,6 +1,6 @@
-// `npm run data:load -- --tier small|mid|large|national`: an empty database becomes a brokerage of that size, for measuring.
-// Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same DATA_DIR then
-// serves it).
+// `npm run data:load -- --tier small|mid|large|national`: an empty database becomes a brokerage of that size, for
+// measuring. Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same
+// DATA_DIR then serves it).
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { build } from './lib/start/build.mjs'

@@ -1,4 +1,5 @@
-// ops/kubernetes: every object is one that Kubernetes takes, names settings and commands that there are, and lets nothing run as root.
+// ops/kubernetes: every object is one that Kubernetes takes, names settings and commands that there are, and lets
+// nothing run as root.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,12 +1,12 @@
-// Two rules that no linter of single files keeps: a package declares what it imports (Nx builds its graph from that),
-// and the boundary rules of .oxlintrc.json really refuse what they forbid (each file of tools/fixtures/boundaries must
-// fail).
+// What oxlint does not ask: a package declares what it imports (Nx builds its graph from that), the boundary rules of
+// .oxlintrc.json really refuse what they forbid (each file of tools/fixtures/boundaries must fail), and no line is
+// wider than the formatter's, which leaves texts and comments as they are.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { importsOf } from './lib/imports.mjs'
-import { listFiles, packages, root } from './lib/workspace.mjs'
+import { listFiles, packages, portalNames, root } from './lib/workspace.mjs'
 
 const isTest = (/** @type {string} */ file) => /\.(int-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\//.test(file)
 /** The start's own scripts are no package: fixtures and journeys use them where they stand. */
@@ -52,8 +52,25 @@ const biteless = () =>
     )
     .map((file) => `${file}: a forbidden import passed the linter`)
 
+/** As in .oxfmtrc.json. */
+const width = 120
+/** Written by `npm run release:statements`: each statement as it was asked. */
+const madeFile = /\/services\/database\/release\//
+
+const tooWide = () =>
+  ['docker', 'docs', 'libs', 'services', 'shell', 'tools', ...portalNames]
+    .flatMap((folder) => listFiles(folder, /\.(?:[cm]?[jt]sx?|css|sql)$/))
+    .filter((file) => !madeFile.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > width ? [`${file}:${index + 1}: ${line.length} characters, at most ${width} fit`] : [],
+        ),
+    )
+
 const all = packages()
-const faults = [...all.flatMap(undeclared), ...biteless()]
+const faults = [...all.flatMap(undeclared), ...biteless(), ...tooWide()]
 for (const fault of faults) console.error(fault)
 console.log(faults.length === 0 ? `Boundaries hold in ${all.length} packages.` : `${faults.length} boundary faults.`)
 process.exit(faults.length === 0 ? 0 : 1)

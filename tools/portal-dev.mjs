@@ -14,6 +14,7 @@ await orStop(async () => {
   const { url } = await startDevServer({ root, port, api: values.fake ? null : api, as: values.as })
   say(`${basename(root)} is ready:  ${url}`)
   say(
-    `In the running product:  ${api.replace('127.0.0.1', 'localhost')}/?portal=${basename(root)}@http://localhost:${port}`,
+    `In the running product:  ` +
+      `${api.replace('127.0.0.1', 'localhost')}/?portal=${basename(root)}@http://localhost:${port}`,
   )
 })

@@ -1,5 +1,5 @@
-// `npm run portal:new -- mfe-hello`: a portal of one's own, with a screen, a test, a pipeline and an image. Nothing else is edited:
-// builds, starts, checks and releases find portals by their folders.
+// `npm run portal:new -- mfe-hello`: a portal of one's own, with a screen, a test, a pipeline and an image. Nothing
+// else is edited: builds, starts, checks and releases find portals by their folders.
 import { spawnSync } from 'node:child_process'
 import { newPortal } from './lib/portal-new.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'

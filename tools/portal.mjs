@@ -25,7 +25,11 @@ const build = (/** @type {string} */ name) => {
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
-/** What the portal's makers can mend is said to them in a sentence, without a stack. @template T @param {Promise<T>} done */
+/**
+ * What the portal's makers can mend is said to them in a sentence, without a stack.
+ * @template T
+ * @param {Promise<T>} done
+ */
 const orRefused = async (done) =>
   done.catch((error) => {
     throw error instanceof Refused || act === 'rollback' ? new Stop(error.message) : error

@@ -51,7 +51,8 @@ const migratedDatabase = async (/** @type {string} */ url) => {
         const {
           rows: [found],
         } = await client.query(`SELECT CASE WHEN to_regclass('public.migrations') IS NULL THEN 0 ELSE
-      (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM public.migrations', true, true, '')))[1]::text::int END AS steps`)
+      (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM public.migrations', true, true,
+        '')))[1]::text::int END AS steps`)
         return { datname, steps: found?.steps ?? 0 }
       }),
     ),
@@ -100,7 +101,8 @@ await orStop(async () => {
       mkdirSync(out, { recursive: true })
       writeFileSync(
         join(out, 'statements.sql'),
-        `-- What release ${commit} asks of its database. Made by npm run release:statements.\n\n${statements.map((text) => `${text};\n`).join('\n')}`,
+        `-- What release ${commit} asks of its database. Made by npm run release:statements.\n\n` +
+          `${statements.map((text) => `${text};\n`).join('\n')}`,
       )
       writeFileSync(
         join(out, 'schema.txt'),

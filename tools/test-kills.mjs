@@ -132,7 +132,7 @@ test('what failed meanwhile is said at the terminal in one line each, with the r
   assert.match(product.said, /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
 })
 
-test('a launcher that was killed, with everything that it kept damaged, starts again and has lost nothing', async () => {
+test('a launcher that was killed, with all that it kept damaged, starts again and has lost nothing', async () => {
   for (const [round, text] of ['', '{"launcher": 4', '\0garbage'].entries()) {
     const running = [await processOf('main.api.js'), await processOf('main.worker.js')]
     product.child.kill('SIGKILL')

@@ -1,7 +1,7 @@
-// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. `npm test -- affected main`, or
-// with names of folders, narrows what takes long to them: tests of what was asked for, builds, and portals in a browser;
-// journeys through the whole product are the whole run's. Only Node's own modules are imported before the packages are
-// installed.
+// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. `npm test -- affected
+// main`, or with names of folders, narrows what takes long to them: tests of what was asked for, builds, and portals in
+// a browser; journeys through the whole product are the whole run's. Only Node's own modules are imported before the
+// packages are installed.
 import { install } from './lib/start/install.mjs'
 import { checkNodeVersion } from './lib/start/node-version.mjs'
 import { orStop, say, step } from './lib/start/say.mjs'

@@ -41,7 +41,8 @@ const printed = async (product, broker) => {
   const brokerage = await broker.call('GET', '/api/settings/brokerage')
   const rows = await product.query(
     `SELECT s.agent_id AS "agentId", s.month, s.opening_cents::float8 AS "openingCents",
-            s.closing_cents::float8 AS "closingCents", s.created_at AS "madeAt", u.first_name || ' ' || u.last_name AS name
+            s.closing_cents::float8 AS "closingCents", s.created_at AS "madeAt",
+            u.first_name || ' ' || u.last_name AS name
        FROM account_statements s JOIN agents a ON a.id = s.agent_id JOIN users u ON u.id = a.user_id
       WHERE u.email LIKE 'stated%' LIMIT 20`,
   )

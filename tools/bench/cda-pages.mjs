@@ -34,7 +34,8 @@ const workerRate = async (product, broker, deals) => {
     process.kill(worker, 'SIGCONT')
   }
   const started = Date.now()
-  const made = `SELECT count(*)::int AS count, max(done_at) AS last FROM outbox WHERE job = 'cdas.render' AND done_at IS NOT NULL AND payload->>'cdaId' = ANY($1)`
+  const made = `SELECT count(*)::int AS count, max(done_at) AS last FROM outbox
+    WHERE job = 'cdas.render' AND done_at IS NOT NULL AND payload->>'cdaId' = ANY($1)`
   let last = started
   await until(
     'pages are still missing',
@@ -51,7 +52,8 @@ const workerRate = async (product, broker, deals) => {
 /** How everybody wants their e-mails from now on; the mails for the three readers of each CDA are one job more. */
 const mailEverybody = (/** @type {Product} */ product, /** @type {'daily' | 'immediate'} */ frequency) =>
   product.query(
-    'INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users ON CONFLICT (user_id) DO UPDATE SET frequency = excluded.frequency',
+    `INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users ON CONFLICT (user_id) DO UPDATE
+      SET frequency = excluded.frequency`,
     [frequency],
   )
 

@@ -10,16 +10,20 @@ const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(
 /** Agents enough that one share with all of them reaches ten thousand. */
 const crowd = `
   WITH missing AS (
-    SELECT gen_random_uuid() AS id, number FROM generate_series(1, greatest(0, $1 - (SELECT count(*)::int FROM users WHERE role IN ('AGENT', 'TC') AND NOT is_super_admin) + 1)) AS number
+    SELECT gen_random_uuid() AS id, number FROM generate_series(1, greatest(0, $1 - (
+      SELECT count(*)::int FROM users WHERE role IN ('AGENT', 'TC') AND NOT is_super_admin) + 1)) AS number
   ), added AS (
-    INSERT INTO users (id, email, role, first_name, last_name) SELECT id, 'crowd' || number || '@bluebonnet.test', 'AGENT', 'Crowd', number::text FROM missing RETURNING id
+    INSERT INTO users (id, email, role, first_name, last_name)
+      SELECT id, 'crowd' || number || '@bluebonnet.test', 'AGENT', 'Crowd', number::text FROM missing RETURNING id
   )
   INSERT INTO agents (id, user_id) SELECT gen_random_uuid(), id FROM added`
 
 /** The same rows in one statement, by whoever knows everything beforehand. */
 const bareInsert = `
-  INSERT INTO notifications (id, event_id, user_id, type, title, message, link, mail_after, created_at, document_share_id)
-  SELECT gen_random_uuid(), $1, u.id, 'DOCUMENT_SHARED', 'Document shared', 'Somebody shared a document with you.', '/documents', now(), now(), $3
+  INSERT INTO notifications (id, event_id, user_id, type, title, message, link, mail_after, created_at,
+    document_share_id)
+  SELECT gen_random_uuid(), $1, u.id, 'DOCUMENT_SHARED', 'Document shared', 'Somebody shared a document with you.',
+    '/documents', now(), now(), $3
     FROM users u WHERE u.is_active AND u.role IN ('AGENT', 'TC') AND NOT u.is_super_admin ORDER BY u.id LIMIT $2`
 
 /** @typedef {import('./lib/product.mjs').Product} Product */

@@ -11,11 +11,14 @@ const deals = 10_000
 const growDeals = async (/** @type {import('./lib/product.mjs').Product} */ product) => {
   const [{ count }] = await product.query('SELECT count(*)::int AS count FROM deals')
   const columns =
-    'agent_id, client_id, property_id, property_address, city, state, zip, price_cents, side, status, buyer_seller_name, title_company, commission_rate'
+    'agent_id, client_id, property_id, property_address, city, state, zip, price_cents, side, status, ' +
+    'buyer_seller_name, title_company, commission_rate'
   await product.query(
     `INSERT INTO deals (id, ${columns})
-     SELECT uuidv7(), a.id, null, null, n || ' Measured Mile', 'Austin', 'TX', '78704', 30000000 + n, 'BUYER', 'DRAFT', 'Rosa Langley', 'Lone Star Title', 3000
-       FROM agents a JOIN users u ON u.id = a.user_id, generate_series(1, $1::int) n WHERE u.email = 'agent@bluebonnet.test'`,
+     SELECT uuidv7(), a.id, null, null, n || ' Measured Mile', 'Austin', 'TX', '78704', 30000000 + n, 'BUYER', 'DRAFT',
+       'Rosa Langley', 'Lone Star Title', 3000
+       FROM agents a JOIN users u ON u.id = a.user_id, generate_series(1, $1::int) n
+         WHERE u.email = 'agent@bluebonnet.test'`,
     [Math.max(0, deals - count)],
   )
 }

@@ -71,7 +71,9 @@ export const liveStreams = {
         await pause(100)
       }
       say(
-        `the last of ${streams} streams heard, from the press of Save on, after ${percentile(seconds, 0.5).toFixed(3)} s (median), ${Math.max(...seconds).toFixed(3)} s (worst of ${commits})`,
+        `the last of ${streams} streams heard, from the press of Save on, ` +
+          `after ${percentile(seconds, 0.5).toFixed(3)} s (median), ` +
+          `${Math.max(...seconds).toFixed(3)} s (worst of ${commits})`,
       )
       return [
         atMost({

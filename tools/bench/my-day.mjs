@@ -14,7 +14,8 @@ const giveAway = `
      AND done_at IS NULL`
 const giveFiles = `
   WITH files AS (
-    SELECT id FROM deals WHERE status IN ('UNDER_CONTRACT', 'PENDING') AND ended_at IS NULL ORDER BY md5(id::text) LIMIT $1)
+    SELECT id FROM deals WHERE status IN ('UNDER_CONTRACT', 'PENDING') AND ended_at IS NULL
+      ORDER BY md5(id::text) LIMIT $1)
   UPDATE tasks SET assignee_id = (SELECT id FROM users WHERE email = $2)
    WHERE role = 'TC' AND done_at IS NULL AND deal_id IN (SELECT id FROM files)`
 

@@ -40,7 +40,9 @@ export const plans = {
             const large = scans.filter(({ rows }) => rows >= largeRows)
             if (ms > limitMs || large.length > 0)
               say(
-                `${portal} ${path}: ${ms.toFixed(1)} ms${large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('')}: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
+                `${portal} ${path}: ${ms.toFixed(1)} ms` +
+                  large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('') +
+                  `: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
               )
             if (ms > worst.ms) worst = { ms, path: `${portal} ${path}` }
             if (large.length > 0) scanned.push(path)

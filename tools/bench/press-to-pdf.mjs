@@ -34,7 +34,8 @@ export const pressToPdf = {
       seconds.push(await press(broker, deal))
     }
     say(
-      `${presses} presses: median ${percentile(seconds, 0.5).toFixed(2)} s, slowest ${Math.max(...seconds).toFixed(2)} s`,
+      `${presses} presses: median ${percentile(seconds, 0.5).toFixed(2)} s, ` +
+        `slowest ${Math.max(...seconds).toFixed(2)} s`,
     )
     return [
       atMost({

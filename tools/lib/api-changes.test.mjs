@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { apiOf, brokenPromises, newFields } from './api-changes.mjs'
 
 /** @typedef {import('./api-changes.mjs').Schema} Schema */
-/** @typedef {{ body?: Schema, answer?: Schema, query?: Schema, needed?: boolean, isPublic?: boolean, status?: string }} Call */
+/**
+ * @typedef {{ body?: Schema, answer?: Schema, query?: Schema, needed?: boolean, isPublic?: boolean, status?: string }}
+ * Call
+ */
 
 const text = { type: 'string' }
 const row = (/** @type {Record<string, Schema>} */ properties, required = Object.keys(properties)) => ({

@@ -35,7 +35,7 @@ test('what a build calls is found in its scripts', async () => {
   assert.deepEqual(Object.keys((await callsOf(dist, apiNow())).calls), ['GET /api/deals/{}', 'POST /api/clients'])
 })
 
-test('an API is released without the portals where it breaks none that is live, and names what it would break', async () => {
+test('an API is released without the portals where it breaks no live one, and names what it would break', async () => {
   const served = join(place, 'web')
   const calls = await callsOf(dist, apiNow())
   await releasePortal('mfe-one', { root: served, dist, calls })

@@ -7,8 +7,8 @@ const grave = /** @type {const} */ (['high', 'critical'])
 const within = (value, name) => (isObject(value) ? Reflect.get(value, name) : undefined)
 
 /**
- * A registry that answers no audit, or none that can be reached, stops nobody: it is said, and what is known of packages
- * is read elsewhere (SECURITY.md).
+ * A registry that answers no audit, or none that can be reached, stops nobody: it is said, and what is known of
+ * packages is read elsewhere (SECURITY.md).
  * @param {string} text
  * @returns {{ ok: boolean, says: string }}
  */

@@ -36,7 +36,8 @@ LD_LIBRARY_PATH='${folder}/al2023/lib' FONTCONFIG_FILE='${folder}/fonts.conf' ex
 export async function packedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
-      `There is no Chromium, and none is packed for ${process.platform} ${process.arch}. Install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
+      `There is no Chromium, and none is packed for ${process.platform} ${process.arch}. ` +
+        `Install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
     )
   }
   /** @type {import('./workspace.mjs').Manifest} */

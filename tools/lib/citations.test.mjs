@@ -4,7 +4,9 @@ import { citationFaults } from './citations.mjs'
 
 const rules = {
   path: 'docs/rules/cda.md',
-  text: '- <a id="send"></a>**Sending.** See [below](#void), [law](../law.md), [here](cda.md#send).\n- <a id="void"></a>Void.\n',
+  text:
+    '- <a id="send"></a>**Sending.** See [below](#void), [law](../law.md), ' +
+    '[here](cda.md#send).\n- <a id="void"></a>Void.\n',
 }
 const law = { path: 'docs/law.md', text: '# Law\n' }
 const pages = [rules, law]
@@ -74,7 +76,8 @@ test('names what is not in the repository, and no word that only holds such a na
   assert.equal(
     faultsOf(
       source(
-        `// ${first} section 3, ${second} section 4, ${first}'s text, ${['MO', 'NEY.md'].join('')}, the ${['first', 'design'].join(' ')}`,
+        `// ${first} section 3, ${second} section 4, ${first}'s text, ` +
+          `${['MO', 'NEY.md'].join('')}, the ${['first', 'design'].join(' ')}`,
       ),
     ).length,
     5,

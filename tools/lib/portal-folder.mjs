@@ -80,7 +80,9 @@ const writeSums = async (/** @type {string} */ folder) => {
   if (whole !== text) await rewrite(folder, entry, whole, files)
 }
 
-/** @returns {Promise<{ metaData: { remoteEntry: { name: string }, globalName: string } }>} what webpack says of a build */
+/**
+ * @returns {Promise<{ metaData: { remoteEntry: { name: string }, globalName: string } }>} what webpack says of a build
+ */
 export const readManifest = async (/** @type {string} */ folder) =>
   JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'))
 

@@ -34,8 +34,8 @@ export const changelogOf = (
   /** @type {readonly string[]} */ screens,
 ) => `# Changes of ${name}
 
-What people who use this portal notice. \`version\` in package.json is the newest version here; a release is called by it
-and by the sum of its files, and the Portals page shows it.
+What people who use this portal notice. \`version\` in package.json is the newest version here; a release is called by
+it and by the sum of its files, and the Portals page shows it.
 
 ## Unreleased
 

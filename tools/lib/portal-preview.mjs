@@ -49,7 +49,8 @@ export const clearPreviews = async (/** @type {Web} */ web) => {
  * Puts a build that passed the gate into a preview, for seven days from now, in the place of the portal's build that
  * was there.
  * @param {{ web: Web, preview: string, name: string, dist: string, version: string }} build
- * @param {(folder: string, base: string) => Promise<import('./portal-registry.mjs').Release>} describedIn by the folder that
+ * @param {(folder: string, base: string) => Promise<import('./portal-registry.mjs').Release>} describedIn by the
+ *   folder that
  *   it is in, and where browsers find that
  */
 const placePreview = async ({ web, preview, name, dist, version }, describedIn) => {

@@ -7,9 +7,10 @@ const mostTries = 100
 
 /**
  * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
- * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string, integrity?: string,
- *   routes: { path: string, audience: string }[], menu: unknown, acts: unknown, seal?: string | undefined, fits?: string | undefined,
- *   since?: string | undefined, by?: string | undefined, commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
+ * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
+ *   integrity?: string, routes: { path: string, audience: string }[], menu: unknown, acts: unknown,
+ *   seal?: string | undefined, fits?: string | undefined, since?: string | undefined, by?: string | undefined,
+ *   commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` whoever did so; the edge tells neither that nor `commit` to the world
  */
 /** @typedef {{ role: string } | { share: number }} FirstTo */
@@ -18,7 +19,8 @@ const mostTries = 100
  * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
  * tabs may still go on with, and when each was left. `ahead` is a release that those of a role, or `share` percent of
  * people, see before the others do (shell/src/registry/first-seen.ts).
- * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string, ahead?: Release & { to: FirstTo } }} Entry
+ * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string,
+ *   ahead?: Release & { to: FirstTo } }} Entry
  */
 /**
  * `removed`: portals that somebody took out by name. `until`: of a preview (portal-preview.mjs), ms since 1970.
@@ -116,7 +118,8 @@ const bucketWeb = (bucket, root, folder = '') => {
 }
 
 /**
- * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` then is a copy as it is now.
+ * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` then is a copy as it is
+ * now.
  * @param {string} root
  * @param {boolean} isLocal whatever the environment says
  * @returns {Promise<Web>}

@@ -96,7 +96,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     for (const name of names) assert.equal((await listed(name)).length, 1, name)
   })
 
-  test(`two releases of one portal into ${what} at once: one is live, the other is the one before, both are whole`, async () => {
+  test(`two releases of a portal into ${what} at once: one is live, the other the one before, both whole`, async () => {
     await begin()
     const name = 'mfe-one'
     const dists = [await buildOf(name), await buildOf(name)]
@@ -140,7 +140,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
   })
 }
 
-test('files of a release stay a week after it was left, and the one that stood longest in that week is told of too', async () => {
+test('files of a release stay a week after it was left, and the one that stood longest is told of too', async () => {
   await inFolder()
   const dataDir = join(place, 'served')
   const web = await openWeb(join(dataDir, 'web'))
@@ -189,7 +189,7 @@ test('each release that can be gone back to has a name in the page of its own', 
   assert.equal(new Set(names).size, 5, names.join(' '))
 })
 
-test('another machine with the keys of the bucket alone goes back, and mends a file that was damaged there', async () => {
+test('another machine with only the keys of the bucket goes back, and mends a file damaged there', async () => {
   const bucket = await inBucket()
   const name = 'mfe-one'
   const [one, two] = [await buildOf(name), await buildOf(name)]

@@ -18,7 +18,8 @@ export async function embeddedPostgres() {
   const found = await import(name).catch(() => null)
   if (found !== null) return found
   throw new Error(
-    `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): set DATABASE_URL to a server of your own.`,
+    `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): ` +
+      `set DATABASE_URL to a server of your own.`,
   )
 }
 

@@ -10,7 +10,8 @@ export const systemHome = '/var/lib/bluebonnet'
 
 /**
  * A cluster: its folder as `file` names it and as a whole path, its port (0: none yet) and its password.
- * @typedef {{ file: string, folder: string, cluster: string, port: number, password: string, isNewPassword: boolean }} Place
+ * @typedef {{ file: string, folder: string, cluster: string, port: number, password: string, isNewPassword: boolean }}
+ * Place
  */
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value !== ''
@@ -58,7 +59,8 @@ export async function placeOf(dataDir) {
 /** A data directory whose database lies elsewhere can be moved; a copy of it holds no data and never opens those. */
 async function checkOwner(/** @type {string} */ dataDir, /** @type {string} */ cluster) {
   const way =
-    'Make a backup of the original (npm run backup -- FILE) and restore it into an empty DATA_DIR (npm run restore -- FILE).'
+    'Make a backup of the original (npm run backup -- FILE) and restore it into an empty DATA_DIR ' +
+    '(npm run restore -- FILE).'
   if (!(await isCluster(cluster)))
     throw new Error(`The database of ${dataDir} lies in ${cluster}, which is not on this machine. ${way}`)
   const owner = await readFile(ownerFile(cluster), 'utf8').catch(() => dataDir)

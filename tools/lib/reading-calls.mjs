@@ -1,7 +1,10 @@
 // Every call that reads rows, under each of its filters: what the plans of the statements behind them are judged by.
 import { isObject } from './whole-file.mjs'
 
-/** @typedef {{ name: string, in: string, required?: boolean, schema: { enum?: readonly string[], format?: string } }} Parameter */
+/**
+ * @typedef {{ name: string, in: string, required?: boolean, schema: { enum?: readonly string[], format?: string } }}
+ * Parameter
+ */
 /** @typedef {{ parameters?: readonly Parameter[], responses: Record<string, { content?: object }> }} Operation */
 /** @typedef {Readonly<Record<string, string>>} Known ids, by what takes them */
 /** @typedef {[name: string, value: string]} Pair */

@@ -1,6 +1,6 @@
-// What is shipped of others, as CycloneDX, out of the lock file. `npm sbom --omit dev` leaves out whatever is also a tool
-// of some workspace, with all that it needs: fastify, pg and react were missing. Without `--omit` it refuses the tools'
-// own faults.
+// What is shipped of others, as CycloneDX, out of the lock file. `npm sbom --omit dev` leaves out whatever is also a
+// tool of some workspace, with all that it needs: fastify, pg and react were missing. Without `--omit` it refuses the
+// tools' own faults.
 import { foldersOf, lockedPackages } from './lock-file.mjs'
 
 /** @typedef {import('./lock-file.mjs').Locked} Locked */
@@ -23,8 +23,8 @@ const foundFrom = (
 
 /**
  * By its folder what the product needs at run time or for its builds: no tool alone, and none of our own packages. npm
- * marks as `devOptional` what a tool needs and something shipped may do without: that is shipped where something shipped
- * asks for it by itself, and not where it only gets along with it (`peerDependencies`).
+ * marks as `devOptional` what a tool needs and something shipped may do without: that is shipped where something
+ * shipped asks for it by itself, and not where it only gets along with it (`peerDependencies`).
  */
 const shippedOf = (/** @type {Record<string, Locked>} */ packages) => {
   const isOthers = (/** @type {string} */ path) => path.includes('node_modules/') && packages[path]?.link !== true

@@ -21,7 +21,7 @@ test('the three newest releases are those of the highest versions, whenever and 
   assert.deepEqual(newestReleases(cwd), ['release/1.10.0', 'release/1.9.1', 'release/1.9.0'])
 })
 
-test('a build whose packages were those of a tree that is gone gets them from this one, without being built again', () => {
+test('a build whose packages were those of a tree that is gone gets them from this one, without a new build', () => {
   const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const folder = join(cwd, 'kept', commit)
   for (const part of ['built', 'node_modules', 'libs', 'services']) mkdirSync(join(folder, part), { recursive: true })

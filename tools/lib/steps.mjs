@@ -5,7 +5,8 @@ import { root } from './workspace.mjs'
 /**
  * `again` is the command that runs single suites of jest once more, in CI only: a machine that stalls must not stop a
  * release, and what needed its second try is named.
- * @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv, again?: [string, ...string[]] }} Step
+ * @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv, again?: [string, ...string[]] }}
+ * Step
  */
 
 /**
@@ -65,7 +66,8 @@ export const runSteps = async (steps) => {
     total.passed += passed
     total.failed += failed
     summary.push(
-      `${ok ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1_000)} s`,
+      `${ok ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ` +
+        `${Math.round((Date.now() - started) / 1_000)} s`,
       ...remarks.map((remark) => `         ${remark}`),
     )
   }

@@ -16,7 +16,8 @@ export async function checkBrowser() {
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   if (status !== 0)
     throw new Stop(
-      `The Chromium at ${program} does not start: ${error?.message ?? (stderr.trim() || `it ended with ${status}`)}\nName another in CHROMIUM_PATH.`,
+      `The Chromium at ${program} does not start: ` +
+        `${error?.message ?? (stderr.trim() || `it ended with ${status}`)}\nName another in CHROMIUM_PATH.`,
     )
   return { program, version: stdout.trim() }
 }

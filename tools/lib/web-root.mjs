@@ -19,7 +19,10 @@ const mostOvertaken = 9
 /** @typedef {import('./portal-build.mjs').Where} Where */
 /** @typedef {import('./portal-build.mjs').TryRelease} TryRelease */
 /** @typedef {import('./portal-registry.mjs').Web} Web */
-/** @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what it was built from */
+/**
+ * @typedef {{ by?: string | undefined, commit?: string | undefined }} Made who points browsers to a release, and what
+ * it was built from
+ */
 /** @typedef {import('./portal-registry.mjs').Entry} Entry */
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 

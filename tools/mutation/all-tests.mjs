@@ -1,5 +1,5 @@
-// Every unit test of commission, lifecycle and permissions as one suite: what is tried for each of a thousand changes is
-// loaded once for each, and ends with its first failure (first-failure.environment.mjs).
+// Every unit test of commission, lifecycle and permissions as one suite: what is tried for each of a thousand changes
+// is loaded once for each, and ends with its first failure (first-failure.environment.mjs).
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,5 +1,5 @@
-// `npm run mutation`: changes commission, lifecycle and permissions a little, hundreds of times, and asks whether a unit
-// test notices. `-- -m libs/commission/src/ledger.ts` tries one file. The report is coverage/mutation.html.
+// `npm run mutation`: changes commission, lifecycle and permissions a little, hundreds of times, and asks whether a
+// unit test notices. `-- -m libs/commission/src/ledger.ts` tries one file. The report is coverage/mutation.html.
 import { fileURLToPath } from 'node:url'
 import unit from '../../jest.unit.mjs'
 

@@ -153,7 +153,8 @@ const limitWords = {
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
 
 const owedWords = (taken: Cents, debt: Cents): string =>
-  `, reduced from ${formatCents(cents(taken + debt))} to ${formatCents(taken)}; ${formatCents(debt)} goes to the account`
+  `, reduced from ${formatCents(cents(taken + debt))} to ${formatCents(taken)}; ` +
+  `${formatCents(debt)} goes to the account`
 
 const arrearsLabel = 'Owed to the brokerage'
 

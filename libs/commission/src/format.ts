@@ -18,4 +18,5 @@ export const formatRate = (rate: RateThousandths): string => {
 
 /** '20% of $12,000.00 = $2,400.00', and says so where a fraction of a cent was rounded. */
 export const describeRateOf = (amount: Cents, rate: RateThousandths, result: RateOfAmount): string =>
-  `${formatRate(rate)} of ${formatCents(amount)} = ${formatCents(result.cents)}${result.exact ? '' : ' (rounded to the cent)'}`
+  `${formatRate(rate)} of ${formatCents(amount)} = ` +
+  `${formatCents(result.cents)}${result.exact ? '' : ' (rounded to the cent)'}`

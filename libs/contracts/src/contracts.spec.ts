@@ -136,7 +136,7 @@ describe('lifecycle', () => {
     }
   })
 
-  it('offers whoever may edit the moves that docs/rules/lifecycle.md#moves names, and approves by calls of their own', () => {
+  it('offers whoever may edit the moves of docs/rules/lifecycle.md#moves, and approves by calls of their own', () => {
     const offered = dealStatuses.map((from) => [from, nextStatuses(from, { role: 'AGENT' }, false).toSorted()])
     expect(Object.fromEntries(offered)).toEqual({
       DRAFT: ['CANCELLED', 'PENDING_BROKER_APPROVAL'],

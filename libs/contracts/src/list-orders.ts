@@ -1,6 +1,6 @@
 /**
- * What the rows of a list can be put in order by, beside its own order (docs/rules/lists-and-search.md#orders). Each has
- * an index, but where a list is short in any brokerage.
+ * What the rows of a list can be put in order by, beside its own order (docs/rules/lists-and-search.md#orders). Each
+ * has an index, but where a list is short in any brokerage.
  */
 export const listOrders = {
   clients: ['name', 'type', 'email', 'budget', 'status', 'added'],

@@ -19,7 +19,8 @@ const faultsOf = async (source: string): Promise<string[]> => {
 it('lets through what the shell shares, and types of any name', async () => {
   expect(
     await faultsOf(
-      "import { Link, useParams as params } from 'react-router'\nimport type { QueryState } from '@tanstack/react-query'\n",
+      "import { Link, useParams as params } from 'react-router'\n" +
+        "import type { QueryState } from '@tanstack/react-query'\n",
     ),
   ).toEqual([])
 })

@@ -5,7 +5,8 @@ import { sharedModules } from './shared-modules.mjs'
 
 /**
  * @typedef {object} ShellContract What a shell's build promises to portals.
- * @property {Record<string, { version: string, names: string[] | null }>} provides By shared module; names null: not known.
+ * @property {Record<string, { version: string, names: string[] | null }>} provides By shared module; names
+ *   null: not known.
  */
 /**
  * @typedef {object} PortalContract What a portal's build relies on.

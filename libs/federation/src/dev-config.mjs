@@ -34,7 +34,8 @@ export const aloneConfig = (root) => {
       new ReactRefreshPlugin(),
       new HtmlWebpackPlugin({
         templateContent:
-          '<!doctype html><html lang="en"><head><title>Portal</title><link rel="icon" href="data:,"></head><body></body></html>',
+          '<!doctype html><html lang="en"><head><title>Portal</title>' +
+          '<link rel="icon" href="data:,"></head><body></body></html>',
       }),
     ],
   }

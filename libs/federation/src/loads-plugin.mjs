@@ -15,7 +15,10 @@ const isFetched = (/** @type {string} */ file) => /\.(js|css)$/.test(file)
 export class LoadsPlugin {
   #placesOf
 
-  /** @param {() => Promise<{ exposed?: string, imports: Record<string, string> }>} placesOf Names of places, each with the import() behind it; and the exposed module's name. */
+  /**
+   * @param {() => Promise<{ exposed?: string, imports: Record<string, string> }>} placesOf Names of places, each with
+   * the import() behind it; and the exposed module's name.
+   */
   constructor(placesOf) {
     this.#placesOf = placesOf
   }
@@ -53,7 +56,11 @@ const groupOfImport = ({ chunkGroups }, request) =>
 const groupNamed = ({ chunkGroups }, name) =>
   chunkGroups.find((group) => group.chunks.some((chunk) => chunk.name === name))
 
-/** @param {import('webpack').Compilation} compilation @param {import('webpack').Compilation['chunkGroups'][number] | undefined} group @returns {Load} */
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {import('webpack').Compilation['chunkGroups'][number] | undefined} group
+ * @returns {Load}
+ */
 const loadOf = ({ chunkGraph }, group) => {
   const chunks = group?.chunks ?? []
   const identifiers = chunks.flatMap((chunk) =>

@@ -9,8 +9,8 @@ import { sharedFor } from './shared-modules.mjs'
 
 /**
  * A portal: one exposed module, found through its manifest, with nothing in it that the shell already has.
- * @param {{ name: string, root?: string, entry?: string, mode?: 'production' | 'development' }} options `name` as in the
- *   portal's manifest, like 'mfe-agent'; development is for whoever works on it
+ * @param {{ name: string, root?: string, entry?: string, mode?: 'production' | 'development' }} options `name` as
+ *   in the portal's manifest, like 'mfe-agent'; development is for whoever works on it
  * @returns {import('webpack').Configuration}
  */
 export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx', mode = 'production' }) => {

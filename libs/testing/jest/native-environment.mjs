@@ -8,8 +8,8 @@ const entities = 'typeormMetadataArgsStorage'
 const opened = Symbol.for('bluebonnet opened by this suite')
 
 /**
- * Closes what a suite left open, the last first: one that fails while it opens, at the top of its file, has no `afterAll`
- * that would.
+ * Closes what a suite left open, the last first: one that fails while it opens, at the top of its file, has no
+ * `afterAll` that would.
  */
 const closeWhatIsOpen = async () => {
   for (const close of [...(Reflect.get(globalThis, opened) ?? [])].toReversed())

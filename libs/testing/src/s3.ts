@@ -31,10 +31,16 @@ const listUploads = async (folder: string): Promise<string> => {
         readFile(join(folder, name, 'key'), 'utf8'),
         stat(join(folder, name)),
       ])
-      return `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`
+      return (
+        `<Upload><Key>${key}</Key><UploadId>${name}</UploadId>` +
+        `<Initiated>${birthtime.toISOString()}</Initiated></Upload>`
+      )
     }),
   )
-  return `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
+  return (
+    `<?xml version="1.0"?><ListMultipartUploadsResult>` +
+    `<IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
+  )
 }
 
 const noSuchUpload =

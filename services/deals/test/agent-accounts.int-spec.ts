@@ -247,7 +247,8 @@ describe('a recurring charge', () => {
     expect(await charged(who)).toEqual([[today(), 85]])
     // As if it had begun on the last day of a January of a leap year, and the agent had been there.
     await office.rows(
-      "UPDATE recurring_charges SET starts_on = '2024-01-31', charged_through = NULL, ends_on = '2025-12-31' WHERE id = $1",
+      `UPDATE recurring_charges SET starts_on = '2024-01-31', charged_through = NULL, ends_on = '2025-12-31'
+        WHERE id = $1`,
       [id],
     )
     await office.rows("UPDATE agents SET created_at = '2023-01-01' WHERE id = $1", [who.agentId])

@@ -28,7 +28,7 @@ describe('approval', () => {
     expect(refusal(await reject(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
   })
 
-  it('settles what every broker was asked, by a decision or when the deal is withdrawn, and leads them to the deal', async () => {
+  it('settles what every broker was asked, by a decision or a withdrawal, and leads them to the deal', async () => {
     const [decided, withdrawn] = [
       await dealAt(office, 'PENDING_BROKER_APPROVAL'),
       await dealAt(office, 'PENDING_BROKER_APPROVAL'),

@@ -151,7 +151,7 @@ const refused = async (from: string, to: string): Promise<unknown[]> => {
 }
 
 describe('the audit file of a period', () => {
-  it('holds each deal that closed in it in a folder of its own, under one manifest that sha256sum verifies', async () => {
+  it('holds each deal that closed in it in a folder of its own, under a manifest that sha256sum verifies', async () => {
     const first = await closedAt('2026-02-02', '1 Sample Street')
     const other = await closedAt('2026-02-28', '1 Sample Street', { side: 'LISTING' })
     await closedAt('2026-03-01', '3 Later Lane')
@@ -189,7 +189,8 @@ describe('the audit file of a period', () => {
   it('refuses in a sentence days without a deal, with too many, and days that are none', async () => {
     await closedAt('2026-04-02', '5 Many Way')
     await office.rows(
-      `INSERT INTO deals SELECT (jsonb_populate_record(deal, jsonb_build_object('id', gen_random_uuid(), 'checklist_id', null))).*
+      `INSERT INTO deals SELECT (jsonb_populate_record(deal,
+        jsonb_build_object('id', gen_random_uuid(), 'checklist_id', null))).*
          FROM deals deal, generate_series(1, 200) WHERE deal.property_address = '5 Many Way'`,
     )
     expect(await refused('2026-04-01', '2026-04-30')).toEqual([

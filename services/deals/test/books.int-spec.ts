@@ -57,7 +57,8 @@ describe('the journal', () => {
 
   it('takes nothing that does not balance, changes nothing, and enters what it lacks once', async () => {
     const entry = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
-      VALUES (gen_random_uuid(), nextval('journal_numbers'), '2026-01-01', 'RECEIPT', gen_random_uuid(), 'x') RETURNING id`
+      VALUES (gen_random_uuid(), nextval('journal_numbers'), '2026-01-01', 'RECEIPT', gen_random_uuid(), 'x')
+        RETURNING id`
     await expect(office.rows(entry)).rejects.toThrow(/does not balance/)
     await expect(office.rows('UPDATE journal_lines SET amount_cents = 1')).rejects.toThrow()
     const who = await newAgent(office)
@@ -239,7 +240,8 @@ describe('whom a line of a payable names', () => {
         ALTER TABLE journal_lines DISABLE TRIGGER USER;
         ${set};
         ALTER TABLE journal_lines ENABLE TRIGGER USER`)
-    const lines = `entry_id = (SELECT id FROM journal_entries WHERE source_id = '${receipt}') AND account = 'AGENTS_PAYABLE'`
+    const lines = `entry_id = (SELECT id FROM journal_entries WHERE source_id = '${receipt}')
+      AND account = 'AGENTS_PAYABLE'`
     await bare(`UPDATE journal_lines SET name = NULL WHERE ${lines}`)
     expect(await payables(receipt)).toEqual(named)
     await bare(`DELETE FROM journal_lines WHERE ${lines} AND amount_cents = -364100;

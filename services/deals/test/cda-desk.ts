@@ -32,7 +32,8 @@ export const decide = (
 export const ledgerOf = async (office: Office, dealId: string): Promise<[string, number, number][]> =>
   (
     await office.rows<{ kind: string; cents: string; version: number }>(
-      'SELECT kind, counted_cents AS cents, cda_version AS version FROM commission_ledger WHERE deal_id = $1 ORDER BY created_at, id',
+      `SELECT kind, counted_cents AS cents, cda_version AS version FROM commission_ledger WHERE deal_id = $1
+        ORDER BY created_at, id`,
       [dealId],
     )
   ).map(({ kind, cents, version }) => [kind, Number(cents), version])
@@ -41,7 +42,8 @@ export const ledgerOf = async (office: Office, dealId: string): Promise<[string,
 export const outboxOf = async (office: Office, cdaId: string): Promise<string[]> =>
   (
     await office.rows<{ what: string }>(
-      "SELECT coalesce(payload ->> 'type', job) AS what FROM outbox WHERE payload ->> 'subjectId' = $1 OR payload ->> 'cdaId' = $1 ORDER BY created_at, id",
+      `SELECT coalesce(payload ->> 'type', job) AS what FROM outbox
+        WHERE payload ->> 'subjectId' = $1 OR payload ->> 'cdaId' = $1 ORDER BY created_at, id`,
       [cdaId],
     )
   ).map(({ what }) => what)

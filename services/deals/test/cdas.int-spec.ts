@@ -142,7 +142,7 @@ describe('generating a CDA', () => {
 })
 
 describe('the list of CDAs', () => {
-  it('is searched by the property, with two letters too, and narrowed by state, for whoever sees the deal', async () => {
+  it('is searched by property, with two letters too, and narrowed by state, for whoever sees the deal', async () => {
     const agent = await newAgent(office)
     const open = await made(office, (await contracted(office, { propertyAddress: '77 Xylo Bend' }, agent)).id, agent)
     const approved = await made(office, (await contracted(office, { city: 'Xq' }, agent)).id, agent)

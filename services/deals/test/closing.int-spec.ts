@@ -50,7 +50,8 @@ describe('closing a deal', () => {
     )
     expect(lines).toEqual(expect.arrayContaining([`PENDING to CLOSED on ${printed}`, 'Changed price, title company']))
     const [audited] = await office.rows(
-      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'deal.move' ORDER BY created_at DESC, id DESC LIMIT 1",
+      `SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'deal.move'
+        ORDER BY created_at DESC, id DESC LIMIT 1`,
       [deal.id],
     )
     expect(audited).toEqual({

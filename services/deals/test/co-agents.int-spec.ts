@@ -30,7 +30,8 @@ const counted = async (...who: Person[]): Promise<number[]> => {
 }
 const parts = async (cdaId: string) =>
   office.rows(
-    'SELECT agent_id AS "agentId", share_cents::int AS share, agent_cents::int AS agent FROM cda_agents WHERE cda_id = $1',
+    `SELECT agent_id AS "agentId", share_cents::int AS share, agent_cents::int AS agent FROM cda_agents
+      WHERE cda_id = $1`,
     [cdaId],
   )
 
@@ -114,7 +115,7 @@ describe('agents who share a deal', () => {
     expect(await balances()).toEqual([10_000, 10_000])
   })
 
-  it('are refused without a number, after they left, twice, for more than all, and when the deal is theirs', async () => {
+  it('are refused without a number, after they left, twice, for more than all, and on their own deal', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, {}, own)
     expect(codeOf(await set(deal.id, [share(own, 10)]))).toBe('PARTICIPANT_IS_PRIMARY')
@@ -319,7 +320,7 @@ describe('a deal to somebody who shares it', () => {
     }
   })
 
-  it('gives nobody who shares it the CDA, its page, its paper, the audit file or another’s lines in a file', async () => {
+  it('gives nobody who shares it the CDA, its page, its paper, the audit file or another’s lines', async () => {
     const { own, other, deal } = await sharedDeal()
     const cda = await made(office, deal.id, own)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)

@@ -44,7 +44,8 @@ describe('a file of a list', () => {
     const agent = await office.person()
     await office.rows(
       `INSERT INTO clients (id, agent_id, first_name, last_name, type, created_at)
-       SELECT gen_random_uuid(), $1, 'C' || n, 'X', 'BUYER', now() - (n / 700) * interval '1 second' FROM generate_series(1, 2500) n`,
+       SELECT gen_random_uuid(), $1, 'C' || n, 'X', 'BUYER', now() - (n / 700) * interval '1 second'
+         FROM generate_series(1, 2500) n`,
       [agent.agentId],
     )
     const names = rowsOf(await exported(agent, 'clients')).map(({ firstName }) => firstName)

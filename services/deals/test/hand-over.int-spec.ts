@@ -29,7 +29,8 @@ const give = (kind: BelongingKind, id: string, to: Person, along?: readonly Belo
 /** Whose each row is, and what each deal still names. */
 const standing = async (ids: Record<string, string>): Promise<Record<string, string>> => {
   const rows = await office.rows<{ id: string; agent: string; links: string }>(`
-    SELECT id, agent_id AS agent, concat_ws('+', CASE WHEN client_id IS NOT NULL THEN 'client' END, CASE WHEN property_id IS NOT NULL THEN 'property' END) AS links FROM deals
+    SELECT id, agent_id AS agent, concat_ws('+', CASE WHEN client_id IS NOT NULL THEN 'client' END,
+        CASE WHEN property_id IS NOT NULL THEN 'property' END) AS links FROM deals
      UNION ALL SELECT id, agent_id, '' FROM clients UNION ALL SELECT id, agent_id, '' FROM properties`)
   return Object.fromEntries(
     Object.entries(ids).map(([name, id]) => {

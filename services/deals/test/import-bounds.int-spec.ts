@@ -136,7 +136,8 @@ describe('the bounds of a file of new rows', () => {
     await office.post(agent, '/api/clients', { firstName: 'Lupe', lastName: 'Garza', type: 'BUYER', notes })
     const file = await exported(agent, 'clients')
     expect(rowsOf(file)).toMatchObject([{ firstName: 'Lupe', notes }])
-    const body = `notes,firstName,lastName,type\r\n${JSON.stringify(notes).replaceAll('\\n', '\n').replaceAll('\\"', '""')},Bo,Vance,BUYER\r\n`
+    const quoted = JSON.stringify(notes).replaceAll('\\n', '\n').replaceAll('\\"', '""')
+    const body = `notes,firstName,lastName,type\r\n${quoted},Bo,Vance,BUYER\r\n`
     expect((await imported(agent, 'clients', body)).accepted).toBe(1)
     expect(
       await office.rows("SELECT notes FROM clients WHERE agent_id = $1 AND first_name = 'Bo'", [agent.agentId]),

@@ -37,7 +37,8 @@ describe('a file of new rows', () => {
       },
     ])
     const kept = await office.rows(
-      'SELECT first_name, last_name, type, budget_cents, phone, agent_id FROM clients WHERE agent_id = $1 ORDER BY first_name',
+      `SELECT first_name, last_name, type, budget_cents, phone, agent_id FROM clients WHERE agent_id = $1
+        ORDER BY first_name`,
       [agent.agentId],
     )
     expect(kept).toEqual([
@@ -150,7 +151,8 @@ describe('a file of new rows', () => {
       ],
     ])
     const kept = await office.rows<{ id: string; agent_id: string }>(
-      `SELECT id, agent_id, property_address, status, approved_at, close_date::text, commission_rate, price_cents, ended_at IS NOT NULL AS ended, submitted_at IS NOT NULL AS submitted
+      `SELECT id, agent_id, property_address, status, approved_at, close_date::text, commission_rate, price_cents,
+        ended_at IS NOT NULL AS ended, submitted_at IS NOT NULL AS submitted
          FROM deals WHERE city = 'Blanco' ORDER BY property_address`,
     )
     expect(kept).toMatchObject([

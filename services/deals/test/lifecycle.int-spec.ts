@@ -98,7 +98,8 @@ describe('the lifecycle', () => {
     await move(office, deal, 'UNDER_CONTRACT')
     const { closeDate } = dealOf(await move(office, deal, 'CLOSED', office.broker))
     const entries = await office.rows(
-      "SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'property.update' ORDER BY created_at, id",
+      `SELECT actor_id, before, after FROM audit_log WHERE entity_id = $1 AND action = 'property.update'
+        ORDER BY created_at, id`,
       [propertyId],
     )
     expect(entries).toEqual([

@@ -98,7 +98,7 @@ describe('what waits to be read', () => {
     expect((await waiting(office.manager)).threads).toContainEqual(['May I close early?', 1])
   })
 
-  it('waits for everybody of the deal but its writer: the agent, the TCs who work on it, the brokers and managers', async () => {
+  it('waits for everybody of the deal but its writer: agent, TCs who work on it, brokers and managers', async () => {
     const selling = await office.person({ role: 'BROKER' })
     const idle = await office.person({ role: 'TC' })
     const deals = { agents: await dealAt(office, 'ACTIVE'), brokers: await dealAt(office, 'ACTIVE', {}, selling) }
@@ -156,7 +156,7 @@ describe('what waits to be read', () => {
       expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
   })
 
-  it('is mailed with its words: to brokers and managers only if they wrote there, approved the deal, or are named', async () => {
+  it('is mailed with its words: to brokers and managers who wrote there, approved the deal, or are named', async () => {
     const manager = (firstName: string): Promise<Person> => office.person({ role: 'MANAGER', firstName })
     const [approver, writer, named, silent] = [
       await manager('Ada'),
@@ -172,7 +172,8 @@ describe('what waits to be read', () => {
     await write(office.agent, deal, 'The lender asks for a day more.\nIs that all right, @cleo?')
     await office.runJobs()
     const told = await office.rows<{ userId: string; mailed: boolean; message: string }>(
-      `SELECT user_id AS "userId", mail_after IS NOT NULL AS mailed, message FROM notifications WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`,
+      `SELECT user_id AS "userId", mail_after IS NOT NULL AS mailed, message FROM notifications
+        WHERE deal_id = $1 AND type = 'DEAL_MESSAGE'`,
       [deal.id],
     )
     const mailed = [approver, writer, named, silent].map(

@@ -16,7 +16,7 @@ const lock = {
   cda: 'SELECT 1 FROM cdas WHERE id = $1',
 }
 
-it('leaves documents, messages and activity, which only point at those rows, neither waiting nor deadlocked', async () => {
+it('leaves documents, messages and activity, which point at those rows, neither waiting nor deadlocked', async () => {
   const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
   const cda = cdaOf(await generate(office, deal.id))
   const { dataSource } = office.test

@@ -121,7 +121,8 @@ describe('a paper under review', () => {
     expect(told.find(({ type }) => type === 'PAPER_RETURNED')).toMatchObject({
       title: 'Returned: Executed contract',
       message:
-        "The paper 'Executed contract' of 1812 Barton Springs Road was returned. A signature is missing. The second buyer on page 10",
+        "The paper 'Executed contract' of 1812 Barton Springs Road was returned. A signature is missing. " +
+        'The second buyer on page 10',
       link: `/deals/${id}#papers`,
     })
     const second = await filed(id, 'CONTRACT')

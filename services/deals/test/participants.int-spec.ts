@@ -96,7 +96,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     })
   })
 
-  it('is changed whole from the version that was read, and leaves a CDA out of date until it says the same again', async () => {
+  it('is changed whole from the version that was read, and leaves a CDA stale until it is as before', async () => {
     const deal = await contracted(office)
     const cda = await made(office, deal.id)
     const { version } = await read(deal.id)
@@ -170,7 +170,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     )
   })
 
-  it('is refused with a payee that is not there, nobody twice for the same, and one of percentage and amount', async () => {
+  it('is refused with a payee that is not there, twice the same, or both percentage and amount', async () => {
     const deal = await contracted(office)
     const out = await referral()
     const missing = { ...out, payeeId: '00000000-0000-7000-8000-000000000000' }

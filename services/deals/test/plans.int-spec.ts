@@ -82,7 +82,7 @@ describe('the three plans of every brokerage', () => {
     expect(newest).toEqual({ author_id: office.broker.userId, reason: 'The brokerage’s settings were changed' })
   })
 
-  it('count for a deal as they stood when it was submitted, and settings changed since leave its CDA approvable', async () => {
+  it('count for a deal as they stood when it was submitted, and later settings leave its CDA approvable', async () => {
     const who = await newAgent(office)
     const [old, young] = [await contracted(office, {}, who), await contracted(office, {}, who)]
     await submittedDaysAgo(old.id, 3)
@@ -106,7 +106,7 @@ describe('the three plans of every brokerage', () => {
 })
 
 describe('a plan of the brokerage’s own', () => {
-  it('divides its agents’ commissions, step by step, and its caps and yearly limits hold over their deals', async () => {
+  it('divides its agents’ commissions step by step, and its caps and yearly limits hold over their deals', async () => {
     const who = await newAgent(office)
     const plan = await add()
     expect(personEntry.parse((await assign(who, plan.id)).json())).toMatchObject({

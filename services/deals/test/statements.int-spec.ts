@@ -106,7 +106,8 @@ describe('the year’s statements', () => {
       .split('\r\n')
       .map((text) => text.replace(/^[0-9a-f-]{36},/, ''))
     expect(lines).toEqual([
-      `${who},deals,grossCommission,brokerageSplit,perFileFees,otherPayees,total,${form},dealsWithoutCda,estimateWithoutCda`,
+      `${who},deals,grossCommission,brokerageSplit,perFileFees,otherPayees,total,` +
+        `${form},dealsWithoutCda,estimateWithoutCda`,
       '"Orla =Quint, ""Q""",0612345,2018-Q3,2,25500,5100,398,0,20002,,,0,0',
       'Ned Quarter,0612345,2018-Q3,1,12750,2550,199,0,10001,,,1,10001',
       ',Total,,2018-Q3,3,38250,7650,597,0,30003,,,1,10001',
@@ -257,7 +258,8 @@ describe('giving an agent’s business to another', () => {
     const again = cdaOf(await generate(office, deal.id, heir))
     expect([again.id, again.version]).toEqual([cda.id, 2])
     const counted = await office.rows(
-      'SELECT agent_id, sum(counted_cents)::int AS cents FROM commission_ledger WHERE deal_id = $1 GROUP BY 1 ORDER BY 2',
+      `SELECT agent_id, sum(counted_cents)::int AS cents FROM commission_ledger WHERE deal_id = $1 GROUP BY 1
+        ORDER BY 2`,
       [deal.id],
     )
     expect(counted).toEqual([

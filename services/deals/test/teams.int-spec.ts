@@ -52,7 +52,7 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
   })
 
-  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and words of the plan', async () => {
+  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan’s words', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const cap = async () => {
       const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap

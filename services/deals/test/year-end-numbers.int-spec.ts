@@ -66,7 +66,8 @@ describe('a taxpayer number', () => {
     ])
       expect([path, holds((await office.as(office.broker, path)).text)]).toEqual([path, false])
     const tables = await office.rows<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+      `SELECT table_name AS name FROM information_schema.tables
+        WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     )
     for (const { name } of tables) {
       const found = await office.rows(`SELECT 1 FROM "${name}" held WHERE held::text ~ $1 LIMIT 1`, ['900-?66-?7788'])

@@ -50,7 +50,7 @@ describe('what a year comes to', () => {
     expect(rest.reduce((sum, [, total = 0]) => sum + Math.round(total * 100), 0)).toBe(102_117)
   })
 
-  it('has advances and debts as the agent’s income, referrals as their payee’s, and a fee that reduces it as nobody’s', async () => {
+  it('has advances and debts as the agent’s income, referrals as their payee’s, a fee off it as nobody’s', async () => {
     const who = await newAgent(office)
     await office.post(office.broker, `/api/agent-accounts/${agentOf(who)}/entries`, {
       kind: 'CHARGE',

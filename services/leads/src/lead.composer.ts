@@ -19,7 +19,9 @@ export class LeadComposer implements NotificationComposer {
     return {
       audience: { roles: ['BROKER'], superAdmins: true },
       title: 'New lead',
-      message: `${lead.firstName} ${lead.lastName} is interested in joining as ${leadRoleLabels[lead.roleInterest].toLowerCase()}.`,
+      message:
+        `${lead.firstName} ${lead.lastName} is interested in joining as ` +
+        `${leadRoleLabels[lead.roleInterest].toLowerCase()}.`,
       link: '/leads',
     }
   }

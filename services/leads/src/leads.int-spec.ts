@@ -39,7 +39,7 @@ const announced = async (id: string): Promise<number> =>
   ).length
 
 describe('leaving a lead', () => {
-  it("under a key is that visitor's own: another one with the same key leaves theirs, and the same one no second", async () => {
+  it("under a key is that visitor's own: another with the same key leaves theirs, the same one no second", async () => {
     const headers = { 'idempotency-key': 'a-key-that-two-of-them-chose' }
     const [from, elsewhere] = ['10.4.0.1', '10.4.0.2']
     const lou = await leave(person, from, headers)

@@ -190,7 +190,7 @@ describe('a digest', () => {
     expect(await fixture.mails(email)).toEqual([])
   })
 
-  it('does not go to somebody who was let go while it waited to be sent, and holds up none after they came back', async () => {
+  it('does not go to somebody who was let go while it waited, and holds up none after they came back', async () => {
     const { userId, email } = await person({ frequency: 'hourly' })
     const setActive = (isActive: boolean) =>
       fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])

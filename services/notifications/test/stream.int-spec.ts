@@ -82,7 +82,7 @@ describe('the live stream', () => {
     expect(mine.text).not.toContain('event: deal')
   })
 
-  it('begins with what this person could have heard a moment before, so that no change is missed while it opens', async () => {
+  it('begins with what this person could have heard a moment before, so that no change is missed', async () => {
     const before = await listen(broker.cookie)
     await publish('for-brokers', ['BROKER'])
     await publish('for-agents', ['AGENT'])
@@ -130,7 +130,7 @@ describe('the live stream', () => {
     expect(kept.ended).toBe(false)
   })
 
-  it('ends when the brokerage asks its listener for a second factor that they lack, and is refused until they have it', async () => {
+  it('ends when its listener is asked for a second factor they lack, and is refused until they have it', async () => {
     const require = (requireTotp: boolean) =>
       fixture.test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: secured.cookie, body: { requireTotp } })
     const secured = await signedInAs(fixture.test, { role: 'BROKER' })

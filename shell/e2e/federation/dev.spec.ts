@@ -16,7 +16,7 @@ const changeSeen = async (page: Page, dev: DevServer, from: string, to: string):
   return Date.now() - started
 }
 
-test('a dev server shows a portal on made-up answers, takes changes over within a second, and keeps what is typed', async ({
+test('a dev server shows a portal on made-up answers, takes changes within a second, and keeps what is typed', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ import { drawing, saying, test, titled } from '../support/portal-site.js'
 // What a team does with its releases, without anybody else.
 const name = 'mfe-admin'
 
-test('what is released is listed with who, when and of which commit, and any release on the server can be gone back to', async ({
+test('what is released is listed with who, when and which commit, and one can go back to any of it', async ({
   site,
 }) => {
   const { root } = site

@@ -55,7 +55,7 @@ for (const { what, fault } of faults) {
       { screen: 'CDA Desk', of: files, what: 'its own part' },
     ]
     for (const part of parts) {
-      await test.step(`the first visit of a screen, without ${part.what}: screens that are there stay there, and Retry fetches what is not`, async () => {
+      await test.step(`first visit without ${part.what}: what is there stays, Retry fetches the rest`, async () => {
         line.fail(fault, part.of)
         await menu(page, part.screen).click()
         await expect(failure(page, part.screen)).toBeVisible()

@@ -39,7 +39,7 @@ const card = (page: Page): Locator => page.getByRole('article', { name: address 
 // A CDA on an incomplete file is refused first, with a way on.
 test.use({ refusalsExpected: true })
 
-test('a whole deal without the mouse: added, attached to, returned, mended, approved, and its CDA made and signed', async ({
+test('a whole deal without the mouse: added, attached to, returned, mended, approved, its CDA made and signed', async ({
   openAs,
   writer,
 }) => {

@@ -166,7 +166,7 @@ test("what the office enters, moves and takes away stands in the agent's calenda
   await expect(cell(page, fullDay)).not.toContainText('Inspector')
 })
 
-test('a full day: three and how many more; week by hours, agenda, moved by mouse and keyboard, followed by a link', async ({
+test('a full day: three and how many more; week by hours, agenda, moved by mouse and keys, found by a link', async ({
   openAs,
   callsOf,
 }) => {

@@ -204,7 +204,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   })
 })
 
-test("one deal's page: papers, timeline, CDA, documents one by one and as one file, and messages between two people", async ({
+test("one deal's page: papers, timeline, CDA, documents one by one and as one file, messages of two people", async ({
   openAs,
   callsOf,
   writer,
@@ -267,7 +267,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   })
 
-  await test.step('many files are filed at once under their names, go to their papers, and are filed anew', async () => {
+  await test.step('many files are filed at once under their names, go to their papers, are filed anew', async () => {
     const documents = page.getByRole('region', { name: 'Documents' })
     await documents.getByRole('button', { name: 'Upload files' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload files' })

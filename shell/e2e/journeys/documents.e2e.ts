@@ -52,7 +52,7 @@ test.describe('documents', () => {
   })
   test.afterAll(async () => page.context().close())
 
-  test('a form without a file says so; a small file goes up in one piece, is found, seen, saved and archived', async () => {
+  test('a form without a file says so; a small one goes up in one piece, is found, seen, saved, archived', async () => {
     const complaints = complaintsOf(page)
     const dialog = await openUpload(page)
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
@@ -170,7 +170,7 @@ test.describe('documents', () => {
     await page.unroute(/\/parts\/2\?/)
   })
 
-  test('what the rules or the server refuse is said beside the file, and a refused form keeps what was typed', async () => {
+  test('what rules or server refuse is said beside the file, and a refused form keeps what was typed', async () => {
     const dialog = await openUpload(page)
     const field = dialog.getByLabel('File')
     const large = test.info().outputPath(`large-${unique}.pdf`)
@@ -188,7 +188,8 @@ test.describe('documents', () => {
     await field.setInputFiles(wrong)
     await expect(
       dialog.getByText(
-        `Failed to upload page-${unique}.pdf. You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP`,
+        `Failed to upload page-${unique}.pdf. You can only upload: PDF, images, Word, Excel, PowerPoint, ` +
+          `plain text, CSV, ZIP`,
       ),
     ).toBeVisible()
     await field.setInputFiles(pdfOf('second.pdf'))

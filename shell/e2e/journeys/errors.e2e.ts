@@ -30,7 +30,7 @@ const fillClient = async (page: Page): Promise<void> => {
   await choose(page, dialog, 'Type', 'Buyer')
 }
 
-test('the server refuses a field that the form let through: its sentence stands beside the field, and nothing typed is lost', async ({
+test('the server refuses a field that the form let through: it is said beside the field, and nothing is lost', async ({
   openAs,
   writer,
 }) => {
@@ -221,7 +221,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 640 },
 ]) {
-  test(`at ${size.width} pixels no toast covers what the screen needs: a dialog's buttons, the page's main action, the header`, async ({
+  test(`at ${size.width} pixels no toast covers a dialog's buttons, the page's main action or the header`, async ({
     openAs,
   }) => {
     const page = await openAs(people.agent, '/clients?new=client')

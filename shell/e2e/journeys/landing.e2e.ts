@@ -66,7 +66,7 @@ test('the public page says what the product does and leads to each portal and ba
   expect(complaints).toEqual([])
 })
 
-test('the lead form asks for what it needs, keeps what was typed through every failure, and is empty once it was taken', async ({
+test('the lead form asks for what it needs, keeps what was typed through failures, is empty once it was taken', async ({
   page,
 }) => {
   await page.goto('/')

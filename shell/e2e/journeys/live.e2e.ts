@@ -27,7 +27,7 @@ test('a page that opens reads each list once, and again when it has changed', as
   await expect.poll(() => read.toSorted()).toEqual(['/api/clients', '/api/clients', '/api/counts', '/api/counts'])
 })
 
-test('a change that comes while the page opens is shown: before its stream is open, and while its list is read for the first time', async ({
+test('a change that comes while the page opens is shown: before its stream is open, and during the first read', async ({
   openAs,
   callsOf,
 }) => {

@@ -20,7 +20,8 @@ export interface FaultyLine {
 }
 
 const refusal =
-  'HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\ncontent-length: 12\r\nconnection: close\r\n\r\n<h1>503</h1>'
+  'HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\ncontent-length: 12\r\n' +
+  'connection: close\r\n\r\n<h1>503</h1>'
 const cutAfterBytes = 600
 
 /** The path of the request that begins in these bytes; null while they are the rest of one. */

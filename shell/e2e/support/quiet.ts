@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
  * The browser's own line for every answer that is no success, and for no answer: where a refusal is the point, it is no
  * fault of the page.
  */
-const saysRefused =
-  /^Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))/
+const saysRefused = new RegExp(
+  '^Failed to load resource: (?:the server responded with a status of [45]\\d\\d|' +
+    'net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))',
+)
 
 /** `npm run skew` goes through journeys on an API that has not every call yet. */
 const isOlderApi = process.env['API_IS_OLDER'] === 'yes'

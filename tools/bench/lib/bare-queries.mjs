@@ -35,9 +35,11 @@ export const dealsOf = ({ where, count, values, caller }) => ({
   answer: `
     SELECT '[' || string_agg(row_to_json(page)::text, ',') || ']' AS body, (${count}) AS total
       FROM (
-        SELECT d.id, d.agent_id AS "agentId", u.first_name || ' ' || u.last_name AS "agentName", d.client_id AS "clientId",
+        SELECT d.id, d.agent_id AS "agentId", u.first_name || ' ' || u.last_name AS "agentName",
+          d.client_id AS "clientId",
                c.first_name || ' ' || c.last_name AS "clientName", d.property_id AS "propertyId", d.mls_id AS "mlsId",
-               d.property_address AS "propertyAddress", d.city, d.state, d.zip, (d.price_cents / 100.0)::float8 AS price,
+               d.property_address AS "propertyAddress", d.city, d.state, d.zip,
+               (d.price_cents / 100.0)::float8 AS price,
                d.side, d.status, d.buyer_seller_name AS "buyerSellerName", d.title_company AS "titleCompany",
                d.title_company_email AS "titleCompanyEmail", d.escrow_officer AS "escrowOfficer",
                d.gf_number AS "gfNumber", d.contract_date AS "contractDate", d.close_date AS "closeDate",

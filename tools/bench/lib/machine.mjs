@@ -10,4 +10,5 @@ export const residentOf = async (/** @type {number} */ pid) => {
 
 /** What the figures were measured on. */
 export const machine = () =>
-  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}, ${process.platform}`
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
+  `${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}, ${process.platform}`

@@ -19,7 +19,8 @@ const amount = (/** @type {number} */ number, /** @type {string} */ unit) => `${
 
 /**
  * A rate that must reach `floor` times the rate of a bare program doing the same. An aim is shown and fails nothing.
- * @param {{ measure: string, value: number, unit: string, floor: number, bare: number, bareName: string, isAim?: boolean }} found
+ * @param {{ measure: string, value: number, unit: string, floor: number, bare: number, bareName: string,
+ *   isAim?: boolean }} found
  * @returns {Row}
  */
 export const atLeast = ({ measure, value, unit, floor, bare, bareName, isAim = false }) => {
@@ -58,7 +59,11 @@ export const atLeastPoints = ({ measure, value, limit }) => ({
   isAim: false,
 })
 
-/** Nothing of this kind may be found at all. @param {{ measure: string, value: number, unit: string }} found @returns {Row} */
+/**
+ * Nothing of this kind may be found at all.
+ * @param {{ measure: string, value: number, unit: string }} found
+ * @returns {Row}
+ */
 export const none = ({ measure, value, unit }) => ({
   measure,
   figure: `${value} ${unit}`,

@@ -24,7 +24,8 @@ export const themes = ['light', 'dark']
  * `open` opens on it. As tall as its page is, up to `tall` pixels.
  * @typedef {Shot & {
  *   kind: string, path: string, name?: string, storageState?: Session | undefined, tall?: number,
- *   open?: (page: Page) => Promise<unknown>, prepare?: (page: Page) => Promise<unknown>, wait?: (page: Page) => Promise<unknown>,
+ *   open?: (page: Page) => Promise<unknown>, prepare?: (page: Page) => Promise<unknown>,
+ *   wait?: (page: Page) => Promise<unknown>,
  * }} Picture
  */
 

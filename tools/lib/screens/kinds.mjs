@@ -12,7 +12,8 @@ import { addNewcomer } from './people.mjs'
  * What a kind is taken with: `states` has each demo person's session, by name, and `wanted` says which paths are asked
  * for.
  * @typedef {{
- *   browser: import('./camera.mjs').Browser, baseURL: string, states: Readonly<Record<string, import('./camera.mjs').Session>>,
+ *   browser: import('./camera.mjs').Browser, baseURL: string,
+ *   states: Readonly<Record<string, import('./camera.mjs').Session>>,
  *   wanted: (path: string) => boolean, shot: import('./camera.mjs').Shot,
  * }} Taking
  */

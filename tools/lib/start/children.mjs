@@ -30,7 +30,8 @@ export class Children {
 
   /**
    * `standIn` answers in the API's place while it is started again.
-   * @param {{ dataDir: string, env: NodeJS.ProcessEnv, show: (line: string) => void, standIn: import('./stand-in.mjs').StandIn }} start
+   * @param {{ dataDir: string, env: NodeJS.ProcessEnv, show: (line: string) => void,
+   *   standIn: import('./stand-in.mjs').StandIn }} start
    */
   constructor({ dataDir, env, show, standIn }) {
     this.dataDir = dataDir

@@ -24,7 +24,8 @@ export async function openDataDir(/** @type {string} */ dataDir) {
     await rm(probe)
   } catch (error) {
     throw new Stop(
-      `The data directory ${dataDir} cannot be used: ${reasons[codeOf(error)] ?? messageOf(error)}. Choose another with DATA_DIR=…`,
+      `The data directory ${dataDir} cannot be used: ${reasons[codeOf(error)] ?? messageOf(error)}. ` +
+        `Choose another with DATA_DIR=…`,
     )
   }
 }
@@ -69,7 +70,8 @@ export async function takeOver(/** @type {string} */ dataDir) {
   const launcher = await launcherOf(dataDir)
   if (launcher !== null) {
     throw new Stop(
-      `Bluebonnet already runs on ${dataDir} (process ${launcher}). Stop it first, or choose another DATA_DIR and PORT.`,
+      `Bluebonnet already runs on ${dataDir} (process ${launcher}). Stop it first, ` +
+        `or choose another DATA_DIR and PORT.`,
     )
   }
   const known = (await readJson(pidFile(dataDir), isRemembered)) ?? { children: [] }

@@ -6,7 +6,8 @@ import { runLogged } from './run-logged.mjs'
 import { secretOf } from './data-dir.mjs'
 
 /**
- * @typedef {Pick<import('../postgres.mjs').RunningPostgres, 'url' | 'reused' | 'keepRunning' | 'stop'> & { isOwn: boolean }} Database
+ * @typedef {Pick<import('../postgres.mjs').RunningPostgres, 'url' | 'reused' | 'keepRunning' | 'stop'>
+ *   & { isOwn: boolean }} Database
  */
 
 /**

@@ -4,7 +4,9 @@ import { isObject, readJson } from '../whole-file.mjs'
 import { root } from '../workspace.mjs'
 import { runLogged } from './run-logged.mjs'
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ */
 /**
  * @param {unknown} value
  * @returns {value is { packages: Record<string, LockEntry> }}

@@ -7,6 +7,7 @@ export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
   throw new Stop(
-    `Bluebonnet needs Node ${oldest.join('.')} or newer; this is Node ${version}. Install a newer one from https://nodejs.org and run npm start again.`,
+    `Bluebonnet needs Node ${oldest.join('.')} or newer; this is Node ${version}. ` +
+      `Install a newer one from https://nodejs.org and run npm start again.`,
   )
 }

@@ -22,7 +22,8 @@ const refusal = async (/** @type {string} */ app) => {
 }
 
 const page = (/** @type {{ message: string }} */ { message }) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Restarting</title><p>${message}</p></html>`
+  `<!doctype html><html lang="en"><meta charset="utf-8">` +
+  `<meta http-equiv="refresh" content="2"><title>Restarting</title><p>${message}</p></html>`
 
 /**
  * Answers in the API's place from its end to its next start: a browser meets a refusal that it understands, and no dead

@@ -91,8 +91,8 @@ const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage): Q =
   return limits.reduce(smaller)
 }
 
-const nameOf = (step: PlanStep): string =>
-  `${step.payee.kind === 'BROKERAGE' ? 'house' : step.payee.kind === 'AGENT' ? step.payee.agentId : step.payee.payeeId}|${step.id}`
+const nameOf = ({ payee, id }: PlanStep): string =>
+  `${payee.kind === 'BROKERAGE' ? 'house' : payee.kind === 'AGENT' ? payee.agentId : payee.payeeId}|${id}`
 
 /** 'What a step cannot take becomes a debt only where the step says owed.' */
 const paymentOf = (step: PlanStep, paid: Q, claimed: Q): string =>

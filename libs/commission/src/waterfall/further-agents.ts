@@ -28,7 +28,10 @@ interface Primary extends OnPlan {
 const ratesOf = (agents: readonly FurtherAgent[]): number =>
   agents.reduce((sum, { share }) => ('rate' in share ? sum + share.rate : sum), 0)
 
-/** What of the rest is the primary's: all that nobody else has. @throws RangeError when the others have more than all. */
+/**
+ * What of the rest is the primary's: all that nobody else has.
+ * @throws RangeError when the others have more than all.
+ */
 export const primaryRate = (agents: readonly FurtherAgent[]): RateThousandths => {
   const rate = wholeRate - ratesOf(agents)
   if (rate < 0) throw new RangeError('Shares come to more than 100%')

@@ -34,11 +34,13 @@ describe('paragraph 5A', () => {
     ['2026-11-16', 'Effective Nov 16 + 3 days = Thu Nov 19, paragraph 5A'],
     [
       '2026-11-23',
-      'Effective Nov 23 + 3 days = Thu Nov 26, moved to Fri Nov 27 by the federal holidays, moved to Mon Nov 30 by the Texas holidays, paragraph 5A',
+      'Effective Nov 23 + 3 days = Thu Nov 26, moved to Fri Nov 27 by the federal holidays, ' +
+        'moved to Mon Nov 30 by the Texas holidays, paragraph 5A',
     ],
     [
       '2026-10-09',
-      'Effective Oct 9 + 3 days = Mon Oct 12, moved to Tue Oct 13 by the federal holidays, not moved by the Texas holidays, paragraph 5A',
+      'Effective Oct 9 + 3 days = Mon Oct 12, moved to Tue Oct 13 by the federal holidays, ' +
+        'not moved by the Texas holidays, paragraph 5A',
     ],
     ['2026-12-29', 'Effective Dec 29 + 3 days = Fri Jan 1, 2027, moved to Mon Jan 4, 2027, paragraph 5A'],
   ])('effective %s says why', (effectiveDate, why) => {
@@ -121,7 +123,9 @@ describe('title', () => {
     )
     expect(the('TITLE_COMMITMENT_EXTENDED', { closingDate: '2026-12-23' })).toMatchObject({
       day: '2026-12-20',
-      why: 'Title commitment Dec 15 + 15 days = Wed Dec 30, but 3 days before closing = Sun Dec 20 is earlier, paragraph 6B',
+      why:
+        'Title commitment Dec 15 + 15 days = Wed Dec 30, but 3 days before closing = Sun Dec 20 is ' +
+        'earlier, paragraph 6B',
     })
     expect(the('TITLE_COMMITMENT_EXTENDED', {})).toBeUndefined()
   })

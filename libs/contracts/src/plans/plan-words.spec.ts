@@ -51,7 +51,8 @@ describe('a plan in plain words', () => {
       'Review: $25.50 on each deal, on the first 3 deals of a cap year',
       'Later: the lesser of $285 and 15% of the sale price on each deal, once the annual cap of $18,000 is reached',
       'Early: $10 on each deal, while the deal cap of 16 deals is not reached',
-      'Risk: $60 on each deal, what the deal does not leave is charged to the agent’s account, lowers what Form 1099-NEC reports',
+      'Risk: $60 on each deal, what the deal does not leave is charged to the agent’s account, ' +
+        'lowers what Form 1099-NEC reports',
     ])
   })
 

@@ -139,7 +139,9 @@ export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...
 const kept = {
   sides: z.number().int(),
   volume: answeredMoney,
-  /** Of the sides with a CDA: `agentSplit` + `otherPayees` + `companyDollar`, which is `brokerageSplit` + `perFileFees`. */
+  /**
+   * Of the sides with a CDA: `agentSplit` + `otherPayees` + `companyDollar`, which is `brokerageSplit` + `perFileFees`.
+   */
   grossCommission: answeredMoney,
   agentSplit: answeredMoney,
   brokerageSplit: answeredMoney,

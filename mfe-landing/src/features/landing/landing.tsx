@@ -119,7 +119,10 @@ const ProductPicture = () => (
       height={800}
       loading="lazy"
       decoding="async"
-      alt="The agent’s dashboard: four figures, recent deals with their status, a chart of commission by month and active listings with photos"
+      alt={
+        'The agent’s dashboard: four figures, recent deals with their status, ' +
+        'a chart of commission by month and active listings with photos'
+      }
     />
   </section>
 )
@@ -164,7 +167,10 @@ const features: Feature[] = [
     title: 'Client management',
     text: 'Buyers and sellers with their budget, notes and every deal they are part of.',
     icon: (
-      <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c0-4 2.5-6 6-6s6 2 6 6m1-9a3 3 0 1 0-1.5-5.6M17 14c2.6.4 4 2.4 4 6" />
+      <path
+        d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c0-4 2.5-6 6-6s6 2 6 6m1-9a3 3 0 1
+        0-1.5-5.6M17 14c2.6.4 4 2.4 4 6"
+      />
     ),
   },
   {

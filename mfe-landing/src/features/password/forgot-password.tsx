@@ -11,7 +11,10 @@ const ForgotPassword = () => {
     return (
       <Door
         title="Check your e-mail"
-        subtitle="If an account has this address, a link to set a new password is on its way. It works once, for one hour.">
+        subtitle={
+          'If an account has this address, a link to set a new password is on its way. ' +
+          'It works once, for one hour.'
+        }>
         <span />
       </Door>
     )

@@ -33,8 +33,11 @@ const SetPassword = () => {
     return (
       <Door title="Password set" subtitle="You can sign in with it now.">
         <p className="door-help">
-          <Link to="/agent-login">{screens.login.agent}</Link> · <Link to="/broker-login">{screens.login.broker}</Link>{' '}
-          · <Link to="/admin-login">{screens.login.admin}</Link>
+          <Link to="/agent-login">{screens.login.agent}</Link>
+          {' · '}
+          <Link to="/broker-login">{screens.login.broker}</Link>
+          {' · '}
+          <Link to="/admin-login">{screens.login.admin}</Link>
         </p>
       </Door>
     )

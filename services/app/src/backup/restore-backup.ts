@@ -77,7 +77,8 @@ const checkWhole = async (file: string, key: string | null): Promise<BackupHead>
   const unknown = head.migrations.find((step, nth) => known[nth] !== step)
   if (unknown !== undefined) {
     throw new CannotStart(
-      `The backup is of a newer release: it knows the step ${unknown}, this one does not. Restore it with that release.`,
+      `The backup is of a newer release: it knows the step ${unknown}, this one does not. ` +
+        `Restore it with that release.`,
     )
   }
   return head

@@ -69,7 +69,8 @@ const checkRoom = async (client: Client, folder: string): Promise<void> => {
   const needed = await bytesOfAll(client)
   if (bavail * bsize > needed) return
   throw new CannotStart(
-    `A backup may take ${megabytes(needed)} MB, and ${folder} has ${megabytes(bavail * bsize)} MB left: nothing was written.`,
+    `A backup may take ${megabytes(needed)} MB, and ${folder} has ${megabytes(bavail * bsize)} MB left: ` +
+      `nothing was written.`,
   )
 }
 

@@ -33,7 +33,8 @@ export const readPassword = (): Promise<string> =>
   })
 
 const usage =
-  'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   (the password is asked for, or read from standard input)'
+  'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   ' +
+  '(the password is asked for, or read from standard input)'
 const schema = calls['POST /api/auth/create-user'].body
 
 const optionsOf = (args: string[]): { email?: string; first?: string; last?: string } => {

@@ -28,7 +28,8 @@ const total = (rows: Readonly<Record<string, number>>): string =>
 const lost = (missing: readonly string[]): string =>
   missing.length === 0
     ? ''
-    : `\nThe store did not have ${missing.length} of the files that the database names: ${missing.slice(0, 5).join(', ')}`
+    : `\nThe store did not have ${missing.length} of the files that the database names: ` +
+      `${missing.slice(0, 5).join(', ')}`
 
 /** Database and files as they are now, in one file that is not there yet (docs/operations.md#back-up). */
 export const backup: Command = async (settings, args) => {
@@ -48,5 +49,8 @@ export const restore: Command = async (settings, args) => {
   const secret = restored.isOtherSecret
     ? '\nSECRET is not the one of that time: links sent before, second factors and taxpayer numbers do not open.'
     : ''
-  return `${total(restored.rows)} rows and ${restored.files} files of ${restored.madeAt} are back.${lost(restored.missing)}${secret}`
+  return (
+    `${total(restored.rows)} rows and ${restored.files} files of ${restored.madeAt} are back.` +
+    `${lost(restored.missing)}${secret}`
+  )
 }

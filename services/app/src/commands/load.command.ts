@@ -14,7 +14,8 @@ export const load: Command = async (settings, [tier = 'small']) => {
   const opening = openToOthers(settings)
   if (opening !== null) {
     throw new CannotStart(
-      `The loaded sign-ins have the demo's password, which is public, and ${opening} would open them to others: nothing was written.`,
+      `The loaded sign-ins have the demo's password, which is public, ` +
+        `and ${opening} would open them to others: nothing was written.`,
     )
   }
   const client = new SteadyClient({ connectionString: settings.databaseUrl })

@@ -6,7 +6,7 @@ const database = await createTestDatabase({})
 
 afterAll(() => database.close())
 
-it('a command may take its time: an index over a large brokerage is not made in the half minute that a request has', async () => {
+it('a command may take its time: an index over a large brokerage takes longer than a request may', async () => {
   const settings = parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' })
   const limits = await withDatabase(settings, async (dataSource) => {
     const [row] = await dataSource.query<Record<string, string>[]>(

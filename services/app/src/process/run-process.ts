@@ -46,9 +46,8 @@ export const runProcess = async (
     endOnSignals({ close }, logger)
     process.off('disconnect', leave)
   } catch (error) {
-    process.stderr.write(
-      `${isPlain(error) ? error.message : error instanceof Error ? inSources(error.stack ?? error.message) : String(error)}\n`,
-    )
+    const traced = error instanceof Error ? inSources(error.stack ?? error.message) : String(error)
+    process.stderr.write(`${isPlain(error) ? error.message : traced}\n`)
     process.exit(1)
   }
 }

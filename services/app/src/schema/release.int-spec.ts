@@ -66,7 +66,8 @@ const after = async (change: string): Promise<{ refused: string[]; narrower: str
 
 /** As PostgreSQL writes down a list of allowed values. */
 const check = (...values: string[]): string =>
-  `constraint deals deals_side_check side CHECK ((side = ANY (ARRAY[${values.map((value) => `'${value}'::text`).join(', ')}])))`
+  `constraint deals deals_side_check side CHECK ` +
+  `((side = ANY (ARRAY[${values.map((value) => `'${value}'::text`).join(', ')}])))`
 
 describe('the schema under the last release', () => {
   it('knows everything that the release asks for, and takes every row that it writes', async () => {

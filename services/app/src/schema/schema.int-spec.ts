@@ -45,7 +45,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([])
   })
 
-  it('has the columns, constraints and indexes of the entities to the letter, and beyond them only triggers and the indexes that an entity names as made by hand', async () => {
+  it('is that of the entities to the letter, but for triggers and indexes that they name as made by hand', async () => {
     const declared = await open()
     await declared.synchronize()
     const lines = await catalogOf(migrated)

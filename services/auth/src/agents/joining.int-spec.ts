@@ -139,7 +139,7 @@ describe('name and e-mail', () => {
     expect((await trySignIn(test, 'agent', to, testPassword)).status).toBe(200)
   })
 
-  it('take the links along: what was mailed to the old address is no way in, and who was invited is invited anew', async () => {
+  it('take the links along: what the old address got is no way in, and who was invited is invited anew', async () => {
     const { id } = await add('wrong.address@hillcountry.test')
     const { token } = await newestLink()
     expect((await patch(id, { email: 'right.address@hillcountry.test' })).status).toBe(200)

@@ -56,7 +56,8 @@ const open = async (): Promise<QueryRunner> => {
 
 /** One turn of the sealer of the release before words were kept. */
 const sealAsBefore = async () => {
-  const text = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
+  const text = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id,
+    a.before, a.after, a.reason, a.request_id,
     to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))::text`
   const waiting = await test.dataSource.query<{ id: string; text: string }[]>(
     `SELECT a.id, ${text} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id`,

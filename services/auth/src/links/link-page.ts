@@ -13,6 +13,8 @@ const listOf = (ways: readonly Way[]): string =>
  * A small page for whoever opens an address that leads nowhere, with the ways on; it loads nothing and runs nothing.
  */
 export const linkPage = (title: string, text: string, ways: readonly Way[] = []): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${listOf(ways)}</main></body></html>
 `

@@ -16,6 +16,7 @@ export const oidcErrors = defineErrors({
   OIDC_SECOND_FACTOR: {
     status: 403,
     message:
-      'You have a second factor here, and the identity provider did not ask for one. Sign in with your password and code.',
+      'You have a second factor here, and the identity provider did not ask for one. ' +
+      'Sign in with your password and code.',
   },
 })

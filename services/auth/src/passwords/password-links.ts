@@ -37,7 +37,8 @@ export class PasswordLinks {
 
   /** The page where the password is set. It is not `/s/…`: only the page's POST uses the link up. */
   pageOf(linkId: string): string {
-    return `${this.settings.publicUrl}/set-password?token=${encodeURIComponent(this.links.tokenOf({ id: linkId, purpose: 'SET_PASSWORD' }))}`
+    const token = this.links.tokenOf({ id: linkId, purpose: 'SET_PASSWORD' })
+    return `${this.settings.publicUrl}/set-password?token=${encodeURIComponent(token)}`
   }
 
   /** Ends every open link of a person. */

@@ -76,7 +76,8 @@ const passwordChangedMail = defineMail<{ firstName: string | null; brokerage: st
     subject: 'Your password was changed',
     greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
     paragraphs: [
-      `The password of your account at ${brokerage} was just changed, other browsers were signed out, and the address of your calendar ended.`,
+      `The password of your account at ${brokerage} was just changed, other browsers were signed out, ` +
+        `and the address of your calendar ended.`,
     ],
     notes: ['If this was not you, use "Forgot password" on the sign-in page at once and tell your broker.'],
   }),

@@ -22,7 +22,8 @@ export const planList: List<Paging, PlanRow> = {
   joins: `CROSS JOIN LATERAL (
     SELECT * FROM plan_versions WHERE plan_id = plan.id
      ORDER BY effective_from <= brokerage_day(now()) DESC,
-              CASE WHEN effective_from <= brokerage_day(now()) THEN effective_from END DESC, version DESC LIMIT 1) AS said`,
+              CASE WHEN effective_from <= brokerage_day(now()) THEN effective_from END DESC, version DESC
+            LIMIT 1) AS said`,
   columns: `plan.id, plan.code, plan.name, said.version, said.effective_from::text AS "effectiveFrom", said.caps,
     said.steps, plan.created_at AS "createdAt"`,
   row: planRow,

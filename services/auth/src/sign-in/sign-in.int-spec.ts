@@ -84,7 +84,7 @@ describe('sign-in', () => {
     expect((await trySignIn(test, 'agent', ' Agent@HillCountry.TEST ')).status).toBe(200)
   })
 
-  it('answers alike for an unknown e-mail, a wrong password, somebody deactivated and a wrong portal with a wrong password', async () => {
+  it('answers alike for an unknown e-mail, a wrong password, somebody let go and both in a wrong portal', async () => {
     const answers = await Promise.all([
       trySignIn(test, 'agent', 'nobody@hillcountry.test'),
       trySignIn(test, 'agent', people.agent.email, 'not-the-password'),

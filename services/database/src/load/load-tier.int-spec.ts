@@ -27,8 +27,10 @@ const numberOf = async (sql: string): Promise<number> =>
   Number((await client.query<{ number: string }>(`SELECT ${sql} AS number`)).rows[0]?.number)
 const schema = async (): Promise<string[]> => {
   const { rows } = await client.query<{ line: string }>(`
-    SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index JOIN pg_class t ON t.oid = indrelid WHERE t.relnamespace = 'public'::regnamespace
-    UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`)
+    SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index JOIN pg_class t ON t.oid = indrelid
+      WHERE t.relnamespace = 'public'::regnamespace
+    UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace ORDER BY 1`)
   return rows.map(({ line }) => line)
 }
 
@@ -38,7 +40,8 @@ const kinds = {
   properties: 'status, property_type, false, 0',
   documents: 'NULL, type, archived_at IS NOT NULL, 0',
   activity_log: 'NULL, NULL, false, 0',
-  cdas: "CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT' WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END, NULL, stale, 0",
+  cdas: `CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT'
+    WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END, NULL, stale, 0`,
   deals_without_cda: 'status, side, false, 0',
   leads: 'status, NULL, false, 0',
   users: 'NULL, role, is_active, 0',
@@ -54,11 +57,14 @@ const wrong = async (): Promise<string[]> => {
     WITH counted AS (${Object.entries(kinds)
       .map(
         ([table, columns]) => `
-      SELECT '${table}' AS list, status, kind, marked, count(*) AS count, sum(cents) AS cents FROM (SELECT ${columns} FROM ${rowsOf(table)}) AS row (status, kind, marked, cents) GROUP BY 1, 2, 3, 4`,
+      SELECT '${table}' AS list, status, kind, marked, count(*) AS count, sum(cents) AS cents
+        FROM (SELECT ${columns} FROM ${rowsOf(table)}) AS row (status, kind, marked, cents) GROUP BY 1, 2, 3, 4`,
       )
       .join(' UNION ALL ')}),
-    kept AS (SELECT list, status, kind, marked, sum(count) AS count, sum(cents) AS cents FROM tallies GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0)
-    SELECT concat_ws(' ', list, status, kind) AS kind FROM ((TABLE counted EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE counted)) AS different`)
+    kept AS (SELECT list, status, kind, marked, sum(count) AS count, sum(cents) AS cents FROM tallies
+      GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0)
+    SELECT concat_ws(' ', list, status, kind) AS kind
+      FROM ((TABLE counted EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE counted)) AS different`)
   return rows.map(({ kind }) => kind)
 }
 
@@ -77,8 +83,8 @@ describe('a loaded brokerage', () => {
   })
 
   it('never counts an agent beyond the cap', async () => {
-    const most =
-      '(SELECT max(cents) FROM (SELECT sum(counted_cents) AS cents FROM commission_ledger GROUP BY agent_id, cap_year_start) AS used)'
+    const most = `(SELECT max(cents) FROM (SELECT sum(counted_cents) AS cents FROM commission_ledger
+        GROUP BY agent_id, cap_year_start) AS used)`
     expect(await numberOf(most)).toBeGreaterThan(0)
     expect(await numberOf(most)).toBeLessThanOrEqual(1_800_000)
   })
@@ -90,14 +96,16 @@ describe('a loaded brokerage', () => {
 
 /** Deals that say something else of their CDA than it says itself. */
 const mistaken = `(SELECT count(*) FROM deals LEFT JOIN cdas ON cdas.deal_id = deals.id AND cdas.voided_at IS NULL
-  WHERE (cda_gross_cents, cda_brokerage_cents, cda_agent_cents) IS DISTINCT FROM (cdas.gross_commission_cents, cdas.brokerage_split_cents, cdas.agent_split_cents))`
+  WHERE (cda_gross_cents, cda_brokerage_cents, cda_agent_cents) IS DISTINCT FROM
+    (cdas.gross_commission_cents, cdas.brokerage_split_cents, cdas.agent_split_cents))`
 
 describe('deals', () => {
   it('say what their CDAs divide, through every change of them', async () => {
     expect(await numberOf('(SELECT count(*) FROM deals WHERE cda_agent_cents IS NOT NULL)')).toBeGreaterThan(50)
     expect(await numberOf(mistaken)).toBe(0)
     await client.query(
-      'UPDATE cdas SET agent_split_cents = agent_split_cents - 1, brokerage_split_cents = brokerage_split_cents + 1 WHERE version = 1 AND agent_split_cents > 0',
+      `UPDATE cdas SET agent_split_cents = agent_split_cents - 1, brokerage_split_cents = brokerage_split_cents + 1
+        WHERE version = 1 AND agent_split_cents > 0`,
     )
     expect(await numberOf(mistaken)).toBe(0)
     await client.query("UPDATE cdas SET voided_at = now(), void_reason = 'Wrong'")

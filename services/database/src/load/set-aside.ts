@@ -11,7 +11,8 @@ const references = `
     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
 
 const indexes = `
-  SELECT i.indrelid::regclass::text AS relation, i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+  SELECT i.indrelid::regclass::text AS relation, i.indexrelid::regclass::text AS name,
+    pg_get_indexdef(i.indexrelid) AS definition
     FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
    WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace
      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`

@@ -32,7 +32,8 @@ export class People implements MigrationInterface {
       );
       CREATE INDEX users_newest ON users (created_at, id);
       CREATE INDEX users_by_role ON users (role, created_at, id);
-      CREATE INDEX users_search ON users USING gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops);
+      CREATE INDEX users_search ON users USING gin
+        ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops);
 
       CREATE TABLE sessions (
         sid          text PRIMARY KEY,

@@ -27,7 +27,8 @@ export class ClientsAndProperties implements MigrationInterface {
       CREATE INDEX clients_newest ON clients (created_at, id);
       CREATE INDEX clients_by_agent ON clients (agent_id, created_at, id);
       CREATE INDEX clients_by_status ON clients (agent_id, status);
-      CREATE INDEX clients_search ON clients USING gin ((first_name || ' ' || last_name) gin_trgm_ops, email gin_trgm_ops, phone gin_trgm_ops);
+      CREATE INDEX clients_search ON clients USING gin ((first_name || ' ' || last_name) gin_trgm_ops,
+        email gin_trgm_ops, phone gin_trgm_ops);
 
       CREATE TABLE properties (
         id               uuid PRIMARY KEY,
@@ -52,7 +53,8 @@ export class ClientsAndProperties implements MigrationInterface {
         sold_date        date,
         created_at       timestamptz(3) NOT NULL DEFAULT now(),
         updated_at       timestamptz(3) NOT NULL DEFAULT now(),
-        CONSTRAINT properties_property_type_check CHECK (property_type IN ('SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL')),
+        CONSTRAINT properties_property_type_check CHECK
+          (property_type IN ('SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL')),
         CONSTRAINT properties_status_check CHECK (status IN ('ACTIVE', 'PENDING', 'SOLD', 'CANCELLED')),
         CONSTRAINT properties_price_cents_check CHECK (price_cents >= 0),
         CONSTRAINT properties_bedrooms_check CHECK (bedrooms >= 0),
@@ -63,7 +65,8 @@ export class ClientsAndProperties implements MigrationInterface {
       CREATE INDEX properties_by_agent ON properties (agent_id, created_at, id);
       CREATE INDEX properties_by_status ON properties (status, created_at, id);
       CREATE INDEX properties_by_agent_and_status ON properties (agent_id, status, created_at, id);
-      CREATE INDEX properties_search ON properties USING gin (property_address gin_trgm_ops, city gin_trgm_ops, mls_id gin_trgm_ops);
+      CREATE INDEX properties_search ON properties
+        USING gin (property_address gin_trgm_ops, city gin_trgm_ops, mls_id gin_trgm_ops);
       CREATE INDEX properties_photos ON properties USING gin (photos jsonb_path_ops);
     `)
   }

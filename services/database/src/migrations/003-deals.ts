@@ -53,7 +53,8 @@ export class Deals implements MigrationInterface {
         updated_at                timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT deals_checklist_id_key UNIQUE (checklist_id),
         CONSTRAINT deals_status_check CHECK (
-          status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED',
+          status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT',
+            'PENDING', 'CLOSED',
           'CANCELLED')
         ),
         CONSTRAINT deals_side_check CHECK (side IN ('LISTING', 'BUYER')),
@@ -74,7 +75,8 @@ export class Deals implements MigrationInterface {
       CREATE INDEX deals_by_client ON deals (client_id, created_at);
       CREATE INDEX deals_by_property ON deals (property_id, status);
       CREATE INDEX deals_search ON deals
-        USING gin (property_address gin_trgm_ops, city gin_trgm_ops, buyer_seller_name gin_trgm_ops, mls_id gin_trgm_ops);
+        USING gin (property_address gin_trgm_ops, city gin_trgm_ops, buyer_seller_name gin_trgm_ops,
+          mls_id gin_trgm_ops);
 
       CREATE TABLE deal_timeline (
         id          uuid PRIMARY KEY,
@@ -88,14 +90,17 @@ export class Deals implements MigrationInterface {
         created_at  timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT deal_timeline_kind_check CHECK (kind IN ('CREATED', 'STATUS', 'CHANGED', 'CDA')),
         CONSTRAINT deal_timeline_from_status_check CHECK (
-          from_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED',
+          from_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT',
+            'PENDING', 'CLOSED',
           'CANCELLED')
         ),
         CONSTRAINT deal_timeline_to_status_check CHECK (
-          to_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED',
+          to_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT',
+            'PENDING', 'CLOSED',
           'CANCELLED')
         ),
-        CONSTRAINT deal_timeline_status_check CHECK ((kind <> 'STATUS') OR (from_status IS NOT NULL AND to_status IS NOT NULL))
+        CONSTRAINT deal_timeline_status_check
+          CHECK ((kind <> 'STATUS') OR (from_status IS NOT NULL AND to_status IS NOT NULL))
       );
       CREATE INDEX deal_timeline_by_deal ON deal_timeline (deal_id, created_at, id);
 

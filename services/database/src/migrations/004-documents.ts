@@ -23,7 +23,8 @@ export class Documents implements MigrationInterface {
         CONSTRAINT objects_purpose_check CHECK (purpose IN ('document', 'template', 'photo', 'cda')),
         CONSTRAINT objects_state_check CHECK (state IN ('AWAITED', 'PARTS', 'STORED')),
         CONSTRAINT objects_size_bytes_check CHECK (size_bytes >= 0),
-        CONSTRAINT objects_stored_check CHECK ((state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL AND content_type IS NOT NULL)),
+        CONSTRAINT objects_stored_check CHECK ((state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL
+          AND content_type IS NOT NULL)),
         CONSTRAINT objects_recorded_check CHECK (recorded_at IS NULL OR state = 'STORED')
       );
       CREATE INDEX objects_unrecorded ON objects (created_at) WHERE recorded_at IS NULL;
@@ -59,7 +60,8 @@ export class Documents implements MigrationInterface {
         archived_by   uuid REFERENCES users,
         CONSTRAINT documents_object_id_key UNIQUE (object_id),
         CONSTRAINT documents_type_check CHECK (
-          type IN ('CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL', 'DISCLOSURE', 'ADDENDUM', 'OTHER')
+          type IN ('CONTRACT', 'LISTING_AGREEMENT', 'BUYER_AGREEMENT', 'CDA', 'INSPECTION', 'APPRAISAL', 'DISCLOSURE',
+            'ADDENDUM', 'OTHER')
         ),
         CONSTRAINT documents_size_bytes_check CHECK (size_bytes >= 0),
         CONSTRAINT documents_archive_check CHECK ((archived_by IS NULL) = (archived_at IS NULL))
@@ -85,11 +87,13 @@ export class Documents implements MigrationInterface {
         ended_at              timestamptz(3),
         created_at            timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT document_shares_permission_check CHECK (permission IN ('READ')),
-        CONSTRAINT document_shares_target_check CHECK (shared_with_user_id IS NOT NULL OR shared_with_client_id IS NOT NULL OR share_with_all_agents)
+        CONSTRAINT document_shares_target_check CHECK (shared_with_user_id IS NOT NULL
+          OR shared_with_client_id IS NOT NULL OR share_with_all_agents)
       );
       CREATE INDEX document_shares_by_document ON document_shares (document_id, created_at, id);
       CREATE INDEX document_shares_by_user ON document_shares (shared_with_user_id, document_id) WHERE ended_at IS NULL;
-      CREATE INDEX document_shares_with_all ON document_shares (document_id) WHERE share_with_all_agents AND ended_at IS NULL;
+      CREATE INDEX document_shares_with_all ON document_shares (document_id)
+        WHERE share_with_all_agents AND ended_at IS NULL;
       CREATE INDEX document_shares_by_client ON document_shares (shared_with_client_id);
       CREATE INDEX document_shares_by_link ON document_shares (link_id);
 
@@ -108,7 +112,8 @@ export class Documents implements MigrationInterface {
         created_at   timestamptz(3) NOT NULL DEFAULT now(),
         updated_at   timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT templates_object_id_key UNIQUE (object_id),
-        CONSTRAINT templates_category_check CHECK (category IN ('CONTRACTS', 'FORMS', 'PRESENTATIONS', 'TRAINING', 'MARKETING', 'OTHER'))
+        CONSTRAINT templates_category_check CHECK
+          (category IN ('CONTRACTS', 'FORMS', 'PRESENTATIONS', 'TRAINING', 'MARKETING', 'OTHER'))
       );
       CREATE INDEX templates_newest ON templates (created_at, id);
       CREATE INDEX templates_by_category ON templates (category, created_at, id);

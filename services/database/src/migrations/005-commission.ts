@@ -56,11 +56,14 @@ export class Commission implements MigrationInterface {
         CONSTRAINT cdas_deal_id_key UNIQUE (deal_id),
         CONSTRAINT cdas_version_check CHECK (version > 0),
         CONSTRAINT cdas_sale_price_cents_check CHECK (sale_price_cents >= 0),
-        CONSTRAINT cdas_parts_check CHECK (brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0),
-        CONSTRAINT cdas_sum_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents),
+        CONSTRAINT cdas_parts_check CHECK (brokerage_split_cents >= 0 AND agent_split_cents >= 0
+          AND per_file_fee_cents >= 0),
+        CONSTRAINT cdas_sum_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents =
+          gross_commission_cents),
         CONSTRAINT cdas_cap_counted_cents_check CHECK (cap_counted_cents BETWEEN 0 AND brokerage_split_cents),
         CONSTRAINT cdas_comp_plan_check CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-        CONSTRAINT cdas_commission_source_check CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
+        CONSTRAINT cdas_commission_source_check
+          CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
         CONSTRAINT cdas_page_state_check CHECK (page_state IN ('QUEUED', 'READY', 'FAILED')),
         CONSTRAINT cdas_signed_page_state_check CHECK (signed_page_state IN ('QUEUED', 'READY', 'FAILED')),
         CONSTRAINT cdas_approval_check CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
@@ -107,8 +110,10 @@ export class Commission implements MigrationInterface {
         superseded_at          timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT cda_versions_cda_id_version_key UNIQUE (cda_id, version),
         CONSTRAINT cda_versions_comp_plan_check CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-        CONSTRAINT cda_versions_commission_source_check CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
-        CONSTRAINT cda_versions_sum_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents)
+        CONSTRAINT cda_versions_commission_source_check
+          CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
+        CONSTRAINT cda_versions_sum_check CHECK
+          (brokerage_split_cents + agent_split_cents + per_file_fee_cents = gross_commission_cents)
       );
       CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
       CREATE INDEX cda_versions_by_signed_document ON cda_versions (signed_document_id);
@@ -148,7 +153,8 @@ export class Commission implements MigrationInterface {
         ),
         CONSTRAINT commission_ledger_reversal_check CHECK ((kind = 'REVERSAL') = (reverses_id IS NOT NULL)),
         CONSTRAINT commission_ledger_reason_check CHECK (kind = 'CDA' OR reason IS NOT NULL),
-        CONSTRAINT commission_ledger_sign_check CHECK ((kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0))
+        CONSTRAINT commission_ledger_sign_check CHECK ((kind <> 'CDA' OR counted_cents >= 0)
+          AND (kind <> 'REVERSAL' OR counted_cents <= 0))
       );
       CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
       CREATE INDEX commission_ledger_by_cap_year ON commission_ledger (agent_id, cap_year_start, created_at, id);

@@ -23,13 +23,15 @@ export class NotificationsCalendarLeads implements MigrationInterface {
         created_at        timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT notifications_event_id_user_id_key UNIQUE (event_id, user_id),
         CONSTRAINT notifications_type_check CHECK (
-          type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE',
+          type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT',
+            'CDA_VOIDED', 'CDA_STALE',
           'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA', 'PLAN_CHANGED')
         )
       );
       CREATE INDEX notifications_by_user ON notifications (user_id, created_at, id);
       CREATE INDEX notifications_unread ON notifications (user_id) WHERE NOT is_read;
-      CREATE INDEX notifications_to_mail ON notifications (mail_after, user_id) WHERE mail_after IS NOT NULL AND mailed_at IS NULL;
+      CREATE INDEX notifications_to_mail ON notifications (mail_after, user_id)
+        WHERE mail_after IS NOT NULL AND mailed_at IS NULL;
       CREATE INDEX notifications_by_share ON notifications (document_share_id);
       CREATE INDEX notifications_by_client ON notifications (client_id);
 

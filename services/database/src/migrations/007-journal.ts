@@ -16,7 +16,8 @@ export class Journal implements MigrationInterface {
         entity_type text,
         created_at  timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT activity_log_type_check CHECK (
-          type IN ('CONTRACT_SIGNED', 'DEAL_CREATED', 'COMMISSION_DISBURSED', 'CDA_CREATED', 'CLIENT_ADDED', 'PROPERTY_CREATED', 'DEAL_CLOSED',
+          type IN ('CONTRACT_SIGNED', 'DEAL_CREATED', 'COMMISSION_DISBURSED', 'CDA_CREATED', 'CLIENT_ADDED',
+            'PROPERTY_CREATED', 'DEAL_CLOSED',
           'DOCUMENT_UPLOADED')
         )
       );

@@ -19,7 +19,8 @@ export class AuditSealing implements MigrationInterface {
       CREATE TRIGGER audit_log_wait_for_seal AFTER INSERT ON audit_log
         REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_wait_for_seal();
 
-      INSERT INTO audit_waiting (entry_id) SELECT id FROM audit_log a WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id);
+      INSERT INTO audit_waiting (entry_id) SELECT id FROM audit_log a
+        WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id);
       CREATE INDEX audit_log_by_action ON audit_log (action, created_at, id);
     `)
   }

@@ -46,15 +46,19 @@ export class Size implements MigrationInterface {
       CREATE INDEX properties_by_type ON properties (property_type, created_at, id);
       CREATE INDEX activity_log_search ON activity_log USING gin (description gin_trgm_ops);
       CREATE INDEX leads_search ON leads USING gin ((first_name || ' ' || last_name) gin_trgm_ops, email gin_trgm_ops);
-      CREATE INDEX calendar_events_span ON calendar_events USING gist (tstzrange(start_time, greatest(start_time, end_time), '[]'));
-      CREATE INDEX calendar_events_search ON calendar_events USING gin (title gin_trgm_ops, description gin_trgm_ops, location gin_trgm_ops);
+      CREATE INDEX calendar_events_span ON calendar_events
+        USING gist (tstzrange(start_time, greatest(start_time, end_time), '[]'));
+      CREATE INDEX calendar_events_search ON calendar_events
+        USING gin (title gin_trgm_ops, description gin_trgm_ops, location gin_trgm_ops);
     `)
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX calendar_events_search, calendar_events_span, leads_search, activity_log_search, properties_by_type, deal_messages_by_side, commission_ledger_by_day, cdas_earned,
-        deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates, deals_by_month, deals_by_close_date, deal_message_reads_by_user;
+      DROP INDEX calendar_events_search, calendar_events_span, leads_search, activity_log_search, properties_by_type,
+        deal_messages_by_side, commission_ledger_by_day, cdas_earned,
+        deals_closing_dates, deals_financing_dates, deals_earnest_money_dates, deals_option_dates, deals_contract_dates,
+        deals_by_month, deals_by_close_date, deal_message_reads_by_user;
       CREATE INDEX deal_message_reads_by_user ON deal_message_reads (user_id);
       CREATE INDEX deals_by_close_date ON deals (status, close_date);
       ${stopTallies(counted)}

@@ -10,7 +10,8 @@ export class DealsWithDates implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE INDEX deals_with_dates ON deals (created_at, id)
-       WHERE status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL
+       WHERE status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at,
+         financing_due_at, close_date) IS NOT NULL
     `)
   }
 

@@ -11,20 +11,25 @@ export class PagesInOrder implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE INDEX users_on_roster ON users ((CASE WHEN is_active THEN 0 ELSE 1 END), lower(coalesce(last_name, '')), lower(coalesce(first_name, '')), id);
+      CREATE INDEX users_on_roster ON users ((CASE WHEN is_active THEN 0 ELSE 1 END), lower(coalesce(last_name, '')),
+        lower(coalesce(first_name, '')), id);
       DROP INDEX users_search;
       CREATE INDEX users_search ON users
-       USING gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops, trec_license_no gin_trgm_ops);
+       USING gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops,
+         trec_license_no gin_trgm_ops);
       CREATE INDEX deals_with_option_date ON deals (created_at, id) WHERE ${alive} AND option_ends_at IS NOT NULL;
-      CREATE INDEX deals_with_earnest_money_date ON deals (created_at, id) WHERE ${alive} AND earnest_money_due_at IS NOT NULL;
+      CREATE INDEX deals_with_earnest_money_date ON deals (created_at, id)
+        WHERE ${alive} AND earnest_money_due_at IS NOT NULL;
       CREATE INDEX deals_with_financing_date ON deals (created_at, id) WHERE ${alive} AND financing_due_at IS NOT NULL;
     `)
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX deals_with_financing_date, deals_with_earnest_money_date, deals_with_option_date, users_search, users_on_roster;
-      CREATE INDEX users_search ON users USING gin ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops);
+      DROP INDEX deals_with_financing_date, deals_with_earnest_money_date, deals_with_option_date, users_search,
+        users_on_roster;
+      CREATE INDEX users_search ON users USING gin
+        ((coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops, email gin_trgm_ops);
     `)
   }
 }

@@ -14,7 +14,8 @@ export class FiguresInIndexes implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX deals_by_close_date, deals_by_agent_and_close_date, properties_newest;
-      CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, cda_gross_cents, cda_brokerage_cents, cda_agent_cents, created_at);
+      CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, cda_gross_cents, cda_brokerage_cents,
+        cda_agent_cents, created_at);
       CREATE INDEX deals_by_agent_and_close_date ON deals (agent_id, status, close_date, price_cents, cda_agent_cents);
       CREATE INDEX properties_newest ON properties (created_at, id, status);
       ${startTallies(counted)}
@@ -25,7 +26,8 @@ export class FiguresInIndexes implements MigrationInterface {
     await runner.query(`
       ${stopTallies(counted)}
       DROP INDEX properties_newest, deals_by_agent_and_close_date, deals_by_close_date;
-      CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, cda_gross_cents, cda_brokerage_cents, cda_agent_cents);
+      CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, cda_gross_cents, cda_brokerage_cents,
+        cda_agent_cents);
       CREATE INDEX properties_newest ON properties (created_at, id);
       CREATE INDEX deals_by_agent_and_close_date ON deals (agent_id, status, close_date);
     `)

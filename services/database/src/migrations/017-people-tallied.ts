@@ -30,7 +30,8 @@ export class PeopleTallied implements MigrationInterface {
     await runner.query(`
       CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
       CREATE INDEX deals_waiting_search ON deals
-       USING gin (property_address gin_trgm_ops, city gin_trgm_ops, buyer_seller_name gin_trgm_ops) WHERE status = 'PENDING_BROKER_APPROVAL';
+       USING gin (property_address gin_trgm_ops, city gin_trgm_ops, buyer_seller_name gin_trgm_ops)
+         WHERE status = 'PENDING_BROKER_APPROVAL';
       DROP INDEX commission_ledger_by_day, activity_log_search;
       CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
       ${looksAt(400)}

@@ -9,7 +9,8 @@ const readers = `
   JOIN LATERAL (
     SELECT id, is_active FROM users WHERE m.from_side = 'BROKER' AND id = a.user_id
     UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'BROKER' AND role = 'TC' AND id <> a.user_id
-    UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'AGENT' AND role IN ('BROKER', 'MANAGER') AND id <> a.user_id
+    UNION ALL SELECT id, is_active FROM users WHERE m.from_side = 'AGENT' AND role IN ('BROKER', 'MANAGER')
+      AND id <> a.user_id
   ) u ON u.id <> m.author_id`
 
 /**

@@ -54,12 +54,14 @@ export class RowVersions implements MigrationInterface {
       ${withoutVersion.map((table) => `ALTER TABLE ${table} ADD COLUMN version integer NOT NULL DEFAULT 1;`).join('\n')}
       ${each((table) => `ALTER TABLE ${table} ADD COLUMN changed_in jsonb NOT NULL DEFAULT '{}';`)}
 
-      CREATE FUNCTION changed_paths(before jsonb, after jsonb, inside text[]) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+      CREATE FUNCTION changed_paths(before jsonb, after jsonb, inside text[]) RETURNS SETOF text
+        LANGUAGE sql IMMUTABLE AS $$
         WITH RECURSIVE changed(path, before, after, goes_on) AS (
           SELECT NULL::text, before, after, true
            UNION ALL
           SELECT member.path, member.before, member.after,
-                 coalesce(jsonb_typeof(member.before) = 'object' AND jsonb_typeof(member.after) = 'object' AND split_part(member.path, '.', 1) = ANY (inside), false)
+                 coalesce(jsonb_typeof(member.before) = 'object' AND jsonb_typeof(member.after) = 'object'
+                   AND split_part(member.path, '.', 1) = ANY (inside), false)
             FROM changed CROSS JOIN LATERAL (
               SELECT concat_ws('.', changed.path, key) AS path, was.value AS before, becomes.value AS after
                 FROM jsonb_each(CASE WHEN goes_on THEN changed.before ELSE '{}' END) was
@@ -73,7 +75,8 @@ export class RowVersions implements MigrationInterface {
       CREATE FUNCTION count_changes() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE
         ignored text[] := TG_ARGV[0]::text[] || '{version,changed_in,updated_at}';
-        changed text[] := ARRAY(SELECT changed_paths(to_jsonb(OLD) - ignored, to_jsonb(NEW) - ignored, TG_ARGV[1]::text[]));
+        changed text[] := ARRAY(SELECT changed_paths(to_jsonb(OLD) - ignored, to_jsonb(NEW) - ignored,
+          TG_ARGV[1]::text[]));
       BEGIN
         NEW.version := OLD.version;
         NEW.changed_in := OLD.changed_in;

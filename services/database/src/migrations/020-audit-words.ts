@@ -7,9 +7,11 @@ const named = (alias: string): string =>
 /** What is in a field of this name, when it is an id. */
 const kindOfField = `
   CASE field.key
-    WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document' WHEN 'propertyId' THEN 'property'
+    WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document'
+      WHEN 'propertyId' THEN 'property'
     WHEN 'clientId' THEN 'client' WHEN 'sharedWithClientId' THEN 'client'
-    WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user' WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user'
+    WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user'
+      WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user'
   END`
 
 /**
@@ -30,11 +32,14 @@ export class AuditWords implements MigrationInterface {
           WHEN 'agent' THEN (SELECT ${named('u')} FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = subject)
           WHEN 'client' THEN (SELECT ${named('c')} FROM clients c WHERE c.id = subject)
           WHEN 'lead' THEN (SELECT ${named('l')} FROM leads l WHERE l.id = subject)
-          WHEN 'property' THEN (SELECT concat_ws(', ', p.property_address, p.city) FROM properties p WHERE p.id = subject)
+          WHEN 'property' THEN (SELECT concat_ws(', ', p.property_address, p.city) FROM properties p
+            WHERE p.id = subject)
           WHEN 'deal' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM deals d WHERE d.id = subject)
-          WHEN 'cda' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE c.id = subject)
+          WHEN 'cda' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM cdas c
+            JOIN deals d ON d.id = c.deal_id WHERE c.id = subject)
           WHEN 'document' THEN (SELECT d.label FROM documents d WHERE d.id = subject)
-          WHEN 'share' THEN (SELECT d.label FROM document_shares s JOIN documents d ON d.id = s.document_id WHERE s.id = subject)
+          WHEN 'share' THEN (SELECT d.label FROM document_shares s JOIN documents d ON d.id = s.document_id
+            WHERE s.id = subject)
           WHEN 'template' THEN (SELECT t.name FROM templates t WHERE t.id = subject)
           WHEN 'event' THEN (SELECT e.title FROM calendar_events e WHERE e.id = subject)
           WHEN 'brokerage' THEN (SELECT b.name FROM brokerage_settings b)
@@ -43,7 +48,8 @@ export class AuditWords implements MigrationInterface {
 
       -- Of a row that is gone, what its last entry kept of it says how it was called.
       CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
-        SELECT coalesce(audit_subject(kind, subject), nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'), ''), was ->> 'title', was ->> 'label',
+        SELECT coalesce(audit_subject(kind, subject), nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'),
+          ''), was ->> 'title', was ->> 'label',
                         was ->> 'name', nullif(trim(concat(was ->> 'firstName', ' ', was ->> 'lastName')), ''))
       $$;
 
@@ -64,7 +70,8 @@ export class AuditWords implements MigrationInterface {
       CREATE OR REPLACE FUNCTION audit_wait_for_seal() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO audit_waiting (entry_id) SELECT id FROM added WHERE num_nonnulls(actor_name, subject, names) = 0;
-        INSERT INTO audit_words_waiting (entry_id) SELECT id FROM added WHERE num_nonnulls(actor_name, subject, names) > 0;
+        INSERT INTO audit_words_waiting (entry_id) SELECT id FROM added
+          WHERE num_nonnulls(actor_name, subject, names) > 0;
         RETURN NULL;
       END $$;
     `)
@@ -80,7 +87,8 @@ export class AuditWords implements MigrationInterface {
       INSERT INTO audit_waiting (entry_id) SELECT entry_id FROM audit_words_waiting;
       DROP TABLE audit_words_waiting;
       DROP INDEX audit_log_search;
-      DROP FUNCTION audit_words(text, text, jsonb), audit_names(jsonb, jsonb), audit_subject(text, uuid, jsonb), audit_subject(text, uuid);
+      DROP FUNCTION audit_words(text, text, jsonb), audit_names(jsonb, jsonb), audit_subject(text, uuid, jsonb),
+        audit_subject(text, uuid);
       ALTER TABLE audit_log DROP COLUMN actor_name, DROP COLUMN subject, DROP COLUMN names;
     `)
   }

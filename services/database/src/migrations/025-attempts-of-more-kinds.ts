@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const kinds = (names: string): string => `
-      ALTER TABLE attempts DROP CONSTRAINT attempts_kind_check, ADD CONSTRAINT attempts_kind_check CHECK (kind IN (${names}));`
+      ALTER TABLE attempts DROP CONSTRAINT attempts_kind_check, ADD CONSTRAINT attempts_kind_check
+        CHECK (kind IN (${names}));`
 
 /**
  * Messages and mails to clients are limited as sign-ins are; the owner of a second factor under attack hears of it once

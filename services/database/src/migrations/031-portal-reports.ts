@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const kinds = (names: string): string => `
-      ALTER TABLE attempts DROP CONSTRAINT attempts_kind_check, ADD CONSTRAINT attempts_kind_check CHECK (kind IN (${names}));`
+      ALTER TABLE attempts DROP CONSTRAINT attempts_kind_check, ADD CONSTRAINT attempts_kind_check
+        CHECK (kind IN (${names}));`
 const before = "'SIGN_IN', 'TOTP', 'FORGOT_PASSWORD', 'LEAD', 'MESSAGE', 'CLIENT_MAIL'"
 
 /** How releases of portals fare in browsers, and which of them were taken back. */

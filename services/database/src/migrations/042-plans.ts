@@ -55,7 +55,8 @@ export class Plans implements MigrationInterface {
 
       CREATE FUNCTION standard_caps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
         SELECT CASE WHEN plan <> 'CAP_80_20' THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object(
-          'id', 'annual', 'label', 'Annual cap', 'amount', trim_scale((terms ->> 'capCents')::numeric / 100), 'deals', NULL)) END
+          'id', 'annual', 'label', 'Annual cap', 'amount', trim_scale((terms ->> 'capCents')::numeric / 100),
+          'deals', NULL)) END
       $$;
       CREATE FUNCTION standard_steps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
         SELECT jsonb_agg(jsonb_build_object(
@@ -63,7 +64,8 @@ export class Plans implements MigrationInterface {
                  'cap', NULL, 'countsTowards', '[]'::jsonb) || step)
           FROM unnest(ARRAY[
                  jsonb_build_object('id', 'brokerage-split', 'label', 'Brokerage split', 'stage', 'SPLIT',
-                   'kind', 'PERCENT', 'percent', trim_scale((terms ->> 'brokerageShare')::numeric / 1000), 'of', 'SHARE',
+                   'kind', 'PERCENT', 'percent', trim_scale((terms ->> 'brokerageShare')::numeric / 1000),
+                   'of', 'SHARE',
                    'amount', NULL) || CASE WHEN plan <> 'CAP_80_20' THEN '{}'::jsonb
                                       ELSE '{"cap": "annual", "countsTowards": ["annual"]}'::jsonb END,
                  jsonb_build_object('id', 'per-file-fee', 'label', 'Per-file fee', 'stage', 'POST_SPLIT',

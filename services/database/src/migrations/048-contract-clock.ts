@@ -47,7 +47,8 @@ export class ContractClock implements MigrationInterface {
         document_id  uuid,
         created_by   uuid NOT NULL,
         created_at   timestamptz(3) NOT NULL DEFAULT now(),
-        CONSTRAINT contract_events_kind_check CHECK (kind IN ('EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY', 'TITLE_HAS_CONTRACT', 'TITLE_PAPERS_RECEIVED')),
+        CONSTRAINT contract_events_kind_check CHECK (kind IN ('EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY',
+          'TITLE_HAS_CONTRACT', 'TITLE_PAPERS_RECEIVED')),
         CONSTRAINT contract_events_amount_cents_check CHECK (amount_cents >= 0)
       );
       CREATE INDEX contract_events_by_deal ON contract_events (deal_id, created_at, id);

@@ -16,7 +16,8 @@ export class ContractDeadlines implements MigrationInterface {
         day        date NOT NULL,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT contract_deadlines_deal_id_kind_key UNIQUE (deal_id, kind),
-        CONSTRAINT contract_deadlines_kind_check CHECK (kind IN ('OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY', 'SURVEY', 'TITLE_COMMITMENT', 'TITLE_COMMITMENT_EXTENDED', 'TITLE_OBJECTIONS'))
+        CONSTRAINT contract_deadlines_kind_check CHECK (kind IN ('OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY', 'SURVEY',
+          'TITLE_COMMITMENT', 'TITLE_COMMITMENT_EXTENDED', 'TITLE_OBJECTIONS'))
       );
       CREATE INDEX contract_deadlines_by_day ON contract_deadlines (day, id);
     `)

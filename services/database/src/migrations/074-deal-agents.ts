@@ -77,14 +77,17 @@ export class DealAgents implements MigrationInterface {
       CREATE TRIGGER cdas_agents_insert AFTER INSERT ON cdas FOR EACH ROW
         WHEN (NEW.agents IS NOT NULL) EXECUTE FUNCTION cda_agents_copy();
       CREATE TRIGGER cdas_agents_update AFTER UPDATE ON cdas FOR EACH ROW
-        WHEN ((OLD.agents, OLD.voided_at, OLD.effective_date) IS DISTINCT FROM (NEW.agents, NEW.voided_at, NEW.effective_date))
+        WHEN ((OLD.agents, OLD.voided_at, OLD.effective_date) IS DISTINCT FROM
+          (NEW.agents, NEW.voided_at, NEW.effective_date))
         EXECUTE FUNCTION cda_agents_copy();
 
       CREATE FUNCTION cda_agents_reverse() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
+        INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date,
+          deal_id, cda_id,
                                        cda_version, reverses_id, reason, author_id)
-        SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.counted_cents, e.cap_year_start, e.effective_date, e.deal_id,
+        SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.counted_cents, e.cap_year_start,
+          e.effective_date, e.deal_id,
                e.cda_id, e.cda_version, e.id, 'CDA version ' || OLD.version || ' counts no more',
                coalesce(NEW.voided_by, NEW.created_by)
           FROM commission_ledger e
@@ -93,7 +96,8 @@ export class DealAgents implements MigrationInterface {
         RETURN NULL;
       END $$;
       CREATE TRIGGER cdas_agents_reverse AFTER UPDATE ON cdas FOR EACH ROW
-        WHEN (OLD.agents IS NOT NULL AND (OLD.version <> NEW.version OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL)))
+        WHEN (OLD.agents IS NOT NULL AND (OLD.version <> NEW.version
+          OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL)))
         EXECUTE FUNCTION cda_agents_reverse();
 
       CREATE FUNCTION deal_agent_once() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -113,7 +117,8 @@ export class DealAgents implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version, agent_id) WHERE kind = 'CDA';
+      CREATE UNIQUE INDEX commission_ledger_cda_once ON commission_ledger (cda_id, cda_version, agent_id)
+        WHERE kind = 'CDA';
       DROP INDEX commission_ledger_by_cda;
       ALTER TABLE commission_ledger DROP COLUMN entry_key;
       DROP TRIGGER deals_agent_once ON deals;

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
  * One journal of what money did, the months that are closed in it, and how the brokerage's bookkeeping calls its
- * accounts. Entries of agents' accounts from before are entered by `books.complete`, every night and before each export.
+ * accounts. Entries of agents' accounts from before are entered by `books.complete`, every night and before each
+ * export.
  */
 export class Books implements MigrationInterface {
   readonly name = 'Books1763900000078'
@@ -72,7 +73,8 @@ export class Books implements MigrationInterface {
       END $$;
       CREATE FUNCTION journal_balances() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE
-        entry uuid := CASE TG_TABLE_NAME WHEN 'journal_entries' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(NEW) ->> 'entry_id' END;
+        entry uuid := CASE TG_TABLE_NAME WHEN 'journal_entries' THEN to_jsonb(NEW) ->> 'id'
+          ELSE to_jsonb(NEW) ->> 'entry_id' END;
       BEGIN
         IF (SELECT count(*) < 2 OR sum(amount_cents) <> 0 FROM journal_lines WHERE entry_id = entry) THEN
           RAISE 'Journal entry % does not balance', entry USING ERRCODE = 'check_violation';

@@ -44,7 +44,8 @@ const trigger = (list: string, told: Told, event: Event): string => {
        GROUP BY 2, 3, 4 HAVING sum(count) <> 0 OR sum(count * cents) <> 0;
       RETURN NULL;
     END $$;
-    CREATE TRIGGER ${name} AFTER ${event} ON ${told.table ?? list} REFERENCING ${events[event]} FOR EACH STATEMENT EXECUTE FUNCTION ${name}();`
+    CREATE TRIGGER ${name} AFTER ${event} ON ${told.table ?? list} REFERENCING ${events[event]} FOR EACH STATEMENT
+      EXECUTE FUNCTION ${name}();`
 }
 
 const each = (counted: Counted, make: (list: string, told: Told, event: Event) => string): string =>
@@ -59,13 +60,18 @@ export const startTallies = (counted: Counted): string => `
     .map(
       ([list, told]) => `
     INSERT INTO tallies (list, status, kind, marked, count, cents)
-    SELECT '${list}', status, kind, marked, count(*), sum(cents) FROM (SELECT ${columns(told)} FROM ${rows(told, told.table ?? list)}) AS row GROUP BY 2, 3, 4;`,
+    SELECT '${list}', status, kind, marked, count(*), sum(cents)
+      FROM (SELECT ${columns(told)} FROM ${rows(told, told.table ?? list)}) AS row GROUP BY 2, 3, 4;`,
     )
     .join('')}`
 
 /** Keeps them no longer. */
 export const stopTallies = (counted: Counted): string => `
-  ${each(counted, (list, told, event) => `DROP TRIGGER ${nameOf(list, event)} ON ${told.table ?? list}; DROP FUNCTION ${nameOf(list, event)}();`)}
+  ${each(
+    counted,
+    (list, told, event) => `
+    DROP TRIGGER ${nameOf(list, event)} ON ${told.table ?? list}; DROP FUNCTION ${nameOf(list, event)}();`,
+  )}
   DELETE FROM tallies WHERE list IN (${Object.keys(counted)
     .map((list) => `'${list}'`)
     .join(', ')});`

@@ -23,7 +23,8 @@ const idOf = (name: string): string => (ids[name] ??= newId())
 
 const write = async (deal: string, who: Who, side: 'AGENT' | 'BROKER', minute: number): Promise<void> => {
   await source.query(
-    "INSERT INTO deal_messages (id, deal_id, author_id, from_side, body, created_at) VALUES ($1, $2, $3, $4, 'Hello', $5)",
+    `INSERT INTO deal_messages (id, deal_id, author_id, from_side, body, created_at)
+      VALUES ($1, $2, $3, $4, 'Hello', $5)`,
     [idOf(`${deal} ${minute}`), idOf(deal), idOf(who), side, new Date(Date.UTC(2026, 5, 1, 12, minute))],
   )
 }

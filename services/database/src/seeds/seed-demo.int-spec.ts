@@ -139,7 +139,8 @@ describe('the demo brokerage', () => {
       await numberOf(
         source,
         `
-      SELECT sum(t.unread) FROM unread_threads t JOIN agents a ON a.user_id = t.user_id JOIN deals d ON d.id = t.deal_id AND d.agent_id = a.id
+      SELECT sum(t.unread) FROM unread_threads t JOIN agents a ON a.user_id = t.user_id
+        JOIN deals d ON d.id = t.deal_id AND d.agent_id = a.id
        WHERE a.id = ${demoAgent} AND t.side = 'AGENT'`,
       ),
     ).toBe(5)
@@ -167,13 +168,15 @@ describe('the demo brokerage', () => {
   })
 
   it('has a deal ready for its CDA, and one whose agent has no licence', async () => {
-    const ready = `FROM deals d WHERE d.approved_at IS NOT NULL AND d.status IN ('PENDING', 'UNDER_CONTRACT') AND NOT EXISTS (SELECT FROM cdas WHERE deal_id = d.id)`
+    const ready = `FROM deals d WHERE d.approved_at IS NOT NULL AND d.status IN ('PENDING', 'UNDER_CONTRACT')
+      AND NOT EXISTS (SELECT FROM cdas WHERE deal_id = d.id)`
     expect(await numberOf(source, `SELECT count(*) ${ready} AND d.agent_id = ${demoAgent}`)).toBe(4)
     expect(
       await numberOf(
         source,
         `
-      SELECT count(*) ${ready} AND d.agent_id = (SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.trec_license_no IS NULL)`,
+      SELECT count(*) ${ready} AND d.agent_id = (SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id
+        WHERE u.trec_license_no IS NULL)`,
       ),
     ).toBe(1)
   })
@@ -195,16 +198,20 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
         await numberOf(
           source,
           `
-      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN deals d ON d.id = l.deal_id JOIN agents a ON a.id = l.agent_id
-       WHERE a.id = ${demoAgent} AND d.status = 'CLOSED' AND l.cap_year_start = a.cap_year_start AND d.close_date <= '${moment.slice(0, 10)}'
-         AND d.close_date >= a.cap_year_start AND a.cap_year_start > '${moment.slice(0, 10)}'::date - interval '1 year'`,
+      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN deals d ON d.id = l.deal_id
+        JOIN agents a ON a.id = l.agent_id
+       WHERE a.id = ${demoAgent} AND d.status = 'CLOSED' AND l.cap_year_start = a.cap_year_start
+         AND d.close_date <= '${moment.slice(0, 10)}'
+         AND d.close_date >= a.cap_year_start
+         AND a.cap_year_start > '${moment.slice(0, 10)}'::date - interval '1 year'`,
         ),
       ).toBe(1_300_000)
       expect(
         await numberOf(
           source,
           `
-      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN agents a ON a.id = l.agent_id WHERE a.id = ${demoAgent} AND l.cap_year_start = a.cap_year_start`,
+      SELECT sum(l.counted_cents) FROM commission_ledger l JOIN agents a ON a.id = l.agent_id
+        WHERE a.id = ${demoAgent} AND l.cap_year_start = a.cap_year_start`,
         ),
       ).toBe(1_300_000)
     })
@@ -214,7 +221,8 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
         await numberOf(
           source,
           `
-      SELECT coalesce(max(total), 0) FROM (SELECT sum(counted_cents) AS total FROM commission_ledger GROUP BY agent_id, cap_year_start) AS years`,
+      SELECT coalesce(max(total), 0) FROM (SELECT sum(counted_cents) AS total FROM commission_ledger
+        GROUP BY agent_id, cap_year_start) AS years`,
         ),
       ).toBeLessThanOrEqual(1_800_000)
     })

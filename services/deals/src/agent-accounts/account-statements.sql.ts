@@ -15,7 +15,8 @@ export const dueStatements = statement(
                   sum(amount_cents) AS closing, bool_or(created_at >= ${begins}) AS moved
              FROM agent_entries WHERE created_at < ${ends} GROUP BY agent_id) account
     WHERE (account.moved OR account.closing <> 0)
-      AND NOT EXISTS (SELECT FROM account_statements made WHERE made.agent_id = account.agent_id AND made.month = $1::text)
+      AND NOT EXISTS (SELECT FROM account_statements made
+        WHERE made.agent_id = account.agent_id AND made.month = $1::text)
     ORDER BY account.agent_id`,
 )
 
@@ -43,7 +44,8 @@ export const statementHolder = statement(
 /** An agent's statements that are made, newest first. */
 export const statementsOf = statement(
   z.strictObject({ month: z.string(), opening: z.string(), closing: z.string(), createdAt: z.date(), key: z.string() }),
-  `SELECT made.month, made.opening_cents AS opening, made.closing_cents AS closing, made.created_at AS "createdAt", object.key
+  `SELECT made.month, made.opening_cents AS opening, made.closing_cents AS closing,
+    made.created_at AS "createdAt", object.key
      FROM account_statements made JOIN objects object ON object.id = made.object_id
     WHERE made.agent_id = $1 AND ($2::text IS NULL OR made.month = $2) ORDER BY made.month DESC`,
 )

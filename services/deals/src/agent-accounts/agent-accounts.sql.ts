@@ -17,7 +17,8 @@ const openCharges = (condition: string, balance: string): string => `
    WHERE newer < ${balance}`
 
 /** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
-const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE' AND cda_line IS NULL)`
+const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
+  AND cda_line IS NULL)`
 /** What a CDA left owed is owed once its deal has closed. */
 const due = `(cda_line IS NULL OR EXISTS (SELECT FROM deals WHERE deals.id = entry.deal_id AND deals.status = 'CLOSED'
   AND ($3::timestamptz IS NULL OR deals.ended_at <= $3)))`
@@ -29,7 +30,8 @@ const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR cr
  */
 export const openDebts = statement(
   z.strictObject({ id: z.string(), cents: z.string() }),
-  `WITH account AS (SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry WHERE ${live} AND ${known})
+  `WITH account AS (SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry
+    WHERE ${live} AND ${known})
    SELECT debt.id, debt.open AS cents FROM account
     CROSS JOIN LATERAL (${openCharges(known, 'account.balance')}) debt
     ORDER BY debt.effective_date, debt.created_at, debt.id`,
@@ -113,11 +115,13 @@ export const accountEntry = statement(
 /** What a CDA took or charged of its lines, and nothing has given back yet. */
 export const takenByCda = statement(
   z.strictObject({ id: z.string() }),
-  `SELECT entry.id FROM agent_entries entry WHERE entry.cda_id = $1 AND (kind = 'TAKEN_AT_CLOSING' OR cda_line IS NOT NULL) AND ${live}`,
+  `SELECT entry.id FROM agent_entries entry
+    WHERE entry.cda_id = $1 AND (kind = 'TAKEN_AT_CLOSING' OR cda_line IS NOT NULL) AND ${live}`,
 )
 
 export const reverseEntry = command(
-  `INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, deal_id, cda_id, cda_version, reverses_id, reason, author_id)
+  `INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, deal_id, cda_id, cda_version,
+    reverses_id, reason, author_id)
        SELECT $1, agent_id, 'REVERSAL', -amount_cents, effective_date, deal_id, cda_id, cda_version, id, $3, $4
          FROM agent_entries WHERE id = $2`,
 )
@@ -132,8 +136,10 @@ export const dueCharges = statement(
   `SELECT agent.id AS "agentId", due.day::text AS due
      FROM recurring_charges charge
     CROSS JOIN LATERAL (
-      SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12 ELSE 1 END))::date AS day
-        FROM generate_series(0, 12 * (2 + extract(year FROM $2::date)::int - extract(year FROM charge.starts_on)::int)) n
+      SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12
+        ELSE 1 END))::date AS day
+        FROM generate_series(0, 12 * (2 + extract(year FROM $2::date)::int -
+          extract(year FROM charge.starts_on)::int)) n
     ) due
      JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
      JOIN users u ON u.id = agent.user_id AND u.is_active AND agent.status = 'ACTIVE'

@@ -134,8 +134,8 @@ export class AgentAccounts {
   }
 
   /**
-   * What a CDA takes of an agent's net: all open debts, oldest first, up to the brokerage's limit. Without what this CDA
-   * took itself, and without charges that came after it was issued. Call it under the agent's lock.
+   * What a CDA takes of an agent's net: all open debts, oldest first, up to the brokerage's limit. Without what this
+   * CDA took itself, and without charges that came after it was issued. Call it under the agent's lock.
    */
   async arrears(
     manager: EntityManager,

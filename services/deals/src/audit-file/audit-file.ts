@@ -93,9 +93,9 @@ export class AuditFile {
   }
 
   /**
-   * The same of every deal that closed between two days, both included (`YYYY-MM-DD`), each in a folder of its own under
-   * one manifest; what a deal's folder holds is read when its turn comes. Throws AUDIT_FILES_REFUSED for no deal and for
-   * too many, and FILE_WAITS_FOR_SCAN.
+   * The same of every deal that closed between two days, both included (`YYYY-MM-DD`), each in a folder of its own
+   * under one manifest; what a deal's folder holds is read when its turn comes. Throws AUDIT_FILES_REFUSED for no deal
+   * and for too many, and FILE_WAITS_FOR_SCAN.
    */
   async sendClosed(caller: Caller, days: { from: string; to: string }, reply: FastifyReply): Promise<void> {
     const deals = await this.tx.inTransaction(async (manager) => {

@@ -1,4 +1,5 @@
-// Advisory locks that many may share, numbers of a sequence, and lines of entries as JSON: TypeORM has no words for them.
+// Advisory locks that many may share, numbers of a sequence, and lines of entries as JSON: TypeORM has no words for
+// them.
 import { accountKinds, bookAccounts, type JournalSource, journalSources, paidLineKinds } from '@bluebonnet/contracts'
 import {
   command,
@@ -129,7 +130,8 @@ const payees = `
     SELECT FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
        AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE'))
   THEN (
-    SELECT jsonb_agg(jsonb_build_object('kind', paid.kind, 'name', paid.name, 'cents', paid.cents) ORDER BY paid.position)
+    SELECT jsonb_agg(jsonb_build_object('kind', paid.kind, 'name', paid.name, 'cents', paid.cents)
+      ORDER BY paid.position)
       FROM receipts receipt
      CROSS JOIN LATERAL (
        SELECT agent_id, facts, lines FROM cdas WHERE id = receipt.cda_id AND version = receipt.cda_version

@@ -101,7 +101,8 @@ async function* ledgerText(
   yield `commodity $1000.00\n\n${declared}`
   for await (const rows of batches) {
     const texts = rows.map((entry) => {
-      const head = `${entry.enteredOn} * (${entry.number}) ${plain([entry.name, words(entry)].filter(Boolean).join(', '))}`
+      const said = plain([entry.name, words(entry)].filter(Boolean).join(', '))
+      const head = `${entry.enteredOn} * (${entry.number}) ${said}`
       const lines = entry.lines.map(
         ({ account, cents }) => `    ${calledIn(called, account).name}  ${dollarsOfLine(cents)}`,
       )

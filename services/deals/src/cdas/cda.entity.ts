@@ -22,8 +22,8 @@ import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
 /**
- * A deal's commission disbursement authorization: one row per deal, holding the current version. A trigger refuses parts
- * that do not make the gross.
+ * A deal's commission disbursement authorization: one row per deal, holding the current version. A trigger refuses
+ * parts that do not make the gross.
  */
 @Entity('cdas')
 @Unique('cdas_deal_id_key', ['dealId'])
@@ -75,8 +75,8 @@ export class CdaEntity extends IssuedFigures {
 }
 
 /**
- * What a live CDA gives each agent who shares it with the deal's own: a copy of its `agents` that the database keeps, so
- * that sums by agent are found. A void CDA gives nobody anything.
+ * What a live CDA gives each agent who shares it with the deal's own: a copy of its `agents` that the database keeps,
+ * so that sums by agent are found. A void CDA gives nobody anything.
  */
 @Entity('cda_agents')
 @Check('cda_agents_role_check', oneOf('role', agentRoles))

@@ -6,7 +6,8 @@ export const cdaErrors = defineErrors({
   AGENT_LICENSE_MISSING: {
     status: 409,
     message:
-      'The agent has no license number on file. Only a license holder may be paid a commission, so no CDA can be generated.',
+      'The agent has no license number on file. Only a license holder may be paid a commission, ' +
+      'so no CDA can be generated.',
   },
   CDA_MUST_BE_VOIDED: {
     status: 409,
@@ -22,7 +23,8 @@ export const cdaErrors = defineErrors({
   CDA_HAS_RECEIPTS: {
     status: 409,
     message:
-      'Money was received for this CDA. Take the receipts back on the desk To Receive first; enter them again once it is approved anew.',
+      'Money was received for this CDA. Take the receipts back on the desk To Receive first; ' +
+      'enter them again once it is approved anew.',
   },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },

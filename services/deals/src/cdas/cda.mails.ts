@@ -18,13 +18,15 @@ export const cdaMail = defineMail<CdaMail & { url: string; expiresOn: string }>(
   render: (mail) => ({
     subject: `Commission Disbursement Authorization: ${subjectOf(mail)}`,
     paragraphs: [
-      `${mail.brokerage} has approved the Commission Disbursement Authorization for ${subjectOf(mail)}, version ${mail.version}.`,
+      `${mail.brokerage} has approved the Commission Disbursement Authorization for ${subjectOf(mail)}, ` +
+        `version ${mail.version}.`,
       'Please disburse the commission at closing as the page says.',
     ],
     action: { label: 'Open the authorization', url: mail.url },
     notes: [
       `The link works until ${printedDay(mail.expiresOn)}.`,
-      'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.',
+      'Payment instructions never change by e-mail. If you are asked to change them, ' +
+        'call the brokerage at a number you already know.',
     ],
   }),
 })
@@ -35,7 +37,8 @@ export const voidMail = defineMail<CdaMail>({
     subject: `${voidSentence(mail.version)}: ${subjectOf(mail)}`,
     paragraphs: [
       `${voidSentence(mail.version)}.`,
-      `${mail.brokerage} has withdrawn version ${mail.version} of the Commission Disbursement Authorization for ${subjectOf(mail)}. Its link no longer shows the page.`,
+      `${mail.brokerage} has withdrawn version ${mail.version} of the Commission Disbursement Authorization ` +
+        `for ${subjectOf(mail)}. Its link no longer shows the page.`,
       'Do not disburse any commission under it. If another version follows, it comes with a new link.',
     ],
   }),

@@ -19,7 +19,8 @@ const sending = z.strictObject({
 })
 
 const sendings = `
-  SELECT s.id, s.cda_id AS "cdaId", s.version, s.email, s.link_id AS "linkId", (c.version = s.version AND c.voided_at IS NULL) AS stands,
+  SELECT s.id, s.cda_id AS "cdaId", s.version, s.email, s.link_id AS "linkId",
+    (c.version = s.version AND c.voided_at IS NULL) AS stands,
          coalesce(v.facts, c.facts) AS facts, l.expires_at AS "expiresAt"
     FROM cda_sends s
     JOIN cdas c ON c.id = s.cda_id
@@ -27,8 +28,10 @@ const sendings = `
     LEFT JOIN cda_versions v ON v.cda_id = s.cda_id AND v.version = s.version`
 
 const printed = `
-  sale_price_cents::float8 AS "salePriceCents", gross_commission_cents::float8 AS "grossCommissionCents", commission_source AS "commissionSource",
-  commission_rate AS "commissionRate", lines, facts, issued_at AS "issuedAt", signature, voided_at AS "voidedAt", void_reason AS "voidReason",
+  sale_price_cents::float8 AS "salePriceCents", gross_commission_cents::float8 AS "grossCommissionCents",
+  commission_source AS "commissionSource",
+  commission_rate AS "commissionRate", lines, facts, issued_at AS "issuedAt", signature, voided_at AS "voidedAt",
+  void_reason AS "voidReason",
   document_id AS "documentId", signed_document_id AS "signedDocumentId",
   coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), $3) AS "timeZone"`
 
@@ -61,7 +64,8 @@ export const sendingByLink = statement(sending, `${sendings} WHERE s.link_id = $
 
 export const addressesSentTo = statement(
   z.strictObject({ id: z.string() }),
-  'SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2 ORDER BY lower(email), created_at, id',
+  `SELECT DISTINCT ON (lower(email)) id FROM cda_sends WHERE cda_id = $1 AND version = $2
+    ORDER BY lower(email), created_at, id`,
 )
 
 /**
@@ -81,7 +85,8 @@ export const lockedPage = statement(
     deal: z.strictObject({ id: z.string(), agentId: z.string(), propertyAddress: z.string() }),
   }),
   `
-  SELECT c.id AS "cdaId", c.version, c.voided_at AS "voidedAt", c.approved_at AS "approvedAt", c.signed_page_state AS "signedPageState",
+  SELECT c.id AS "cdaId", c.version, c.voided_at AS "voidedAt", c.approved_at AS "approvedAt",
+    c.signed_page_state AS "signedPageState",
          c.document_id AS "documentId", c.created_by AS "createdBy", a.user_id AS "agentUserId",
          jsonb_build_object('id', d.id, 'agentId', d.agent_id, 'propertyAddress', d.property_address) AS deal
     FROM cdas c JOIN deals d ON d.id = c.deal_id JOIN agents a ON a.id = d.agent_id

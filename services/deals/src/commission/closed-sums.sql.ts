@@ -142,7 +142,8 @@ export class ClosedSums {
         sql`SELECT count(DISTINCT deal.agent_id)::int + (
                      SELECT count(DISTINCT s.agent_id)::int FROM ${raw(sharesOfDeals)} s
                        JOIN deals deal ON deal.id = s.deal_id
-                      WHERE ${closed} AND NOT EXISTS (SELECT FROM deals deal WHERE deal.agent_id = s.agent_id AND ${closed})
+                      WHERE ${closed} AND NOT EXISTS (SELECT FROM deals deal
+                        WHERE deal.agent_id = s.agent_id AND ${closed})
                    ) AS agents, ${raw(sumsOf('true'))} FROM deals deal WHERE ${closed}`,
       ),
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),

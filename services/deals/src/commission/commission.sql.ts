@@ -17,15 +17,18 @@ export const productionOf = (manager: EntityManager, condition: Sql) =>
   )
 
 const entries = `
-  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate", l.reason,
-         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress", l.created_at AS "createdAt",
+  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents",
+    l.effective_date::text AS "effectiveDate", l.reason,
+         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress",
+         l.created_at AS "createdAt",
          ${nameIfAny('u')} AS "authorName"
     FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
 
 export const capUsedWithin = statement(
   z.strictObject({ cents: z.string() }),
   `SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger
-        WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)`,
+        WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3
+          AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)`,
 )
 
 export const capStandings = statement(
@@ -37,7 +40,8 @@ export const capStandings = statement(
           SELECT coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NULL), 0) AS paid,
                  coalesce(sum(l.counted_cents) FILTER (WHERE open.id IS NOT NULL), 0) AS reserved
             FROM commission_ledger l LEFT JOIN deals open ON open.id = l.deal_id AND open.status <> 'CLOSED'
-           WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day AND l.effective_date < y.end_day) AS standing`,
+           WHERE l.agent_id = y.agent_id AND l.effective_date >= y.first_day
+             AND l.effective_date < y.end_day) AS standing`,
 )
 
 const ledgerEntry = z.strictObject({
@@ -68,15 +72,18 @@ export const entriesThatCount = statement(
 )
 
 export const addReversal = command(
-  `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, reverses_id, reason, author_id)
-       SELECT $1, agent_id, 'REVERSAL', -counted_cents, cap_year_start, effective_date, deal_id, cda_id, cda_version, id, $3, $4
+  `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
+    cda_version, reverses_id, reason, author_id)
+       SELECT $1, agent_id, 'REVERSAL', -counted_cents, cap_year_start, effective_date, deal_id, cda_id,
+         cda_version, id, $3, $4
          FROM commission_ledger WHERE id = $2`,
 )
 
 export const countedByDay = statement(
   z.strictObject({ agentId: z.string(), cents: z.string(), effectiveOn: z.string() }),
   `SELECT agent_id AS "agentId", effective_date::text AS "effectiveOn", sum(counted_cents) AS cents
-         FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3 GROUP BY agent_id, effective_date`,
+         FROM commission_ledger WHERE agent_id = ANY($1) AND effective_date >= $2 AND effective_date < $3
+           GROUP BY agent_id, effective_date`,
 )
 
 export const countedUnderPlans = statement(

@@ -6,9 +6,9 @@ const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents):
   sum(agent_cents)::bigint AS agent_cents`
 
 /**
- * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read. The
- * side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's share. Of
- * some agents (`isOfSome`) shares are looked up deal by deal, of everybody all are added up at once.
+ * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read.
+ * The side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's
+ * share. Of some agents (`isOfSome`) shares are looked up deal by deal, of everybody all are added up at once.
  */
 export const dealParts = (isOfSome: boolean): Sql =>
   raw(`(

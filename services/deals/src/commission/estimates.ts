@@ -42,8 +42,10 @@ export type EstimateRow = z.output<typeof estimateRow>
 
 /** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
 export const estimateColumns = `
-  deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents", deal.commission_rate AS "commissionRate",
-  deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate", agent.comp_plan AS "compPlan",
+  deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents",
+  deal.commission_rate AS "commissionRate",
+  deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
+  agent.comp_plan AS "compPlan",
   own_plan_of(deal.agent_id) AS "planId",
   brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`

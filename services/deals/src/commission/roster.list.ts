@@ -36,7 +36,8 @@ const columns = `
   u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
-  a.comp_plan AS "compPlan", own_plan_of(a.id) AS "planId", a.cap_year_start::text AS "capYearStart", a.annual_cap_cents AS "annualCapCents",
+  a.comp_plan AS "compPlan", own_plan_of(a.id) AS "planId", a.cap_year_start::text AS "capYearStart",
+  a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
 /** Whoever was let go stands last. */

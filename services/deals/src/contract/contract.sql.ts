@@ -44,7 +44,8 @@ export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
 export const eventsOf = statement(
   z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
   `SELECT DISTINCT ON (event.kind) event.kind, event.day::text AS day, event.amount_cents AS "amountCents",
-          event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", event.created_at AS "createdAt"
+          event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName",
+          event.created_at AS "createdAt"
      FROM contract_events event LEFT JOIN users u ON u.id = event.created_by
     WHERE event.deal_id = $1 ORDER BY event.kind, event.created_at DESC, event.id DESC`,
 )

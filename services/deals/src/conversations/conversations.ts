@@ -62,7 +62,8 @@ const personNamed = wordsIn('person.first_name', 'person.last_name', 'person.ema
 
 /** Each conversation's newest message: there is none after it. */
 const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> = {
-  from: `conversation_members mine JOIN conversation_messages message ON message.conversation_id = mine.conversation_id`,
+  from: `conversation_members mine JOIN conversation_messages message
+    ON message.conversation_id = mine.conversation_id`,
   joins: 'JOIN users author ON author.id = message.author_id',
   columns: `
     message.id, mine.conversation_id AS "conversationId", mine.unread, message.body, message.created_at AS "createdAt",

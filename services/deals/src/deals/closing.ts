@@ -26,7 +26,9 @@ export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: stri
   const day = given ?? closeDate ?? today
   assertHasCome(day, today)
   if (given !== null && contractDate !== null && given < contractDate) {
-    const message = `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, or give a later one here.`
+    const message =
+      `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, ` +
+      `or give a later one here.`
     throw refused('CLOSE_DATE_BEFORE_CONTRACT', message)
   }
   return day

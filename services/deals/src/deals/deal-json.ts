@@ -23,7 +23,8 @@ const made = {
   nextStatuses: `CASE WHEN ${isShared} THEN '[]'::jsonb ELSE moves.open -> (
     deal.status || CASE WHEN cda.approved_at IS NOT NULL AND cda.voided_at IS NULL THEN '+' ELSE '' END) END`,
   cda: `CASE WHEN cda.id IS NOT NULL THEN json_build_object(
-    'id', cda.id, 'version', cda.version, 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE cda.pdf_url END, 'approvedAt', ${moment('cda.approved_at')},
+    'id', cda.id, 'version', cda.version, 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE cda.pdf_url END,
+    'approvedAt', ${moment('cda.approved_at')},
     'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')},
     'stale', cda.stale) END`,
   papers: countedPapers,

@@ -22,8 +22,8 @@ export const isLive = (cda: CdaEntity | null): cda is CdaEntity => cda !== null 
 export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cda) && cda.approvedAt !== null
 
 /**
- * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the order
- * of their ids: figures of one agent are made one after another, and no two writers can wait for each other.
+ * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the
+ * order of their ids: figures of one agent are made one after another, and no two writers can wait for each other.
  */
 @Injectable()
 export class DealLocks {

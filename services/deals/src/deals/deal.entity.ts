@@ -61,7 +61,8 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_price', ['priceCents', 'id'])
 @Index('deals_with_dates', ['createdAt', 'id'], {
   where:
-    "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, financing_due_at, close_date) IS NOT NULL",
+    "status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at, " +
+    'financing_due_at, close_date) IS NOT NULL',
 })
 @Index('deals_with_option_date', ['createdAt', 'id'], {
   where: "status NOT IN ('CANCELLED', 'REJECTED') AND option_ends_at IS NOT NULL",

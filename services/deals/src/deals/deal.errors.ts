@@ -22,7 +22,8 @@ export const dealErrors = defineErrors({
   ALONG_REQUIRED: {
     status: 409,
     message:
-      'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, and the links between both end.',
+      'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, ' +
+      'and the links between both end.',
   },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },

@@ -6,7 +6,8 @@ import { type TimelineEntryEntity, timelineKinds } from './timeline-entry.entity
 
 export const addEntries = command(
   `INSERT INTO deal_timeline (id, deal_id, kind, from_status, to_status, reason, details, actor_id)
-       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::uuid[])`,
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[],
+         $8::uuid[])`,
 )
 
 export const historyOf = statement(
@@ -20,7 +21,8 @@ export const historyOf = statement(
     createdAt: z.date(),
     actorName: z.string().nullable(),
   }),
-  `SELECT t.id, t.kind, t.from_status AS "fromStatus", t.to_status AS "toStatus", t.reason, t.details, t.created_at AS "createdAt",
+  `SELECT t.id, t.kind, t.from_status AS "fromStatus", t.to_status AS "toStatus", t.reason, t.details,
+    t.created_at AS "createdAt",
               ${nameIfAny('u')} AS "actorName"
          FROM deal_timeline t LEFT JOIN users u ON u.id = t.actor_id
         WHERE t.deal_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,

@@ -17,8 +17,8 @@ export const untoldHandOver = statement(
 )
 
 /**
- * What of deals ($1) ends as they go to an agent ($2): what their agent's net pays, which nobody but that agent agrees to
- * again, and the share of whoever gets them.
+ * What of deals ($1) ends as they go to an agent ($2): what their agent's net pays, which nobody but that agent agrees
+ * to again, and the share of whoever gets them.
  */
 export const endsWithAgent = statement(
   z.strictObject({ id: z.string() }),

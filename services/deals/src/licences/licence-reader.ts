@@ -52,7 +52,9 @@ export class LicenceReader {
     }
   }
 
-  /** Keeps what is new, or why a file was refused and nothing else; inside of a transaction that holds `lockReadings`. */
+  /**
+   * Keeps what is new, or why a file was refused and nothing else; inside of a transaction that holds `lockReadings`.
+   */
   async keep(
     manager: EntityManager,
     file: Pick<LicenceFileEntity, 'id' | 'fileDate'>,

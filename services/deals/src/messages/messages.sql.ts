@@ -16,13 +16,14 @@ const literally = (text: string): string => String.raw`regexp_replace(${text}, '
 /** Whether the words of `m` name `u` with an @: by first name or e-mail address. */
 export const named = `
   (strpos(m.body, '@') > 0
-   AND m.body ~* concat('(^|[^[:alnum:]])@(', concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
+   AND m.body ~* concat('(^|[^[:alnum:]])@(', 
+     concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
 
 /**
  * Who reads the message $1: everybody of its deal but its writer, which is the agent, those who share it, the TCs who
- * work on it or are named, and the brokers and managers. By e-mail the latter hear only of threads that they take part in: they wrote
- * there, approved the deal, or are named. An agent who was let go finds it waiting when they come back; nobody else who
- * may not sign in does.
+ * work on it or are named, and the brokers and managers. By e-mail the latter hear only of threads that they take part
+ * in: they wrote there, approved the deal, or are named. An agent who was let go finds it waiting when they come back;
+ * nobody else who may not sign in does.
  */
 const readers = `
   SELECT u.id AS user_id, m.deal_id, m.id, m.created_at,
@@ -84,8 +85,10 @@ export const keepThreadsWaiting = command(
 export const handThreadOver = command(
   `
   INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
-  SELECT u.id, m.deal_id, 'AGENT', count(*), (array_agg(m.id ORDER BY m.created_at DESC, m.id DESC))[1], max(m.created_at)
-    FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id
+  SELECT u.id, m.deal_id, 'AGENT', count(*), (array_agg(m.id ORDER BY m.created_at DESC, m.id DESC))[1],
+    max(m.created_at)
+    FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
+      JOIN users u ON u.id = a.user_id
    WHERE m.deal_id = $1 AND m.author_id <> u.id
    GROUP BY u.id, m.deal_id
       ON CONFLICT (user_id, deal_id) DO UPDATE
@@ -98,5 +101,6 @@ export const threadRead = command(
   DELETE FROM unread_threads thread
    WHERE user_id = $1 AND deal_id = $2
      AND ($3::uuid IS NULL
-          OR (thread.created_at, thread.id) <= (SELECT created_at, id FROM deal_messages WHERE id = $3 AND deal_id = $2))`,
+          OR (thread.created_at, thread.id) <= (SELECT created_at, id FROM deal_messages
+            WHERE id = $3 AND deal_id = $2))`,
 )

@@ -37,7 +37,8 @@ export const noticeOfCda = statement(
     voidReason: z.string().nullable(),
     staleReason: z.string().nullable(),
   }),
-  `SELECT ${noticeColumns}, c.version, c.void_reason AS "voidReason", c.stale_reason AS "staleReason" ${noticeTables} JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,
+  `SELECT ${noticeColumns}, c.version, c.void_reason AS "voidReason", c.stale_reason AS "staleReason" ${noticeTables}
+    JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,
 )
 
 export const nameOfUser = statement(

@@ -40,7 +40,8 @@ export const payeeOf = (
 /** The same in SQL, of the CDA `cda`: its lines with whom they pay. */
 export const paidLines = `
   SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END AS agent_id,
+         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END
+           AS agent_id,
          CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
          coalesce(line -> 'agent' ->> 'name', line -> 'to' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
          (line ->> 'cents')::bigint AS cents

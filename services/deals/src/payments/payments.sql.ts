@@ -298,7 +298,8 @@ const payoutJoins = 'JOIN deals deal ON deal.id = p.deal_id LEFT JOIN users u ON
 const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.property_address AS "propertyAddress",
   p.line_kind AS kind, p.agent_id AS "agentId", p.payee_id AS "payeeId", p.payee_name AS "payeeName",
   p.amount_cents AS "amountCents", p.paid_by AS "paidBy", p.paid_on::text AS "paidOn", p.method, p.reference, p.reason,
-  p.reverses_id IS NOT NULL AS "isReversal", EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
+  p.reverses_id IS NOT NULL AS "isReversal",
+  EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
   ${nameIfAny('u')} AS "authorName", p.created_at AS "createdAt"`
 
 /** What was paid out of CDAs. */

@@ -44,9 +44,10 @@ export const papersToFollow = async (manager: EntityManager, dealId: string, anc
   })
 
 /**
- * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its contract
- * up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With `since` no task of an earlier day is added: what a file that is
- * long under way should have done then nobody is asked for now.
+ * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its
+ * contract up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With
+ * `since` no task of an earlier day is added: what a file that is long under way should have done then nobody is asked
+ * for now.
  */
 export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
   const anchors = await followClock(manager, deal)

@@ -46,7 +46,8 @@ export const shareWithLeads = command(
    SELECT gen_random_uuid(), deal.id, led.lead_id, 'TEAM_LEAD', led.lead_share, 0
      FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS deal (id, agent_id, day)
     CROSS JOIN LATERAL (
-      SELECT team.lead_id, m.lead_share, lead_user.is_active FROM team_members m JOIN teams team ON team.id = m.team_id ${teamJoins}
+      SELECT team.lead_id, m.lead_share, lead_user.is_active FROM team_members m
+        JOIN teams team ON team.id = m.team_id ${teamJoins}
        WHERE m.agent_id = deal.agent_id AND m.since <= deal.day AND (m.until IS NULL OR m.until >= deal.day)
        ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1) led
     WHERE led.lead_share > 0 AND led.is_active AND led.lead_id <> deal.agent_id`,

@@ -27,7 +27,9 @@ interface Filing {
   leftOut: IrisPreview['leftOut']
 }
 
-/** The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers make it, audited. */
+/**
+ * The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers make it, audited.
+ */
 @Injectable()
 export class IrisFiles {
   constructor(

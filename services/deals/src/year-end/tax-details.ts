@@ -54,7 +54,10 @@ export class TaxDetails {
     })
   }
 
-  /** The whole number; the reason is noted before it leaves. Throws TAX_SUBJECT_NOT_FOUND, NO_TIN, TIN_CLOSED, TOO_MANY_REQUESTS. */
+  /**
+   * The whole number; the reason is noted before it leaves. Throws TAX_SUBJECT_NOT_FOUND, NO_TIN, TIN_CLOSED,
+   * TOO_MANY_REQUESTS.
+   */
   async reveal(caller: Caller, id: string, reason: string, address: string): Promise<{ tin: string }> {
     const subject = await this.subject(this.dataSource.manager, caller, id)
     if (subject.tinSealed === null) throw yearEndErrors.fail('NO_TIN')

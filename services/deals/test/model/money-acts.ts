@@ -66,7 +66,8 @@ export const moneyNevers = `
   UNION ALL SELECT 'parts are not the gross', id FROM mine
    WHERE gross_commission_cents <> brokerage_split_cents + per_file_fee_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', cda_id FROM lines WHERE cents < 0
-  UNION ALL SELECT 'a colleague whose part is not their line', one.cda_id FROM cda_agents one JOIN mine c ON c.id = one.cda_id
+  UNION ALL SELECT 'a colleague whose part is not their line', one.cda_id FROM cda_agents one
+    JOIN mine c ON c.id = one.cda_id
    WHERE one.agent_cents <> (SELECT coalesce(sum(cents), 0) FROM lines l
                               WHERE l.cda_id = one.cda_id AND l.agent_id = one.agent_id AND l.kind = 'AGENT_SPLIT')
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM mine c
@@ -75,11 +76,13 @@ export const moneyNevers = `
   UNION ALL SELECT 'a debt that was not taken as the CDA says', c.id FROM mine c
    WHERE (SELECT coalesce(-sum(e.amount_cents), 0) FROM agent_entries e
            WHERE e.cda_id = c.id AND e.kind <> 'CHARGE'
-             AND NOT EXISTS (SELECT FROM agent_entries charge WHERE charge.id = e.reverses_id AND charge.kind = 'CHARGE'))
+             AND NOT EXISTS (SELECT FROM agent_entries charge
+               WHERE charge.id = e.reverses_id AND charge.kind = 'CHARGE'))
          <> CASE WHEN c.voided_at IS NULL THEN c.arrears_cents
                       + (SELECT coalesce(sum((one ->> 'arrearsCents')::bigint), 0)
                            FROM jsonb_array_elements(coalesce(c.agents, '[]')) one) ELSE 0 END
-  UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e JOIN agent_entries of ON of.id = e.reverses_id
+  UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e
+    JOIN agent_entries of ON of.id = e.reverses_id
    WHERE e.agent_id = ANY ($1) AND (e.amount_cents <> -of.amount_cents OR e.agent_id <> of.agent_id)
   UNION ALL SELECT 'more paid than the line says', s.cda_id FROM standing s JOIN mine c ON c.id = s.cda_id
    WHERE s.version = c.version AND c.voided_at IS NULL AND s.cents >

@@ -24,6 +24,7 @@ export const documentErrors = defineErrors({
   DOCUMENT_ARCHIVE_FORBIDDEN: {
     status: 403,
     message:
-      'Only the person who uploaded this document, a transaction coordinator, a broker or a manager may archive it or put it back',
+      'Only the person who uploaded this document, a transaction coordinator, ' +
+      'a broker or a manager may archive it or put it back',
   },
 })

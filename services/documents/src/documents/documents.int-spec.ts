@@ -77,7 +77,7 @@ describe('recording a document', () => {
     ).toBe(201)
   })
 
-  it("is refused for bytes that are missing, somebody else's, not there yet or in use, and leaves nothing", async () => {
+  it("is refused for bytes that are missing, somebody else's, not there yet or used, and leaves nothing", async () => {
     const foreign = await uploadFile(test, people.other.cookie, samples.pdf)
     const used = await uploadFile(test, people.agent.cookie, samples.pdf)
     await record('agent', { documentURL: used })

@@ -31,7 +31,10 @@ export const retentionOfAttached = async (manager: EntityManager, document: Docu
 export const retentionSentence = (retention: Retention, now: Date, timeZone: string): string | null => {
   const rule = '(22 TAC 535.2(h))'
   if (retention.until === 'deal-open')
-    return `This document must be kept until four years after its deal has closed or was cancelled ${rule}. It can be archived.`
+    return (
+      `This document must be kept until four years after its deal has closed or was cancelled ${rule}. ` +
+      `It can be archived.`
+    )
   if (retention.until <= now) return null
   const day = retention.until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
   return `This document must be kept until ${day} ${rule}. It can be archived.`

@@ -37,7 +37,8 @@ it.each([
       expect(sent).toBeLessThan(bound)
       expect(fetched).toBeLessThan(bound)
       process.stdout.write(
-        `peak growth, four files of 50 MiB at once, ${name}: up ${Math.round(sent / mebibyte)} MiB, down ${Math.round(fetched / mebibyte)} MiB\n`,
+        `peak growth, four files of 50 MiB at once, ${name}: up ${Math.round(sent / mebibyte)} MiB, ` +
+          `down ${Math.round(fetched / mebibyte)} MiB\n`,
       )
     } finally {
       await test.close()

@@ -19,7 +19,9 @@ export const objectErrors = defineErrors({
   PART_TOO_SMALL: { status: 400, message: 'Every part but the last must have at least 5 MB' },
   TOO_MANY_UPLOADS: {
     status: 429,
-    message: `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. Please use them first, or try again tomorrow.`,
+    message:
+      `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. ` +
+      `Please use them first, or try again tomorrow.`,
   },
   TOO_MANY_UPLOAD_ADDRESSES: {
     status: 429,

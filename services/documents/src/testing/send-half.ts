@@ -17,7 +17,9 @@ export const sendHalf = async (
   const { pathname, search, port, host } = new URL(uploadURL)
   const came = once(test.app.getHttpServer(), 'request')
   const socket = connect(Number(port), '127.0.0.1')
-  const head = `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-length: ${promised}\r\n\r\n`
+  const head =
+    `PUT ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n` +
+    `cookie: ${cookie}\r\ncontent-length: ${promised}\r\n\r\n`
   socket.write(`${head}${bytes}`)
   const [incoming]: IncomingMessage[] = await came
   if (incoming === undefined) throw new Error('Nothing came')

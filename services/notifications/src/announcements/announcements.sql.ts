@@ -21,7 +21,8 @@ export const peopleByWish = statement(
    WHERE u.is_active AND u.id <> ALL($4::uuid[])
      AND (u.id = ANY($1::uuid[]) OR ($3 AND u.is_super_admin)
        OR (u.role = ANY($2::text[]) AND (u.role <> 'AGENT' OR EXISTS (SELECT FROM agents a WHERE a.user_id = u.id))))
-   GROUP BY s.new_leads, s.deal_status_updates, s.commission_payments, s.document_deadlines, s.marketing_emails, s.contact_method, s.frequency`,
+   GROUP BY s.new_leads, s.deal_status_updates, s.commission_payments, s.document_deadlines, s.marketing_emails,
+     s.contact_method, s.frequency`,
 )
 
 /** Only the count travels back: as a rule everybody was told. */

@@ -29,7 +29,8 @@ export type StoredSettings = { [Name in keyof NotificationSettings]: Notificatio
 export const storedSettings = `
   s.new_leads AS "newLeads", s.deal_status_updates AS "dealStatusUpdates",
   s.commission_payments AS "commissionPayments",
-  s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails", s.contact_method AS "contactMethod", s.frequency`
+  s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails",
+  s.contact_method AS "contactMethod", s.frequency`
 
 /** What somebody wants to be told by e-mail, with the defaults where they saved nothing. */
 export const settingsOf = (stored: StoredSettings): NotificationSettings => ({

@@ -7,7 +7,9 @@ import { OpenSessions } from './open-sessions.js'
 const streamErrors = defineErrors({
   TOO_MANY_STREAMS: {
     status: 429,
-    message: `You have ${limits.liveStreams.toLocaleString('en-US')} live connections open. Please close some of them first.`,
+    message:
+      `You have ${limits.liveStreams.toLocaleString('en-US')} live connections open. ` +
+      `Please close some of them first.`,
   },
 })
 

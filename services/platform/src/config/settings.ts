@@ -216,7 +216,8 @@ export type Settings = z.output<typeof settingsSchema>
 export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
     super(
-      `The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n.env.example describes each one.`,
+      `The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}\n` +
+        `.env.example describes each one.`,
     )
     this.name = 'SettingsError'
   }

@@ -37,15 +37,19 @@ export const isTransient = (thrown: unknown): boolean => {
   return code === pgCodes.serializationFailure || code === pgCodes.deadlockDetected
 }
 
+const noWay = 'ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN'
+/** The way to the server was lost (class 08 too), or the server says that it stops, whatever the statement was. */
+const lost = new RegExp(`^(?:${noWay}|57P0[123]|08...)$`)
 /**
- * The way to the server is broken, or the server says that it stops (57P01 to 57P03), has no room (class 53, 58030),
- * gave a statement or a transaction up that took too long (57014, 25P03) or lost the connection (class 08).
+ * The database could not do the statement now: it has no room (class 53, 58030), or gave a statement or a transaction
+ * up that took too long (57014, 25P03).
  */
-const away =
-  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|57014|53...|58030|25P03|08...)$/
+const busy = /^(?:57014|53...|58030|25P03)$/
 /** What the driver says of a lost or late connection; it gives no code. */
-const awayInWords =
-  /^(?:Connection terminated|timeout (?:exceeded|expired)|Client has encountered a connection error|Client was closed|Query read timeout)/
+const awayInWords = new RegExp(
+  '^(?:Connection terminated|timeout (?:exceeded|expired)|Client has encountered a connection error|' +
+    'Client was closed|Query read timeout)',
+)
 
 /** True when the database could not be asked at all: the same statement may well succeed in a moment. */
 export const isDatabaseAway = (thrown: unknown): boolean => {
@@ -53,12 +57,11 @@ export const isDatabaseAway = (thrown: unknown): boolean => {
   if (source === null) return false
   const code = field(source, 'code')
   const message = field(source, 'message')
-  return (typeof code === 'string' && away.test(code)) || (typeof message === 'string' && awayInWords.test(message))
+  return (
+    (typeof code === 'string' && (lost.test(code) || busy.test(code))) ||
+    (typeof message === 'string' && awayInWords.test(message))
+  )
 }
-
-/** The way to the server was lost, or the server ends what it does: of `away` what has to do with no statement. */
-const lost =
-  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08...)$/
 
 /** True when the connection went away under a statement, whatever the statement was. */
 export const isConnectionLost = (thrown: unknown): boolean => {

@@ -180,7 +180,7 @@ describe('the shell page', () => {
     expect(linksOf((await ask(url, headers)).text)).toEqual([])
   })
 
-  it('has the answers fetched that the shell begins with, in the way in which it asks, and never one that would be a refusal', async () => {
+  it('has the answers fetched that the shell begins with, the way it asks, and never a refusal', async () => {
     const portals = 'anonymous" href="/portals.json'
     const asked = await Promise.all(
       ['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)),

@@ -33,7 +33,7 @@ describe('an outage', () => {
 
   afterAll(() => Logger.overrideLogger(true))
 
-  it('is told when it begins, when it changes and when it is over, however often it is met, and to whom it concerns', () => {
+  it('is told when it begins, changes and is over, however often it is met, to whom it concerns', () => {
     const outages = new Outages()
     const returned: number[] = []
     outages.onReturn((seconds) => returned.push(seconds))

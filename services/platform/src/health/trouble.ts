@@ -10,7 +10,8 @@ const byWords: readonly (readonly [RegExp, string])[] = [
 ]
 
 const away =
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ECONNECTION ESOCKET EDNS EPROTOCOL 57P01 57P02 57P03 25P03'
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ECONNECTION ESOCKET ' +
+  'EDNS EPROTOCOL 57P01 57P02 57P03 25P03'
 const byCode: ReadonlyMap<string, string> = new Map([
   ...away.split(' ').map((code) => [code, 'away'] as const),
   ['MaxRetriesPerRequestError', 'away'],

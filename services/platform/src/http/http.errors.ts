@@ -22,7 +22,8 @@ export const httpErrors = defineErrors({
   IDEMPOTENCY_ANSWER_LOST: {
     status: 409,
     message:
-      'The first request with this Idempotency-Key was carried out, but its answer was lost. Please look for what it made before you try again with a new key.',
+      'The first request with this Idempotency-Key was carried out, but its answer was lost. ' +
+      'Please look for what it made before you try again with a new key.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },
   URI_TOO_LONG: { status: 414, message: 'This address is too long' },

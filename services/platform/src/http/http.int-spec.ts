@@ -182,7 +182,8 @@ describe('a request that cannot be parsed', () => {
     ],
     [
       'a body whose bytes are no text',
-      `POST /api/probe HTTP/1.1\r\nHost: localhost\r\nCookie: agent\r\nContent-Type: application/json\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{"name":"a\u00ffb"}`,
+      `POST /api/probe HTTP/1.1\r\nHost: localhost\r\nCookie: agent\r\n` +
+        `Content-Type: application/json\r\nContent-Length: 14\r\nConnection: close\r\n\r\n{"name":"a\u00ffb"}`,
       '400 Bad Request',
       'MALFORMED_REQUEST',
       'The body is not valid JSON',

@@ -18,7 +18,8 @@ export class RouteCheck implements OnModuleInit {
         const call = callOf(handler)
         if (call === null) {
           throw new Error(
-            `The route ${name} declares no call: put @Call('METHOD /path') of the contracts on it, so that its permission is known.`,
+            `The route ${name} declares no call: put @Call('METHOD /path') of the contracts on it, ` +
+              `so that its permission is known.`,
           )
         }
         const owner = owners.get(call.key)

@@ -79,7 +79,8 @@ export class JobRunner {
     const { summary, frames } = faultOf(error)
     const seconds = secondsUntilNextTry(known.queue, row.attempts)
     this.logger.warn(
-      `Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ${summary}\n${frames}`,
+      `Job ${known.name} ${row.id} failed, try ${row.attempts}; the next one in ${Math.ceil(seconds)} s: ` +
+        `${summary}\n${frames}`,
     )
     await postponeJob(this.outbox, [row.id, summary, seconds])
   }

@@ -42,12 +42,16 @@ export const mailText = (content: MailContent, sender: MailSender): string =>
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f4a9e;color:#fff;text-decoration:none'
+
 const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f4a9e;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>`
+  `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
 
 /** The HTML body, in tables and inline styles as mail programs want it. */
 export const mailHtml = (content: MailContent, sender: MailSender): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6fa;color:#1d2433;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
 ${[

@@ -53,7 +53,9 @@ export const metrics = {
   }),
   outboxJobs: new Gauge({
     name: 'bluebonnet_outbox_jobs',
-    help: 'Jobs that are not done: due (for hand-over), queued (handed over), failed (waiting for another try) or later',
+    help:
+      'Jobs that are not done: due (for hand-over), queued (handed over), ' +
+      'failed (waiting for another try) or later',
     labelNames: ['queue', 'state'],
     registers,
   }),

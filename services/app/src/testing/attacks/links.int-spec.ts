@@ -100,8 +100,10 @@ describe('a link', () => {
   })
 })
 
-const forged = (id: string): string =>
-  `${id}.${createHmac('sha256', 'a secret of somebody else, thirty-two').update(`link:DOCUMENT_SHARE:${id}`).digest('base64url')}`
+const forged = (id: string): string => {
+  const foreign = createHmac('sha256', 'a secret of somebody else, thirty-two')
+  return `${id}.${foreign.update(`link:DOCUMENT_SHARE:${id}`).digest('base64url')}`
+}
 const passwordOfGone = async (): Promise<string> => {
   const { userId } = await addPerson(office.test.dataSource, { isActive: false })
   return (

@@ -86,7 +86,8 @@ const gained = async (work: () => Promise<unknown>): Promise<Record<string, numb
 const keepingNothing = async (work: () => Promise<unknown>): Promise<void> => {
   await office.test.dataSource.query(`
     CREATE FUNCTION keep_nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left'; END $$;
-    CREATE TRIGGER keep_nothing BEFORE UPDATE OF status ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION keep_nothing();`)
+    CREATE TRIGGER keep_nothing BEFORE UPDATE OF status ON idempotency_keys FOR EACH ROW
+      EXECUTE FUNCTION keep_nothing();`)
   try {
     await work()
   } finally {

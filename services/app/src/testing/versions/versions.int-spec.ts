@@ -166,7 +166,7 @@ describe.each(Object.entries(kinds))('an edit of a %s that began before somebody
     expect(saved['version']).toBe(now['version'])
   })
 
-  it('is refused as a whole when it names what the other changed, with the fields and the row as it stands', async () => {
+  it('is refused whole when it names what the other changed, with the fields and the row as it stands', async () => {
     const stood = await row.read()
     const refused = await patch(row.path, { ...row.mine, ...row.other, version: opened['version'] })
     expect(refused.json()).toMatchObject({

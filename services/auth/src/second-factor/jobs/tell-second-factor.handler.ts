@@ -25,7 +25,8 @@ const words: Record<SecondFactorChange, { subject: string; happened: (brokerage:
   TRIED: {
     subject: 'Somebody tried wrong codes on your account',
     happened: (brokerage) =>
-      `Within a day, 20 wrong codes were entered for your account at ${brokerage}, each after your password. Nobody got in by them.`,
+      `Within a day, 20 wrong codes were entered for your account at ${brokerage}, each after your password. ` +
+      `Nobody got in by them.`,
   },
 }
 

@@ -12,13 +12,15 @@ const words: Record<Side, (brokerage: string) => { paragraphs: string[]; notes: 
   // Not to which: the old address may be somebody else's.
   OLD: (brokerage) => ({
     paragraphs: [
-      `Your account at ${brokerage} has another e-mail address now. You sign in with that one, and this address gets no more mail from us.`,
+      `Your account at ${brokerage} has another e-mail address now. You sign in with that one, ` +
+        `and this address gets no more mail from us.`,
     ],
     notes: ['If you did not ask for this, call your broker at a number you already know.'],
   }),
   NEW: (brokerage) => ({
     paragraphs: [
-      `Your account at ${brokerage} has this e-mail address now. Sign in with it from here on; your password stays as it is.`,
+      `Your account at ${brokerage} has this e-mail address now. Sign in with it from here on; ` +
+        `your password stays as it is.`,
     ],
     notes: ['If you have no account there, call the brokerage and say so.'],
   }),

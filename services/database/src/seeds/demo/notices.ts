@@ -37,7 +37,8 @@ export const notificationRows = (
     .filter(({ plan }) => plan.status === 'PENDING_BROKER_APPROVAL')
     .flatMap((deal) => {
       const eventId = kit.id(deal.createdAt)
-      const message = `${deal.agent.user.firstName} ${deal.agent.user.lastName} submitted ${deal.place.address} for approval.`
+      const { firstName, lastName } = deal.agent.user
+      const message = `${firstName} ${lastName} submitted ${deal.place.address} for approval.`
       return [broker, manager].map((user) =>
         rowFor(user.id, eventId, deal.createdAt, deal, {
           type: 'DEAL_SUBMITTED',

@@ -154,7 +154,7 @@ describe('a call that lasts', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('is made by the next who asks once its process is silent, and answers as that one did if it was only slow', async () => {
+  it('is made by the next who asks once its process is silent, and answers as that one if that was slow', async () => {
     const slow = create('waits at first')
     await eventually(() => waiting.length === 1)
     await silence()

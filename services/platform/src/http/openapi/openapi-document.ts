@@ -90,7 +90,8 @@ const components = (sessionCookie: string): Json => ({
       in: 'header',
       required: false,
       description:
-        'The same key and body answer the first answer again, for 24 hours, and while the first is under way wait for it',
+        'The same key and body answer the first answer again, for 24 hours, ' +
+        'and while the first is under way wait for it',
       schema: { type: 'string', maxLength: 200 },
     },
   },

@@ -19,19 +19,24 @@ const shape = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
 const section = (key: string, call: CallDefinition): string => {
   const answer = call.answer !== null && call.answer !== 'stream' ? shape('Answer', call.answer, 'output') : ''
   return (
-    `<section><h2><code>${escapeHtml(key)}</code></h2><p>${escapeHtml(call.summary)}. Permission: <code>${call.permission}</code></p>` +
-    `${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}${shape('Body', call.body, 'input')}${answer}</section>`
+    `<section><h2><code>${escapeHtml(key)}</code></h2>` +
+    `<p>${escapeHtml(call.summary)}. Permission: <code>${call.permission}</code></p>` +
+    `${shape('Path', call.params, 'input')}` +
+    `${shape('Query', call.query, 'input')}${shape('Body', call.body, 'input')}${answer}</section>`
   )
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a2233}
-h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}pre{overflow:auto;background:#f4f6fa;padding:1rem}section{border-bottom:1px solid #d9deea;padding-bottom:1rem}`
+h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}pre{overflow:auto;background:#f4f6fa;padding:1rem}
+section{border-bottom:1px solid #d9deea;padding-bottom:1rem}`
 
 /** A page that lists every call with its shapes: plain HTML, one style element that carries the nonce, no script. */
 const docsPage = (nonce: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>Bluebonnet API</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Bluebonnet API</h1>` +
-  `<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. A refused call answers statusCode, code, message, error and issues.</p>` +
+  `<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. ` +
+  `A refused call answers statusCode, code, message, error and issues.</p>` +
   `${Object.entries(calls)
     .map(([key, call]) => section(key, call))
     .join('')}</main></body></html>`

@@ -24,7 +24,8 @@ describe('what a required field says', () => {
       moveDeal,
       'Status is required',
       'SOLD',
-      'Status must be one of DRAFT, PENDING_BROKER_APPROVAL, APPROVED, REJECTED, NEW, ACTIVE, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED',
+      'Status must be one of DRAFT, PENDING_BROKER_APPROVAL, APPROVED, REJECTED, NEW, ACTIVE, UNDER_CONTRACT, ' +
+        'PENDING, CLOSED, CANCELLED',
     ],
     [
       'eventType',
@@ -46,7 +47,8 @@ describe('what a required field says', () => {
       recordDocument,
       'Type is required',
       'NOVEL',
-      'Type must be one of CONTRACT, LISTING_AGREEMENT, BUYER_AGREEMENT, CDA, INSPECTION, APPRAISAL, DISCLOSURE, ADDENDUM, OTHER',
+      'Type must be one of CONTRACT, LISTING_AGREEMENT, BUYER_AGREEMENT, CDA, INSPECTION, APPRAISAL, ' +
+        'DISCLOSURE, ADDENDUM, OTHER',
     ],
     ['price', updateDeal, 'Sale price is required', 'much', 'Price must be a number'],
     ['price', createProperty, 'Price is required', '450000', 'Price must be a number'],

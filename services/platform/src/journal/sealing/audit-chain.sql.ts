@@ -14,9 +14,11 @@ export const waitingEntries = '(SELECT entry_id FROM audit_waiting UNION ALL SEL
  * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC. The words come
  * last and only where there are any, so that entries from before them read as they did when they were sealed.
  */
-export const sealedText = `(jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, a.before, a.after, a.reason, a.request_id,
+export const sealedText = `(jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, 
+  a.before, a.after, a.reason, a.request_id,
   to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))
-  || CASE WHEN num_nonnulls(a.actor_name, a.subject, a.names) = 0 THEN '[]' ELSE jsonb_build_array(a.actor_name, a.subject, a.names) END)::text`
+  || CASE WHEN num_nonnulls(a.actor_name, a.subject, a.names) = 0 THEN '[]'
+    ELSE jsonb_build_array(a.actor_name, a.subject, a.names) END)::text`
 
 export const entriesToSeal = statement(
   z.strictObject({ id: z.string(), text: z.string() }),
