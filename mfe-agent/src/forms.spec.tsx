@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
+import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -29,7 +29,6 @@ import { SaveViewDialog } from './shared/save-view-dialog.js'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
-  brokerage,
   checklist,
   client,
   deal,
@@ -334,11 +333,11 @@ const cases: FormCase[] = [
   {
     draft: 'edit-brokerage',
     as: fakeBroker,
-    form: (parts) => <EditBrokerageDialog brokerage={brokerage} {...parts} />,
+    form: (parts) => <EditBrokerageDialog brokerage={fakeBrokerage} {...parts} />,
     submit: 'Save changes',
     fill: { 'License Number': '9001234', 'Broker License Number': '456789-BB' },
     shared: {
-      row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
+      row: { ...fakeBrokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
       mine: ['Address', 'Mine'],
       stored: 'Theirs',
       theirs: ['Brokerage Name', 'Only theirs'],

@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { fakeBroker } from '@bluebonnet/portal-sdk/testing'
+import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -43,7 +43,6 @@ import {
   accountEntry,
   agent,
   bookAccounts,
-  brokerage,
   cda,
   colleague,
   paperList,
@@ -350,11 +349,11 @@ const cases: FormCase[] = [
     as,
     draft: 'brokerage',
     isOnPage: true,
-    form: () => <SettingsForm settings={brokerage} editable />,
+    form: () => <SettingsForm settings={fakeBrokerage} editable />,
     submit: 'Save Settings',
     fill: { Phone: '512-555-0101', 'License Number': '0600001', 'Designated Broker License Number': '0500001-SA' },
     shared: {
-      row: { ...brokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
+      row: { ...fakeBrokerage, address: 'Theirs', name: 'Only theirs', version: 4 },
       mine: ['Address', 'Mine'],
       stored: 'Theirs',
       theirs: ['Name', 'Only theirs'],

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, CallAnswer, CallName } from '@bluebonnet/contracts'
 import type { SessionUser } from './session/session-store.js'
 
 const nobody = {
@@ -36,6 +36,25 @@ export const fakeSuperAdmin: SessionUser = {
   role: 'AGENT',
   isSuperAdmin: true,
   agentId: null,
+}
+
+const plan = { split: 20, cap: null, fee: 199 }
+export const fakeBrokerage: BrokerageAnswer = {
+  name: 'Bluebonnet Realty',
+  address: '1 First Street',
+  phone: null,
+  licenceNumber: null,
+  designatedBroker: { name: null, licenceNumber: null },
+  iabsUrl: null,
+  licenceFileUrl: null,
+  timeZone: 'America/Chicago',
+  defaultCommissionRate: 3,
+  plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
+  requireTotp: false,
+  incompleteFilesAllowed: true,
+  arrearsLimit: 50,
+  paidAt: 'TABLE',
+  version: 3,
 }
 
 /** What the pretended server answers: a value, or a function of the request that makes one. A missing call is 404. */

@@ -1,5 +1,6 @@
 // Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
 // there is one of it.
+import { textOrNull } from '@bluebonnet/portal-sdk'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import {
@@ -25,6 +26,14 @@ export const w9Values = ({ details }: TaxSubject, first: Partial<W9Values> = {})
   const { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn } = details
   return { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn }
 }
+
+/** The typed W-9 as it is saved: over `version`, an empty field as none. */
+export const w9Body = ({ businessName, signedOn, ...values }: W9Values, version: number): W9 => ({
+  ...values,
+  businessName: textOrNull(businessName),
+  signedOn: signedOn ?? null,
+  version,
+})
 
 const tinRule = { pattern: shapes.tin, message: fieldTexts.tinShape }
 const stateRule = { required: true, pattern: shapes.state, message: fieldTexts.stateShape }

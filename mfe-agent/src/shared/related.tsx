@@ -1,18 +1,9 @@
-import { documentTypeLabels, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallPages } from '@bluebonnet/portal-sdk'
-import {
-  AppLink,
-  countedTitle,
-  DateText,
-  DealSideTag,
-  DealStatusTag,
-  EmptyState,
-  formatMoney,
-  SectionCard,
-} from '@bluebonnet/ui'
+import { AppLink, countedTitle, DealSideTag, DealStatusTag, EmptyState, formatMoney, SectionCard } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
-import { FileIcon, Icon } from '@bluebonnet/ui/icons'
+import { DocumentItem } from '@bluebonnet/ui/document-item'
 import { LoadFailure } from './load-failure.js'
 
 const DealItem = ({ deal }: { deal: Deal }) => (
@@ -61,21 +52,7 @@ export const RelatedDocuments = ({ of }: { of: { clientId: string } | { property
           items={pages.data?.pages[0]?.rows}
           itemKey={({ id }) => id}
           empty={<EmptyState text={screens.documents.none} />}
-          render={({ label, url, type, uploadedAt }) => (
-            <Item
-              lead={<Icon of={FileIcon} />}
-              title={
-                <a href={url} target="_blank" rel="noopener">
-                  {label}
-                </a>
-              }
-              detail={
-                <>
-                  {documentTypeLabels[type]} · <DateText value={uploadedAt} />
-                </>
-              }
-            />
-          )}
+          render={(document) => <DocumentItem document={document} />}
         />
       )}
     </SectionCard>

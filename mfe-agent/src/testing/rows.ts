@@ -1,7 +1,6 @@
 import type {
   AgentEntry,
   AgentProfile,
-  BrokerageAnswer,
   CalendarEvent,
   Client,
   Deal,
@@ -209,24 +208,6 @@ export const template: Template = {
   isActive: true,
   version: 3,
   createdAt: at,
-}
-const plan = { split: 20, cap: null, fee: 199 }
-export const brokerage: BrokerageAnswer = {
-  name: 'Bluebonnet Realty',
-  address: '1 First Street',
-  phone: null,
-  licenceNumber: null,
-  designatedBroker: { name: null, licenceNumber: null },
-  iabsUrl: null,
-  licenceFileUrl: null,
-  timeZone: 'America/Chicago',
-  defaultCommissionRate: 3,
-  plans: { CAP_80_20: plan, HIGH_SPLIT: plan, MEMBERSHIP: plan },
-  requireTotp: false,
-  incompleteFilesAllowed: true,
-  arrearsLimit: 50,
-  paidAt: 'TABLE',
-  version: 3,
 }
 export const profile: AgentProfile = {
   id,

@@ -2,7 +2,6 @@ import type {
   AccountEntry,
   AgentAccount,
   AgentEntry,
-  BrokerageAnswer,
   CalledAccount,
   Cda,
   PaperList,
@@ -124,24 +123,6 @@ export const pending: PendingDeal = {
   updatedAt: at,
   papers: { done: 0, accepted: 0, total: 7 },
   filed: 0,
-}
-const figures = { split: 20, cap: null, fee: 199 }
-export const brokerage: BrokerageAnswer = {
-  name: 'Bluebonnet Realty',
-  address: '1 First Street',
-  phone: null,
-  licenceNumber: null,
-  designatedBroker: { name: null, licenceNumber: null },
-  iabsUrl: null,
-  licenceFileUrl: null,
-  timeZone: 'America/Chicago',
-  defaultCommissionRate: 3,
-  plans: { CAP_80_20: figures, HIGH_SPLIT: figures, MEMBERSHIP: figures },
-  requireTotp: false,
-  incompleteFilesAllowed: true,
-  arrearsLimit: 50,
-  paidAt: 'TABLE',
-  version: 3,
 }
 
 export const waiting: WaitingPaper = {

@@ -63,7 +63,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('heals within three seconds of the return where somebody looks, and at once where somebody looks again', async () => {
+  it('heals within three seconds of the return where somebody looks, and at once when they look again', async () => {
     const { connection, way, seen, end } = watched()
     way.reached = false
     connection.suspect()
@@ -82,7 +82,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('is offline as soon as the browser says so, asks nothing then, and is back only when the server answers', async () => {
+  it('is offline once the browser says so, asks nothing then, and is back only when the server answers', async () => {
     const { connection, check, way, seen, end } = watched()
     browserSays('offline', way)
     connection.suspect()

@@ -47,7 +47,7 @@ const show = (draft?: ReturnType<typeof draftOf>) => {
 }
 
 describe('the key of a call that creates', () => {
-  it('is the form’s: the same through failures and another opening, also where something was changed in between', async () => {
+  it('is the form’s: the same through failures and another opening, also after a change in between', async () => {
     const sent = serverOf('lost', 503, 'lost', 201)
     const draft = draftOf('ann', 'add-client')
     const first = show(draft)

@@ -46,8 +46,10 @@ export const evenTicks = (highest: number): number[] => {
 /** Bars over time, each under its figure: plain boxes, without the line charts' library. */
 const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
-  const wordsOf = (point: TrendChartProps['points'][number]): string =>
-    `${point.label}: ${series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(point.values[key] ?? 0)}`).join(', ')}`
+  const wordsOf = ({ label: when, values }: TrendChartProps['points'][number]): string => {
+    const said = series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(values[key] ?? 0)}`)
+    return `${when}: ${said.join(', ')}`
+  }
   return (
     <ol className="bb-barplot" aria-label={title} style={{ blockSize: height }}>
       {points.map((point) => (

@@ -123,7 +123,7 @@ const never: Save = () => Promise.reject(new Error('offline'))
 afterEach(cleanup)
 
 describe('what was typed', () => {
-  it('comes back when the form is opened again: text, amount, day, choice, tick, nested field; not the password', async () => {
+  it('comes back when the form is opened again: text, amount, day, choice, tick, nested field; no secret', async () => {
     const draft = paper()
     const first = render(<Edit row={ann} draft={draft} save={never} open />)
     retype('Name', 'Anna')
@@ -233,7 +233,7 @@ describe('what was typed', () => {
 describe('a row that somebody else changed meanwhile', () => {
   const theirs: Client = { ...ann, name: 'Anne', phone: '737', version: 4 }
 
-  it('merges what only they changed, shows both values where both changed, and saves with the new version', async () => {
+  it('merges what only they changed, shows both values where both did, and saves with the new version', async () => {
     const draft = paper()
     const saves = jest.fn<Save>((_values, row) =>
       row.version === 3 ? Promise.reject(new Changed(theirs)) : Promise.resolve(),

@@ -13,6 +13,7 @@ import {
 } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   Button,
   DateText,
@@ -32,7 +33,6 @@ import type { DragEvent } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { usePaperUpload } from './use-paper-upload.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 import './papers.css'
 
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)

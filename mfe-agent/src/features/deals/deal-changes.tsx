@@ -2,13 +2,13 @@ import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 import { takesBack } from './moves.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */

@@ -28,7 +28,9 @@ const dealImport: ImportedList = {
   noun: 'deals',
   needed,
   optional: Object.keys(dealFields).filter((field) => !needed.includes(field)),
-  note: 'A row without agentId is yours. A deal comes without approval: a broker approves it here before a CDA is made.',
+  note:
+    'A row without agentId is yours. A deal comes without approval: ' +
+    'a broker approves it here before a CDA is made.',
   invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
 }
 

@@ -157,7 +157,9 @@ const refused = (
   />
 )
 
-/** Who outside of the brokerage is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
+/**
+ * Who outside of the brokerage is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees).
+ */
 const Payees = () => (
   <Allowed permission="payees.write" otherwise={refused}>
     <Shown />

@@ -177,8 +177,8 @@ export const BusinessTab = () => {
       </SectionCard>
       <SectionCard title="Document Retention">
         <p>
-          {limits.retentionYears}-year document retention policy: documents of a deal are kept {limits.retentionYears}{' '}
-          years after the deal closed or was cancelled (22 TAC 535.2).
+          {`${limits.retentionYears}-year document retention policy: documents of a deal are kept `}
+          {`${limits.retentionYears} years after the deal closed or was cancelled (22 TAC 535.2).`}
         </p>
       </SectionCard>
       {brokerage.data === undefined ? null : (

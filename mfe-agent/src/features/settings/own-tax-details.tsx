@@ -1,12 +1,12 @@
 import { taxClassLabels, tinKindLabels } from '@bluebonnet/contracts'
 import type { TaxSubject } from '@bluebonnet/contracts'
-import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, SectionCard } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { FormDialog } from '@bluebonnet/ui/forms'
 import { EditIcon, Icon } from '@bluebonnet/ui/icons'
-import { W9Fields, type W9Values, w9Values } from '@bluebonnet/ui/w9'
+import { W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 
@@ -26,17 +26,7 @@ export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject:
       submitLabel="Save W-9"
       busyLabel="Saving..."
       initialValues={w9Values(subject, { taxClass: 'INDIVIDUAL' })}
-      onSubmit={({ businessName, signedOn, ...values }) =>
-        save.mutateAsync({
-          params: { id: subject.id },
-          body: {
-            ...values,
-            businessName: textOrNull(businessName),
-            signedOn: signedOn ?? null,
-            version: subject.version,
-          },
-        })
-      }
+      onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>
       <W9Fields last4={subject.details?.tinLast4 ?? null} />
     </FormDialog>

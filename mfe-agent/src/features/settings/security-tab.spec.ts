@@ -4,7 +4,8 @@ describe('what a session is called', () => {
   it('tells browsers apart that call themselves one another', () => {
     expect(
       deviceName(
-        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, ' +
+          'like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
       ),
     ).toBe('Edge on Windows')
     expect(
@@ -14,7 +15,8 @@ describe('what a session is called', () => {
     ).toBe('Chrome on Linux')
     expect(
       deviceName(
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+          'like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
       ),
     ).toBe('Safari on iPhone')
   })

@@ -149,7 +149,9 @@ const facts = [
   },
   {
     title: 'Data Encryption',
-    text: 'Your password is stored as a hash that cannot be read back, and sign-in cookies are out of reach of scripts.',
+    text:
+      'Your password is stored as a hash that cannot be read back, ' +
+      'and sign-in cookies are out of reach of scripts.',
     done: true,
   },
 ]

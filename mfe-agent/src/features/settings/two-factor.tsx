@@ -155,7 +155,8 @@ export const TwoFactor = () => {
           <p>
             {isOn
               ? 'Signing in asks for a code of your authenticator app after your password.'
-              : 'A code of an app on your phone, asked for after your password: a stolen password alone then opens nothing.'}
+              : 'A code of an app on your phone, asked for after your password: ' +
+                'a stolen password alone then opens nothing.'}
           </p>
         </div>
         {isOn ? (

@@ -2,6 +2,7 @@ import { anotherDecides, screens, toasts, toastTexts } from '@bluebonnet/contrac
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   ApproveQuestion,
@@ -13,7 +14,6 @@ import {
   useConfirm,
   useMinute,
 } from '@bluebonnet/ui'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 
 const units = [
   ['day', 86_400_000],
@@ -25,7 +25,8 @@ const units = [
 export const waitingTime = (since: string, now: Date): string => {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   const [unit, length] = units.find(([, ms]) => waited >= ms) ?? ['minute', 60_000]
-  return `waits ${new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(waited / length))}`
+  const inWords = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' })
+  return `waits ${inWords.format(Math.floor(waited / length))}`
 }
 
 /** What a decision on a deal makes out of date. */

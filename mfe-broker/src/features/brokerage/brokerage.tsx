@@ -60,7 +60,10 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
         label="IABS URL"
         className="bb-form-whole"
         rules={[rules.webAddress]}
-        extra={`Where your completed "${trecNotices.iabs}" form stands. Until it is set, the footer links to TREC's blank form.`}>
+        extra={
+          `Where your completed "${trecNotices.iabs}" form stands. Until it is set, ` +
+          `the footer links to TREC's blank form.`
+        }>
         <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
       </Form.Item>
       <Form.Item
@@ -198,7 +201,10 @@ const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
         <Alert
           type="warning"
           showIcon
-          title="Once this is saved, everybody without a second factor, you included, can do nothing but set one up under Settings. Tell your people first."
+          title={
+            'Once this is saved, everybody without a second factor, you included, ' +
+            'can do nothing but set one up under Settings. Tell your people first.'
+          }
         />
       ) : null}
     </SectionCard>

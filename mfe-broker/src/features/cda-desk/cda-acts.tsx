@@ -2,11 +2,11 @@ import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contra
 import type { Cda } from '@bluebonnet/contracts'
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 
 const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 

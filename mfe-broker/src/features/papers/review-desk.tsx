@@ -1,11 +1,11 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 import { PaperActs } from './paper-acts.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
@@ -13,6 +13,7 @@ import { isLate, waitingWords } from './waiting.js'
 import './review-desk.css'
 
 const pageRows = 50
+/** So far down the queue a link's paper is looked for, ten answers one after another. */
 const mostSought = 500
 /** So many papers behind the one at hand are there, or are being read. */
 const ahead = 20

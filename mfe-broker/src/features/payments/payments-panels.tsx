@@ -1,12 +1,12 @@
 import { can, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
 import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts'
 import { useList, useSession } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
-import { useMayDecide } from '../../shared/use-may-decide.js'
 import { OverpaidDialog, TakePayoutBackDialog, TakeReceiptBackDialog } from './payment-dialogs.js'
 
 const pageRows = 50

@@ -1,4 +1,4 @@
-import { agentFields, documentTypeLabels, roleLabels, screens } from '@bluebonnet/contracts'
+import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { Allowed, useCall, useList } from '@bluebonnet/portal-sdk'
 import {
@@ -18,7 +18,8 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
-import { EditIcon, FileIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
+import { DocumentItem } from '@bluebonnet/ui/document-item'
+import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -106,21 +107,7 @@ const PersonPapers = ({ userId }: { userId: string }) => {
         items={rows}
         itemKey={({ id }) => id}
         empty={<EmptyState text="Nothing filed that belongs to no deal, client or property" />}
-        render={({ label, url, type, uploadedAt }) => (
-          <Item
-            lead={<Icon of={FileIcon} />}
-            title={
-              <a href={url} target="_blank" rel="noopener">
-                {label}
-              </a>
-            }
-            detail={
-              <>
-                {documentTypeLabels[type]} · <DateText value={uploadedAt} />
-              </>
-            }
-          />
-        )}
+        render={(document) => <DocumentItem document={document} />}
       />
     </ListCard>
   )

@@ -29,7 +29,8 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
       confirmLabel: 'Let go',
       danger: true,
       content:
-        'They are signed out everywhere at once, and their links and calendar feed end. Their clients, properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
+        'They are signed out everywhere at once, and their links and calendar feed end. Their clients, ' +
+        'properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
     })
     if (yes) change(false)
   }

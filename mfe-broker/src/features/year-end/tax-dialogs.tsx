@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, rules } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
-import { TaxAddressFields, TinField, W9Fields, type W9Values, w9Values } from '@bluebonnet/ui/w9'
+import { TaxAddressFields, TinField, W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
 
 /** What tax details make out of date: everything of a year. */
 const afterDetails: ReadName[] = ['GET /api/tax-details/:id', 'GET /api/year-ends/:year']
@@ -27,17 +27,7 @@ export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: Ta
       submitLabel="Save W-9"
       busyLabel="Saving..."
       initialValues={w9Values(subject)}
-      onSubmit={({ businessName, signedOn, ...values }) =>
-        save.mutateAsync({
-          params: { id: subject.id },
-          body: {
-            ...values,
-            businessName: textOrNull(businessName),
-            signedOn: signedOn ?? null,
-            version: subject.version,
-          },
-        })
-      }
+      onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>
       <W9Fields last4={subject.details?.tinLast4 ?? null} />
     </FormDialog>

@@ -217,7 +217,8 @@ const Words = ({ summary }: { summary: Summary }) => {
         : ` The amount for ${year} is not known here: ${amountOf(reportableFrom)} unless you set another.`}
       {booksBegan === null
         ? ''
-        : ` What closed before ${formatDate(booksBegan, 'UTC')}, when payouts were first entered here, counts by its closing.`}
+        : ` What closed before ${formatDate(booksBegan, 'UTC')}, when payouts were first entered here, ` +
+          `counts by its closing.`}
     </p>
   )
 }
@@ -230,9 +231,9 @@ const NotPaid = ({ count }: { count: number }) =>
       showIcon
       title={
         <>
-          {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`} of CDAs that closed in this year{' '}
-          {count === 1 ? 'is' : 'are'} not entered as paid, and so not in these totals:{' '}
-          <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
+          {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`}
+          {` of CDAs that closed in this year ${count === 1 ? 'is' : 'are'} `}not entered as paid, and so not in these
+          totals: <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
         </>
       }
     />

@@ -1,7 +1,6 @@
 import { statementPage } from '../../agent-accounts/statement-page.js'
 import { composePage, type PageSubject } from './compose-page.js'
-import { drawContent } from './draw-content.js'
-import { drawPage } from './draw-page.js'
+import { drawContent, drawPage } from './draw-page.js'
 
 export { composePage, drawContent, drawPage, statementPage }
 export type { PageContent } from './page-content.js'

@@ -22,7 +22,8 @@ export interface PageSubject {
 
 const heading = 'Commission Disbursement Authorization'
 const warning =
-  'Payment instructions never change by e-mail. If you are asked to change them, call the brokerage at a number you already know.'
+  'Payment instructions never change by e-mail. If you are asked to change them, ' +
+  'call the brokerage at a number you already know.'
 const others = ' Every other payee named above is paid the amount of its line.'
 const missing = '\u2013'
 
@@ -112,7 +113,8 @@ export const composePage = (subject: PageSubject): PageContent => {
     lines: subject.lines.map((line) => lineOf(line, facts)),
     total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
     instructions:
-      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross commission above at closing, once the transaction has ` +
+      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross ` +
+      `commission above at closing, once the transaction has ` +
       `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
         subject.lines.some(isShared)
           ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'

@@ -95,7 +95,8 @@ describe('the page of a CDA', () => {
   it('cuts nothing of names as long as people have them', async () => {
     const text = jest.spyOn(Canvas.prototype, 'text')
     const buyerSellerName =
-      'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, Guadalupe Hernandez-Villarreal and José Antonio Hernandez-Villarreal, Trustees'
+      'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, ' +
+      'Guadalupe Hernandez-Villarreal and José Antonio Hernandez-Villarreal, Trustees'
     const titleCompany =
       'Independence Title Company of Central Texas, a division of Lone Star National Title Insurance Company'
     const deal = {
@@ -145,7 +146,7 @@ describe('the page of a CDA', () => {
     )
   })
 
-  it('names everybody who is paid, with licence number and amount, and goes on overleaf where they are many', async () => {
+  it('names everybody who is paid, with licence number and amount, and goes on overleaf for many', async () => {
     const drawn = jest.spyOn(Canvas.prototype, 'text')
     const to = { payeeId: 'a', name: 'Lone Star Referral Group', licenceNumber: '9003300' }
     const referral = {

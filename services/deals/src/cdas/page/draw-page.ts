@@ -3,14 +3,15 @@ import { Canvas } from './canvas.js'
 import { drawDivision } from './draw-division.js'
 import { drawContinued, drawFacts, drawHead } from './draw-head.js'
 import { closingHeight, drawClosing, drawFoot } from './draw-closing.js'
+import { drawListing, type Listing } from './draw-listing.js'
 import { page } from './look.js'
 import { newPdf } from './new-pdf.js'
 import type { PageContent } from './page-content.js'
 
 /**
  * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives
- * the same bytes, because every moment in the file comes from the content. Takes tens of milliseconds of processor time:
- * call it off the event loop.
+ * the same bytes, because every moment in the file comes from the content. Takes tens of milliseconds of processor
+ * time: call it off the event loop.
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const { bytes, pages } = await drawOn(content, 1)
@@ -47,3 +48,7 @@ const drawOn = async (content: PageContent, of: number): Promise<{ bytes: Buffer
   pdf.end()
   return { bytes: await bytes, pages }
 }
+
+/** The PDF of a CDA's page or of a listing of facts, such as an account's statement. */
+export const drawContent = async (content: PageContent | Listing): Promise<Buffer> =>
+  'sections' in content ? drawListing(content) : drawPage(content)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { drawContent } from './draw-content.js'
+import { drawContent } from './draw-page.js'
 import type { Listing } from './draw-listing.js'
 import type { PageContent } from './page-content.js'
 

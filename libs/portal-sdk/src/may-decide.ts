@@ -1,3 +1,4 @@
+// Bundled with each portal that asks it; the sdk itself comes by its name, so that there is one of it.
 import { mayDecideFor } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 

@@ -1,0 +1,26 @@
+// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+import { type Document, documentTypeLabels } from '@bluebonnet/contracts'
+import { DateText } from '@bluebonnet/ui'
+import { Item } from '@bluebonnet/ui/data'
+import { FileIcon, Icon } from '@bluebonnet/ui/icons'
+
+/** A document as one of a list: its name opens it. */
+export const DocumentItem = ({
+  document: { label, url, type, uploadedAt },
+}: {
+  document: Pick<Document, 'label' | 'url' | 'type' | 'uploadedAt'>
+}) => (
+  <Item
+    lead={<Icon of={FileIcon} />}
+    title={
+      <a href={url} target="_blank" rel="noopener">
+        {label}
+      </a>
+    }
+    detail={
+      <>
+        {documentTypeLabels[type]} · <DateText value={uploadedAt} />
+      </>
+    }
+  />
+)
