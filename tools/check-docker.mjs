@@ -5,8 +5,7 @@ import { parseSync } from '@swc/core'
 import { Copy, DockerfileParser, Env, Healthcheck, JSONInstruction } from 'dockerfile-ast'
 import { parse } from 'yaml'
 import { importsOf } from './lib/imports.mjs'
-import { portalNames } from './lib/workspace.mjs'
-import { packages, root } from './lib/workspace.mjs'
+import { packages, portalNames, root } from './lib/workspace.mjs'
 
 /** @typedef {import('@swc/core').Expression} Expression */
 

@@ -29,7 +29,8 @@ const isProgram = (/** @type {string} */ path) => {
  * The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to
  * no program.
  */
-function ownBrowser(/** @type {NodeJS.ProcessEnv} */ { CHROMIUM_PATH: named, PATH = '' }) {
+function ownBrowser() {
+  const { CHROMIUM_PATH: named, PATH = '' } = process.env
   if (named) {
     const program = isAbsolute(named) ? named : resolve(named)
     if (!isProgram(program))
@@ -46,7 +47,7 @@ function ownBrowser(/** @type {NodeJS.ProcessEnv} */ { CHROMIUM_PATH: named, PAT
  * Path of the Chromium to drive: the one that CHROMIUM_PATH names, else the machine's own, else the one that an npm
  * package brings. Throws an Error whose message says what to do when there is none.
  */
-export const browserProgram = async (env = process.env) => ownBrowser(env) ?? (await packedBrowser())
+export const browserProgram = async () => ownBrowser() ?? (await packedBrowser())
 
 /** Starts that Chromium under Playwright. */
 export async function launchBrowser(/** @type {readonly string[]} */ args = []) {

@@ -17,12 +17,12 @@ export const freePort = () =>
   })
 
 /**
- * True when somebody answers on the port.
- * @type {(port: number, host?: string) => Promise<boolean>}
+ * True when somebody answers on the port of this machine.
+ * @type {(port: number) => Promise<boolean>}
  */
-export const isListening = (port, host = '127.0.0.1') =>
+export const isListening = (port) =>
   new Promise((resolve) => {
-    const socket = connect({ port, host })
+    const socket = connect({ port, host: '127.0.0.1' })
     socket.once('connect', () => {
       socket.destroy()
       resolve(true)

@@ -23,7 +23,8 @@ export async function checkBrowser() {
 }
 
 /** Proves that there is a PostgreSQL for this machine, or that tests and `npm start` are given one each. */
-export const checkDatabase = async ({ TEST_PG_URL: forTests, DATABASE_URL: forStart } = process.env) => {
+export const checkDatabase = async () => {
+  const { TEST_PG_URL: forTests, DATABASE_URL: forStart } = process.env
   if (!forTests || !forStart) await embeddedPostgres().catch(stop)
 }
 

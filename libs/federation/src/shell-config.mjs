@@ -21,10 +21,10 @@ const runtimeCore = fileURLToPath(import.meta.resolve('@module-federation/runtim
 
 /**
  * The host. It names no portal: which exist is read from /portals.json when the page opens.
- * @param {{ root?: string }} [options]
  * @returns {import('webpack').Configuration}
  */
-export const shellConfig = ({ root = process.cwd() } = {}) => {
+export const shellConfig = () => {
+  const root = process.cwd()
   const base = baseConfig(root)
   return {
     ...base,

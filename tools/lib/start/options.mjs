@@ -11,7 +11,8 @@ const isOfThisMachine = (/** @type {string | undefined} */ address) =>
 /** @typedef {ReturnType<typeof readOptions>} Options */
 
 /** What the environment asks of `npm start`. */
-export function readOptions(env = process.env) {
+export function readOptions() {
+  const { env } = process
   const port = Number(env['PORT'] || 4200)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Stop(`PORT must be a whole number from 1 to 65535, not "${env['PORT']}".`)

@@ -39,8 +39,8 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
 export const initOf = (
   name: CallName,
   request: RequestParts,
-  signal?: AbortSignal,
-  headers: Record<string, string> = {},
+  signal: AbortSignal | undefined,
+  headers: Record<string, string>,
 ): RequestInit => ({
   method: split(name).method,
   credentials: 'include',

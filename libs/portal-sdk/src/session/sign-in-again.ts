@@ -9,10 +9,6 @@ export interface SignInWay {
   afterMs?: number
 }
 
-/** Where a visitor signs in, and comes back from to the page that they are on now. */
-const signInUrl = (page: { pathname: string; search: string }, by: SignInWay['by'] = '/api/login'): string =>
-  `${by}?next=${encodeURIComponent(page.pathname + page.search)}`
-
 /** Says that the session is over and goes to sign in after 500 ms, once (docs/rules/screens.md#signed-out). */
 export const signInAgain = (
   shell: Shell,
@@ -23,6 +19,8 @@ export const signInAgain = (
   shell.toasts.getState().show({ ...toasts.sessionExpired, variant: 'destructive' })
   setTimeout(() => {
     leaving.delete(shell)
-    shell.leave(signInUrl(window.location, by))
+    // They come back to the page that they are on then.
+    const { pathname, search } = window.location
+    shell.leave(`${by}?next=${encodeURIComponent(pathname + search)}`)
   }, afterMs)
 }

@@ -1,8 +1,18 @@
 import { taskRuleWords, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import { ActionMenu, Button, DateText, dayIn, Disclosure, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { useMinute, useTimeZone } from '@bluebonnet/ui'
+import {
+  ActionMenu,
+  Button,
+  DateText,
+  dayIn,
+  Disclosure,
+  EmptyState,
+  SectionCard,
+  Skeleton,
+  useMinute,
+  useTimeZone,
+} from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { Checkbox } from '@bluebonnet/ui/forms'
 import { useState } from 'react'

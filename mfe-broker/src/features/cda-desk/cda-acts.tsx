@@ -30,14 +30,14 @@ const refusedBy = (error: unknown): RefusedApproval | null => {
   return { code, lines: [...by, ...error.issues.map(({ message }) => message)] }
 }
 
-const useApproveCda = (onRefused?: (refused: RefusedApproval) => void) =>
+const useApproveCda = (onRefused: (refused: RefusedApproval) => void) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     invalidates: afterAct,
     success: { title: 'CDA approved', description: 'The signed page is being made.' },
     failure: 'The CDA was not approved.',
     onFailure: (error) => {
       const refused = refusedBy(error)
-      if (refused !== null) onRefused?.(refused)
+      if (refused !== null) onRefused(refused)
     },
   })
 

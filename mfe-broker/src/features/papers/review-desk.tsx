@@ -1,8 +1,18 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
-import { AppLink, Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { RefusedPage, ToneTag, useMinute } from '@bluebonnet/ui'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  RefusedPage,
+  SectionCard,
+  ToneTag,
+  useMinute,
+} from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

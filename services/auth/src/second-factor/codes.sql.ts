@@ -1,7 +1,7 @@
-// Counts and warns in one statement: once a day, of however many tries at the same moment.
+// Counts and marks in one statement, so that of tries at the same moment one warns.
 import { command } from '@bluebonnet/platform'
 
-/** Once a day at most, of however many at the same moment. */
+/** 1 for a try that warns: the first in a day of which $3 were wrong. */
 export const noteWarning = command(
   `
   UPDATE users SET totp_warned_at = now()

@@ -12,15 +12,13 @@ import { LastPortal } from './last-portal.js'
 import { portals } from './portals.js'
 import { SignIn } from './sign-in.service.js'
 
-const unauthorized = httpErrors.fail('UNAUTHORIZED').code
-
 /** Answers `null` instead of 401 to a page that says it takes a visitor for an answer. */
 @Catch(Refusal)
 class VisitorFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {
     const http = host.switchToHttp()
     const isVisitor =
-      refusal.code === unauthorized && http.getRequest<FastifyRequest>().headers[visitorHeader] !== undefined
+      refusal.code === 'UNAUTHORIZED' && http.getRequest<FastifyRequest>().headers[visitorHeader] !== undefined
     const reply = http
       .getResponse<FastifyReply>()
       .code(isVisitor ? 200 : refusal.status)
@@ -74,12 +72,11 @@ export class SessionController {
   ): Promise<void> {
     const next = safeNext(query.next)
     const isSignedIn = (await this.reader.resolve(request)) !== null
-    if (isSignedIn) await reply.redirect(next, 302)
-    else
-      await reply.redirect(
-        this.provider.isConfigured ? await this.toProvider(next, reply) : this.toPage(next, request),
-        302,
-      )
+    await reply.redirect(isSignedIn ? next : await this.wayIn(next, request, reply), 302)
+  }
+
+  private async wayIn(next: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    return this.provider.isConfigured ? this.toProvider(next, reply) : this.toPage(next, request)
   }
 
   private async toProvider(next: string, reply: FastifyReply): Promise<string> {

@@ -8,13 +8,14 @@ import { byName } from '../commission/roster.list.js'
 /** Entries that nothing took back; those that take back are left out with what they did. */
 const live = `kind <> 'REVERSAL' AND NOT EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id)`
 
-/** Live charges with what they and all newer ones come to: those above the balance are paid. */
-const openCharges = (condition: string, balance: string): string => `
-  SELECT charge.id, charge.effective_date, charge.created_at, least(charge.amount_cents, ${balance} - newer) AS open
+/** Live charges with what they and all newer ones come to: those above the balance of the joined `account` are paid. */
+const openCharges = (condition: string): string => `
+  SELECT charge.id, charge.effective_date, charge.created_at,
+         least(charge.amount_cents, account.balance - newer) AS open
     FROM (SELECT entry.*, sum(amount_cents) OVER (ORDER BY effective_date DESC, created_at DESC, entry.id DESC)
                  - amount_cents AS newer
             FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
-   WHERE newer < ${balance}`
+   WHERE newer < account.balance`
 
 /** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
 const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
@@ -33,7 +34,7 @@ export const openDebts = statement(
   `WITH account AS (SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry
     WHERE ${live} AND ${known})
    SELECT debt.id, debt.open AS cents FROM account
-    CROSS JOIN LATERAL (${openCharges(known, 'account.balance')}) debt
+    CROSS JOIN LATERAL (${openCharges(known)}) debt
     ORDER BY debt.effective_date, debt.created_at, debt.id`,
 )
 
@@ -53,8 +54,7 @@ export interface AskedAccounts extends Paging {
 }
 
 const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", account.balance,
-  (SELECT min(effective_date)::text
-     FROM (${openCharges('entry.agent_id = a.id', 'account.balance')}) debt) AS "oldestDue"`
+  (SELECT min(effective_date)::text FROM (${openCharges('entry.agent_id = a.id')}) debt) AS "oldestDue"`
 const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account`
 
 /** Every agent's account, in the roster's order. */

@@ -1,5 +1,4 @@
-import { UserEntity } from '@bluebonnet/auth'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage, UserEntity } from '@bluebonnet/auth'
 import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'

@@ -34,11 +34,7 @@ export class Commission {
    * brokerage's or one agent's. Null for somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the
    * caller may not ask about.
    */
-  async scope(
-    caller: Caller,
-    agentId?: string | null,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<EarningsScope | null> {
+  async scope(caller: Caller, agentId?: string | null): Promise<EarningsScope | null> {
     const seen = visibility(caller)
     if (seen === 'none') return null
     if (seen === 'own') {
@@ -46,7 +42,7 @@ export class Commission {
       return { agentId: caller.agentId }
     }
     if (typeof agentId !== 'string') return { agentId: null }
-    return { agentId: (await this.agents.byId(manager, agentId)).id }
+    return { agentId: (await this.agents.byId(this.dataSource.manager, agentId)).id }
   }
 
   /**
@@ -63,7 +59,7 @@ export class Commission {
   }
 
   /** Commission YTD in integer cents: deals that closed in the calendar year of `today`, up to that day. */
-  async ytdCents(scope: EarningsScope, today: string, reader?: EntityManager): Promise<Cents> {
+  async ytdCents(scope: EarningsScope, today: string, reader: EntityManager): Promise<Cents> {
     return total(await this.earnedByDay(scope, yearOf(today), today, reader))
   }
 

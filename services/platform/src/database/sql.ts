@@ -26,7 +26,7 @@ export const sqlRows = async <Row extends z.ZodType>(
   asked: Asked,
   row: Row,
   sql: string,
-  values: unknown[] = [],
+  values: unknown[],
 ): Promise<z.output<Row>[]> => {
   const answer = await asked.query<z.output<Row>[] | [z.output<Row>[], number]>(sql, values)
   return checked(row, isCounted(answer) ? answer[0] : answer)
