@@ -188,21 +188,34 @@ const pointSomeTo = async (web, name, ahead, judge = () => undefined) =>
   })
 
 /**
+ * @typedef {{ dist?: string, tryRelease?: TryRelease | undefined, made?: Made, calls?: object,
+ *   firstTo?: import('./portal-registry.mjs').FirstTo }} Asked `calls` is what it calls of the API, kept with its files;
+ *   `firstTo`: who sees it before the others, until it is released again without; `made`: somebody asks for it by name,
+ *   which ends that it was taken back
+ */
+
+/**
  * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release
  * whose files were damaged is put there again.
  * @param {string} name
- * @param {Where & { dist?: string, tryRelease?: TryRelease, made?: Made, calls?: object, overtaken?: number,
- *   firstTo?: import('./portal-registry.mjs').FirstTo }} [options] `calls` is what it calls of the API, kept with its
- * files, `overtaken` how often another release of the portal came first; `firstTo`: who sees it before the others,
- * until it is released again without; `made`: somebody asks for it by name, which ends that it was taken back
+ * @param {Where & Asked} [options]
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
-export const releasePortal = async (
-  name,
-  { dist = distOf(name), tryRelease, made, calls, firstTo, overtaken = 0, ...where } = {},
-) => {
+export const releasePortal = async (name, { dist, tryRelease, made, calls, firstTo, ...where } = {}) => {
   const web = await webOf(where)
+  const asked = { ...(dist && { dist }), ...(made && { made }), ...(calls && { calls }), ...(firstTo && { firstTo }) }
+  for (let overtaken = 0; ; overtaken += 1)
+    try {
+      // It was tried in a browser then, whatever came first meanwhile.
+      return await releaseOnce(web, name, overtaken === 0 ? { ...asked, tryRelease } : asked)
+    } catch (error) {
+      if (!(error instanceof Overtaken) || overtaken >= mostOvertaken) throw error
+    }
+}
+
+/** @param {Web} web @param {string} name @param {Asked} asked */
+const releaseOnce = async (web, name, { dist = distOf(name), tryRelease, made, calls, firstTo }) => {
   const { root } = web
   const { judge, fits, version, portals } = await passGate(web, name, dist, tryRelease)
   const current = portals.find((entry) => entry.name === name)
@@ -221,41 +234,27 @@ export const releasePortal = async (
   const seal = isThere ? same.seal : await placeBuild(dist, folder, taken, calls)
   if (!isThere) await web.put(`p/${name}/${version}`)
   const release = { ...(await describe(name, version, folder)), ...fits, ...(seal === undefined ? {} : { seal }) }
-  const asked = made === undefined ? {} : { made }
   const assertFree = (/** @type {Entry | undefined} */ now) => {
     if (releasesOf(now).some((other) => other.version !== version && other.globalName === release.globalName))
       throw new Overtaken()
   }
-  try {
-    if (firstTo === undefined)
-      await pointTo(web, name, release, {
-        judge,
-        ...asked,
-        previousOf: (now) => {
-          assertFree(now)
-          return now === undefined ? [] : [releaseOf(now), ...now.previous]
-        },
-      })
-    else {
-      const ahead = { ...release, ...made, since: new Date().toISOString(), to: firstTo }
-      await pointSomeTo(web, name, ahead, (entry, others, now) => {
-        judge(entry, others)
+  if (firstTo === undefined)
+    await pointTo(web, name, release, {
+      judge,
+      ...(made && { made }),
+      previousOf: (now) => {
         assertFree(now)
-      })
-    }
-    return version
-  } catch (error) {
-    if (!(error instanceof Overtaken) || overtaken >= mostOvertaken) throw error
-    const again = {
-      dist,
-      web,
-      overtaken: overtaken + 1,
-      ...asked,
-      ...(calls && { calls }),
-      ...(firstTo && { firstTo }),
-    }
-    return releasePortal(name, again)
+        return now === undefined ? [] : [releaseOf(now), ...now.previous]
+      },
+    })
+  else {
+    const ahead = { ...release, ...made, since: new Date().toISOString(), to: firstTo }
+    await pointSomeTo(web, name, ahead, (entry, others, now) => {
+      judge(entry, others)
+      assertFree(now)
+    })
   }
+  return version
 }
 
 /**

@@ -28,7 +28,6 @@ import { DueReminders } from './reminders/due-reminders.js'
 import { RemindHandler } from './reminders/remind.handler.js'
 import { NotificationSettingsStore } from './settings/notification-settings-store.js'
 import { NotificationSettingsController } from './settings/notification-settings.controller.js'
-import { OpenSessions } from './stream/open-sessions.js'
 import { StreamController } from './stream/stream.controller.js'
 
 const announcing = [Announcements, Composers, Delivery, FanOutHandler, Recipients]
@@ -53,16 +52,7 @@ const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, Re
 @Module({
   imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
   controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
-  providers: [
-    ...announcing,
-    ...mailing,
-    ...reminding,
-    CountBadges,
-    Inbox,
-    NotificationSettingsStore,
-    OpenSessions,
-    PlanChangeNotice,
-  ],
+  providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, PlanChangeNotice],
   exports: [Announcements, Composers, Inbox],
 })
 export class NotificationsModule {}

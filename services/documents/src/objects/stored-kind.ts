@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '@bluebonnet/platform'
 import { type FileKind, type FileKindName, fileKinds, photoTypes } from '../files/file-kinds.js'
 import { headBytes, type HeadVerdict, sniffHead } from '../files/sniff-head.js'
@@ -7,12 +7,6 @@ import type { StoredObjectEntity } from './stored-object.entity.js'
 
 const tailBytes = 131_072
 const directoryBytes = 16_384
-
-const readAll = async (stream: Readable): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
 
 /** Some bytes of a stored file; fewer where it ends. */
 const storedPart = async (
@@ -24,7 +18,7 @@ const storedPart = async (
 ): Promise<Buffer> => {
   if (start >= size) return Buffer.alloc(0)
   const found = await store.get(key, { range: { start, end: Math.min(start + length, size) - 1 } })
-  return found === null ? Buffer.alloc(0) : readAll(found.stream)
+  return found === null ? Buffer.alloc(0) : buffer(found.stream)
 }
 
 /**

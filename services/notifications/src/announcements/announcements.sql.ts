@@ -1,5 +1,5 @@
 // Thousands of people are told by one statement, and each by one event once.
-import { someRow, statement } from '@bluebonnet/platform'
+import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { storedColumns, storedSettings } from '../settings/stored-settings.js'
 
@@ -40,11 +40,4 @@ export const settleNotices = statement(
   z.strictObject({ userId: z.string() }),
   `UPDATE notifications SET is_read = true WHERE deal_id = $1 AND type = $2 AND NOT is_read
     RETURNING user_id AS "userId"`,
-)
-
-export const liveSession = statement(
-  someRow,
-  `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.public_id = $1 AND s.expire > now() AND u.is_active
-        AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`,
 )

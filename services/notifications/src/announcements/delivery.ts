@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/auth'
 import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
-import { Live, newIds, Outbox } from '@bluebonnet/platform'
+import { inChunks, Live, newIds, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
@@ -52,13 +52,8 @@ export class Delivery {
     const at = new Date()
     const isCrowd = recipients.length > crowd
     let areMailsLeft = false
-    for (let from = 0; from < recipients.length; from += atOnce) {
-      const told = await write(manager, event, {
-        recipients: recipients.slice(from, from + atOnce),
-        gathered,
-        at,
-        timeZone,
-      })
+    for (const batch of inChunks(recipients, atOnce)) {
+      const told = await write(manager, event, { recipients: batch, gathered, at, timeZone })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
       if (isCrowd) areMailsLeft ||= now.length > 0
       else

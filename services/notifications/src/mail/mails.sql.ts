@@ -23,17 +23,21 @@ export const digestsDue = statement(
    GROUP BY n.user_id`,
 )
 
+/** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
+const letter = z.strictObject({
+  notificationId: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  ...storedColumns,
+})
+export type Letter = z.output<typeof letter>
+
 export const lettersOf = statement(
-  z.strictObject({
-    notificationId: z.string(),
-    type: z.enum(notificationTypes),
-    title: z.string(),
-    message: z.string(),
-    link: z.string().nullable(),
-    email: z.string(),
-    firstName: z.string().nullable(),
-    ...storedColumns,
-  }),
+  letter,
   `
   SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName",
     ${storedSettings}

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { faultOf, HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
+import { faultOf, HandlesJob, inChunks, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { MailPlans } from './mail-plans.js'
 import { mailNotification, mailSeveral, planMails } from './mail.jobs.js'
 import { mailsAtOnce } from './mails.sql.js'
@@ -61,11 +61,8 @@ export class PlanMailsHandler implements JobHandler<{ eventId: string }> {
   async handle(run: JobRun<{ eventId: string }>): Promise<void> {
     await run.complete(async (manager) => {
       const rows = await mailsAtOnce(manager, [run.payload.eventId])
-      for (let from = 0; from < rows.length; from += atOnce)
-        await this.plans.add(
-          manager,
-          rows.slice(from, from + atOnce).map(({ id }) => id),
-        )
+      const ids = rows.map(({ id }) => id)
+      for (const some of inChunks(ids, atOnce)) await this.plans.add(manager, some)
     })
   }
 }

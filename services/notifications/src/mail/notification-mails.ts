@@ -1,26 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { NotificationType } from '@bluebonnet/contracts'
 import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
 import { Mailer, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
 import { settingsOf } from '../settings/stored-settings.js'
 import { wantsMail } from './mail-choice.js'
-import { lettersOf } from './mails.sql.js'
+import { type Letter, lettersOf } from './mails.sql.js'
 import { notificationMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
 import { replyAddress } from './reply-address.js'
-
-/** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
-interface Letter {
-  notificationId: string
-  type: NotificationType
-  title: string
-  message: string
-  link: string | null
-  email: string
-  firstName: string | null
-}
 
 /** What became of one e-mail. */
 export interface Outcome {

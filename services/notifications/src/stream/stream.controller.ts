@@ -2,7 +2,8 @@ import { Controller, Req, Res } from '@nestjs/common'
 import { limits, liveOpening } from '@bluebonnet/contracts'
 import { assertStillAllowed, Call, type Caller, CurrentCaller, defineErrors, LiveHub, sse } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OpenSessions } from './open-sessions.js'
+import { DataSource } from 'typeorm'
+import { liveSession } from './open-sessions.sql.js'
 
 const streamErrors = defineErrors({
   TOO_MANY_STREAMS: {
@@ -20,7 +21,7 @@ const checkMs = 300_000
 export class StreamController {
   constructor(
     private readonly hub: LiveHub,
-    private readonly sessions: OpenSessions,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** Sends what this person may hear until the browser leaves or the session ends. Throws TOO_MANY_STREAMS. */
@@ -39,7 +40,8 @@ export class StreamController {
       end: () => stream.close(),
     })
     const check = async (): Promise<void> => {
-      if (!(await this.sessions.holds(sessionId))) stream.close()
+      const held = await liveSession(this.dataSource, [sessionId])
+      if (held.length === 0) stream.close()
     }
     const timer = setInterval(() => void check().catch(() => stream.close()), checkMs)
     try {

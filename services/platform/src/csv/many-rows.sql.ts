@@ -2,11 +2,9 @@
 import { command } from '../database/sql.js'
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 
-const chunk = 500
-
-/** Rows a few hundred at a time, as one statement takes them. */
-export const inChunks = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk))
+/** Rows so many at a time; a few hundred is what one statement takes. */
+export const inChunks = <Row>(rows: readonly Row[], size = 500): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
 /** How many rows there are of each key. */
 export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> => {
