@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
 import { daysFrom } from '../period.js'
-import { type ClockTerms, type ContractEvents, deadlinesOf, momentAt, zoneOfCounty } from './deadlines.js'
+import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty } from './deadlines.js'
 import type { Deadline } from './deadlines.js'
 import type { DeadlineKind } from './contract-words.js'
 import { deliveries } from './deliveries.table.js'
@@ -153,17 +153,5 @@ describe('the zone of a property', () => {
     [null, 'America/New_York'],
   ])('of county %s is %s', (county, zone) => {
     expect(zoneOfCounty(county, 'America/New_York')).toBe(zone)
-  })
-
-  it.each([
-    ['2026-12-05', 'America/Chicago', '2026-12-05T23:00:00.000Z'],
-    ['2026-12-05', 'America/Denver', '2026-12-06T00:00:00.000Z'],
-    // The days on which clocks change.
-    ['2026-03-08', 'America/Chicago', '2026-03-08T22:00:00.000Z'],
-    ['2026-11-01', 'America/Chicago', '2026-11-01T23:00:00.000Z'],
-    ['2026-03-07', 'America/Denver', '2026-03-08T00:00:00.000Z'],
-    ['2026-03-08', 'America/Denver', '2026-03-08T23:00:00.000Z'],
-  ])('5:00 p.m. of %s in %s is %s', (day, zone, moment) => {
-    expect(momentAt(day, '17:00', zone)).toBe(moment)
   })
 })

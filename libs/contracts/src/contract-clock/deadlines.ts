@@ -235,23 +235,3 @@ export const zoneOfCounty = (county: string | null, otherwise: string): string =
   if (mountainCounties.includes(name)) return 'America/Denver'
   return name === '' ? otherwise : 'America/Chicago'
 }
-
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-
-/** The moment, ISO UTC, at which clocks of a zone show a time, '17:00', on a day. */
-export const momentAt = (day: string, time: string, timeZone: string): string => {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const shown = (moment: number): number => Date.parse(`${clockIn(timeZone).format(moment).replace(', ', 'T')}:00Z`)
-  // The first guess is off by the zone's offset; the second also by a clock change between the two.
-  const guess = wanted - (shown(wanted) - wanted)
-  return new Date(guess - (shown(guess) - wanted)).toISOString()
-}

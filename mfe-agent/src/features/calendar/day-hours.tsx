@@ -1,5 +1,6 @@
 import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { wallAt } from '@bluebonnet/contracts/wall-clock'
 import { formatTime, useMinute } from '@bluebonnet/ui'
 import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
@@ -10,7 +11,6 @@ import type { Shift } from './event-changes.js'
 import type { Slot } from './event-values.js'
 import { dayMinutes, minuteIn, placedOn } from './placing.js'
 import type { Placed } from './placing.js'
-import { wallAt } from './zoned.js'
 
 interface HourEventProps {
   placed: Placed

@@ -1,11 +1,11 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { momentAt, wallAt } from '@bluebonnet/contracts/wall-clock'
 import { failureToast, queryKeyOf, sentenceOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { wallLater } from './placing.js'
-import { momentAt, wallAt } from './zoned.js'
 
 /** How far an event is moved by the clocks of the brokerage. */
 export interface Shift {

@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
+import { momentAt, startOfDay, wallAt } from '@bluebonnet/contracts/wall-clock'
 import { given } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, wallLater } from './placing.js'
-import { momentAt, startOfDay, wallAt } from './zoned.js'
 
 /** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */
 export interface EventValues {

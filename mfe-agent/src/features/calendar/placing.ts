@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { wallAt } from '@bluebonnet/contracts/wall-clock'
 import { addDays } from './days.js'
 import type { Day } from './days.js'
-import { wallAt } from './zoned.js'
 
 export const dayMinutes = 1_440
 /** The shortest that is still drawn with room for words. */

@@ -1,11 +1,11 @@
 import { limits, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
+import { startOfDay } from '@bluebonnet/contracts/wall-clock'
 import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
 import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addDays, addMonths, isDay, monthOf, stepDays, views } from './days.js'
 import type { Day } from './days.js'
-import { startOfDay } from './zoned.js'
 
 /** The day whose events are shown: the chosen one, else today, else the first of the month that is shown. */
 const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {

@@ -9,7 +9,8 @@ import {
   lateMeans,
   moneyKinds,
 } from '@bluebonnet/contracts'
-import { type Deadline, deadlinesOf, momentAt, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { type Deadline, deadlinesOf, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { momentAt } from '@bluebonnet/contracts/wall-clock'
 import { dayOnDeal, type DealDates, isPinned } from '@bluebonnet/contracts/contract-clock/moves'
 import { dayIn } from '@bluebonnet/platform'
 import type { EventRow, TermsRow } from './contract.sql.js'
@@ -46,7 +47,7 @@ const deadlineAnswer = (
     label: deadlineLabels[deadline],
     day,
     otherDay: pinned ? null : otherDay,
-    at: time === null ? null : momentAt(day, time, timeZone),
+    at: time === null ? null : momentAt(`${day}T${time}`, timeZone),
     computedDay,
     isPinned: pinned,
     paragraph,

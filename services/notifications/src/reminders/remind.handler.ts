@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/auth'
-import {
-  dayIn,
-  defineJob,
-  defineSchedule,
-  derivedId,
-  HandlesJob,
-  type JobHandler,
-  type JobRun,
-} from '@bluebonnet/platform'
+import { wallAt } from '@bluebonnet/contracts/wall-clock'
+import { defineJob, defineSchedule, derivedId, HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { Announcements } from '../announcements/announcements.js'
@@ -16,8 +9,8 @@ import { DueReminders } from './due-reminders.js'
 
 /** The day, `YYYY-MM-DD`, and the hour, 0 to 23, that a clock in the time zone shows. */
 const localTime = (timeZone: string, moment: Date): { day: string; hour: number } => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', hour: '2-digit' }).formatToParts(moment)
-  return { day: dayIn(timeZone, moment), hour: Number(parts.find(({ type }) => type === 'hour')?.value) }
+  const [day = '', time = ''] = wallAt(moment, timeZone).split('T')
+  return { day, hour: Number(time.slice(0, 2)) }
 }
 
 /** Announces what is due today on the brokerage's calendar. */

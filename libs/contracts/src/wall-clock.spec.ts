@@ -1,4 +1,4 @@
-import { momentAt, startOfDay, wallAt } from './zoned.js'
+import { momentAt, startOfDay, wallAt } from './wall-clock.js'
 
 const chicago = 'America/Chicago'
 
@@ -25,5 +25,17 @@ describe('times of the brokerage', () => {
     ]) {
       expect(wallAt(momentAt(wall, chicago), chicago)).toBe(wall)
     }
+  })
+
+  it.each([
+    ['2026-12-05', 'America/Chicago', '2026-12-05T23:00:00.000Z'],
+    ['2026-12-05', 'America/Denver', '2026-12-06T00:00:00.000Z'],
+    // The days on which clocks change.
+    ['2026-03-08', 'America/Chicago', '2026-03-08T22:00:00.000Z'],
+    ['2026-11-01', 'America/Chicago', '2026-11-01T23:00:00.000Z'],
+    ['2026-03-07', 'America/Denver', '2026-03-08T00:00:00.000Z'],
+    ['2026-03-08', 'America/Denver', '2026-03-08T23:00:00.000Z'],
+  ])('5:00 p.m. of %s in %s is %s', (day, zone, moment) => {
+    expect(momentAt(`${day}T17:00`, zone)).toBe(moment)
   })
 })
