@@ -53,8 +53,7 @@ export default class DomEnvironment extends TestEnvironment {
       getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
     global.Element.prototype.scrollIntoView = () => {}
-    // antd writes its style sheets as text. Nothing here is laid out, and reading them takes jsdom most of a test's
-    // time.
+    // antd writes its style sheets as text. Nothing is laid out here, and reading them takes most of a test's time.
     Object.defineProperty(global.HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined, get: () => '' })
   }
 

@@ -1,6 +1,5 @@
 // `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work.
-// Docker restarts what has ended and leaves alone what hangs, so a process that shows no life for two minutes is ended
-// here.
+// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here.
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // Integration tests of every package on one throw-away PostgreSQL, or with `-c` those of one; the queue suites also on
-// Redis when there is one. Node itself loads the suites and our sources (libs/testing/jest/native-runtime.cjs says
-// why).
+// Redis when there is one. Node itself loads the suites and our sources (libs/testing/jest/native-runtime.cjs).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

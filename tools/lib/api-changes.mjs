@@ -32,10 +32,7 @@
  * @property {{ required?: boolean, content: Record<string, { schema: Schema }> }} [requestBody]
  * @property {Record<string, { content?: Record<string, { schema?: Schema }> }>} responses
  */
-/**
- * @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>> }} Document An OpenAPI
- * document.
- */
+/** @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>> }} Document by OpenAPI */
 /**
  * One call: `input` has what is sent by place (path, query, body), `answer` is null where it is no JSON.
  * @typedef {{ isPublic: boolean, status: string, type: string, input: Schema, answer: Schema | null }} Promised

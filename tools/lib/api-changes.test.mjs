@@ -4,8 +4,8 @@ import { apiOf, brokenPromises, newFields } from './api-changes.mjs'
 
 /** @typedef {import('./api-changes.mjs').Schema} Schema */
 /**
- * @typedef {{ body?: Schema, answer?: Schema, query?: Schema, needed?: boolean, isPublic?: boolean, status?: string }}
- * Call
+ * @typedef {{ body?: Schema, answer?: Schema, query?: Schema, needed?: boolean, isPublic?: boolean,
+ *   status?: string }} Call
  */
 
 const text = { type: 'string' }

@@ -50,8 +50,7 @@ export const clearPreviews = async (/** @type {Web} */ web) => {
  * was there.
  * @param {{ web: Web, preview: string, name: string, dist: string, version: string }} build
  * @param {(folder: string, base: string) => Promise<import('./portal-registry.mjs').Release>} describedIn by the
- *   folder that
- *   it is in, and where browsers find that
+ *   folder that it is in, and where browsers find that
  */
 const placePreview = async ({ web, preview, name, dist, version }, describedIn) => {
   const place = placeOf(web, preview)

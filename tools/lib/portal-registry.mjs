@@ -118,8 +118,7 @@ const bucketWeb = (bucket, root, folder = '') => {
 }
 
 /**
- * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` then is a copy as it is
- * now.
+ * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` is a copy as it is now.
  * @param {string} root
  * @param {boolean} isLocal whatever the environment says
  * @returns {Promise<Web>}

@@ -10,8 +10,8 @@ export const systemHome = '/var/lib/bluebonnet'
 
 /**
  * A cluster: its folder as `file` names it and as a whole path, its port (0: none yet) and its password.
- * @typedef {{ file: string, folder: string, cluster: string, port: number, password: string, isNewPassword: boolean }}
- * Place
+ * @typedef {{ file: string, folder: string, cluster: string, port: number, password: string,
+ *   isNewPassword: boolean }} Place
  */
 
 const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value !== ''

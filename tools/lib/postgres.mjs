@@ -22,8 +22,7 @@ import { messageOf } from './start/say.mjs'
  * @property {number} port
  * @property {boolean} reused true when the server ran already
  * @property {(say: (text: string) => void) => void} keepRunning from now on a server that dies is started again
- *   where it
- *   was; `say` is told
+ *   where it was; `say` is told
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} destroy stops it and removes all that it holds
  */

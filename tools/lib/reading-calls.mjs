@@ -2,8 +2,8 @@
 import { isObject } from './whole-file.mjs'
 
 /**
- * @typedef {{ name: string, in: string, required?: boolean, schema: { enum?: readonly string[], format?: string } }}
- * Parameter
+ * @typedef {{ name: string, in: string, required?: boolean,
+ *   schema: { enum?: readonly string[], format?: string } }} Parameter
  */
 /** @typedef {{ parameters?: readonly Parameter[], responses: Record<string, { content?: object }> }} Operation */
 /** @typedef {Readonly<Record<string, string>>} Known ids, by what takes them */

@@ -5,8 +5,8 @@ import { root } from './workspace.mjs'
 /**
  * `again` is the command that runs single suites of jest once more, in CI only: a machine that stalls must not stop a
  * release, and what needed its second try is named.
- * @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv, again?: [string, ...string[]] }}
- * Step
+ * @typedef {{ name: string, command: [string, ...string[]], env?: NodeJS.ProcessEnv,
+ *   again?: [string, ...string[]] }} Step
  */
 
 /**

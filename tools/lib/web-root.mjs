@@ -189,7 +189,7 @@ const pointSomeTo = async (web, name, ahead, judge = () => undefined) =>
 
 /**
  * @typedef {{ dist?: string, tryRelease?: TryRelease | undefined, made?: Made, calls?: object,
- *   firstTo?: import('./portal-registry.mjs').FirstTo }} Asked `calls` is what it calls of the API, kept with its files;
+ *   firstTo?: import('./portal-registry.mjs').FirstTo }} Asked `calls` is what it calls of the API, kept there;
  *   `firstTo`: who sees it before the others, until it is released again without; `made`: somebody asks for it by name,
  *   which ends that it was taken back
  */

@@ -207,9 +207,7 @@ export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
 /** What a page says of a portal's release: it drew a screen of it, or did without it. */
 export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
-/**
- * Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when it was drawn.
- */
+/** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const

@@ -10,8 +10,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Registry } from '../registry/parse-registry.js'
 import { Layout } from './Layout.js'
-import { nonce } from './nonce.js'
 import { useLiveData } from './use-live-data.js'
+
+/**
+ * This page's nonce of the Content-Security-Policy, which the edge writes into index.html at each request. Only styles
+ * that antd makes at run time need it: scripts and style sheets come from this origin as files.
+ */
+const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined
 
 const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />
 

@@ -51,8 +51,7 @@ const backwards = { error: fieldTexts.daysBackwards, path: ['to'] }
 const days = z.strictObject(fromTo).refine(inOrder, backwards)
 /**
  * Xero names 300 lines a file; a file of more is not given unless told which part. `through` is the number of the last
- * entry that the parts hold together: the header X-Journal-Through of the first says it, so that all parts are of one
- * set.
+ * entry that the parts hold together: the header X-Journal-Through of the first says it, so that all are of one set.
  */
 const xeroDays = z
   .strictObject({

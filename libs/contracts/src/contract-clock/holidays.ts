@@ -43,9 +43,7 @@ const observed = (day: string): string => {
 /** Columbus Day is the nation's alone. */
 const federal = (year: number): string[] => [...onBoth(year), nth(year, 10, monday, 2)].map(observed)
 
-/**
- * Days on which the state's offices close beside the nation's; those on a weekend are not moved (Gov. Code 662.003).
- */
+/** Days on which the state's offices close beside the nation's; on a weekend they are not moved (Gov. Code 662.003). */
 const texas = (year: number): string[] => [
   ...onBoth(year),
   daysFrom(nth(year, 11, thursday, 4), 1),

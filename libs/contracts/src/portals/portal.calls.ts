@@ -28,9 +28,7 @@ export type PortalReport = z.output<typeof portalReport>
 const release = z.object({
   version: z.string(),
   state: z.enum(['LIVE', 'EARLIER', 'WITHDRAWN']),
-  /**
-   * For whom it is live before it is for the others: a role, or so many percent of people. Null: for all, or for none.
-   */
+  /** For whom it is live before it is for others: a role, or so many percent of people. Null: for all, or none. */
   firstTo: z.object({ role: z.enum(roles).optional(), share: z.int().optional() }).nullable(),
   /** When browsers were last pointed to it, by whom, and of which commit it was built; null where nobody said so. */
   since: answeredMoment.nullable(),

@@ -200,9 +200,7 @@ export type YearEndPayee = z.output<typeof yearEndPayee>
 export type YearEndPayment = z.output<typeof yearEndPayment>
 export type IrisPreview = z.output<typeof irisPreview>
 
-/**
- * Form 1099-NEC: whose tax details are known, what a year comes to, and the file for the IRS (docs/rules/year-end.md).
- */
+/** Form 1099-NEC: whose tax details are known, what a year comes to, and the IRS's file (docs/rules/year-end.md). */
 export const yearEndCalls = defineCalls({
   'GET /api/tax-details/:id': {
     permission: 'taxDetails.use',

@@ -157,9 +157,7 @@ const refused = (
   />
 )
 
-/**
- * Who outside of the brokerage is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees).
- */
+/** Who outside of it is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
 const Payees = () => (
   <Allowed permission="payees.write" otherwise={refused}>
     <Shown />

@@ -12,9 +12,7 @@ const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.j
 const count = (number: number, one: string, many: string): string =>
   `${formatCount(number)} ${number === 1 ? one : many}`
 
-/**
- * As much of a template as its header row can be, whose names may be broken over lines: the server takes the first row.
- */
+/** As much of a template as its header row, with names broken over lines, can be: the server takes the first row. */
 const headBytes = 8_000
 
 const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
@@ -95,9 +93,7 @@ const Warnings = ({ preview }: { preview: IrisPreview }) => {
 const isComplete = ({ records, payerProblems, missingColumns }: IrisPreview): boolean =>
   records > 0 && payerProblems.length === 0 && missingColumns.length === 0
 
-/**
- * The file for the IRS portal: its payer, its template, what it would hold, and itself (docs/rules/year-end.md#iris).
- */
+/** The file for the IRS portal: payer, template, what it would hold, and itself (docs/rules/year-end.md#iris). */
 export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const { year, templateColumns } = yearEnd
   const preview = useCall('GET /api/year-ends/:year/iris/preview', { params: { year } })

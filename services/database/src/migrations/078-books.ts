@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
  * One journal of what money did, the months that are closed in it, and how the brokerage's bookkeeping calls its
- * accounts. Entries of agents' accounts from before are entered by `books.complete`, every night and before each
- * export.
+ * accounts. Entries of agents' accounts from before are entered by `books.complete`, each night and before exports.
  */
 export class Books implements MigrationInterface {
   readonly name = 'Books1763900000078'

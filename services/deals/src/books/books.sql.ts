@@ -1,5 +1,4 @@
-// Advisory locks that many may share, numbers of a sequence, and lines of entries as JSON: TypeORM has no words for
-// them.
+// Advisory locks that many may share, numbers of a sequence, entries' lines as JSON: TypeORM has no words for them.
 import { accountKinds, bookAccounts, type JournalSource, journalSources, paidLineKinds } from '@bluebonnet/contracts'
 import {
   command,

@@ -32,9 +32,7 @@ export class Checklists {
     private readonly journal: Journal,
   ) {}
 
-  /**
-   * Makes the file of a new deal and answers its id; a property tells what kind of deal it is, and when it was built.
-   */
+  /** Makes a new deal's file and answers its id; a property tells what kind of deal it is, and when it was built. */
   async make(manager: EntityManager, side: DealSide, property?: Place | null): Promise<string> {
     return this.files.make(manager, side, {
       kind: kindOfProperty(property?.propertyType),
@@ -63,8 +61,7 @@ export class Checklists {
 
   /**
    * A tick says that a paper is there without a document; it waits for a reviewer then. Throws CHECKLIST_ITEM_UNKNOWN
-   * for a paper that is not on the list and PAPER_DECIDED for the tick of a decision taken back; then nothing is
-   * ticked.
+   * for a paper that is not on the list and PAPER_DECIDED for the tick of a decision taken back; nothing is ticked.
    */
   async tick(caller: Caller, dealId: string, ticks: readonly Tick[]): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) => {

@@ -52,9 +52,7 @@ export class LicenceReader {
     }
   }
 
-  /**
-   * Keeps what is new, or why a file was refused and nothing else; inside of a transaction that holds `lockReadings`.
-   */
+  /** Keeps what is new, or why a file was refused and nothing else; in a transaction that holds `lockReadings`. */
   async keep(
     manager: EntityManager,
     file: Pick<LicenceFileEntity, 'id' | 'fileDate'>,

@@ -57,9 +57,7 @@ export const reviewsOfDeal = statement(
     ORDER BY review.created_at DESC, review.id DESC`,
 )
 
-/**
- * The last steps of a paper that nobody took back, newest first: a second yes counts only right after the first one.
- */
+/** The last steps of a paper that nobody took back, newest first: a second yes counts only right after the first. */
 export const standingSteps = statement(
   z.strictObject({
     id: z.string(),

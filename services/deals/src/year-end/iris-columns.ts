@@ -39,9 +39,7 @@ const stateColumns = (nth: 1 | 2): Record<string, Filled> => ({
 const directSales =
   'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale'
 
-/**
- * Every column of the portal's file that is known, in the order of last year's header (docs/rules/year-end.md#iris).
- */
+/** Every column that is known of the portal's file, in the order of last year's (docs/rules/year-end.md#iris). */
 const lastYears: Record<string, Filled> = {
   'Form Type': () => '1099-NEC',
   'Tax Year': ({ year }) => String(year),

@@ -27,9 +27,7 @@ interface Filing {
   leftOut: IrisPreview['leftOut']
 }
 
-/**
- * The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers make it, audited.
- */
+/** The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers only, audited. */
 @Injectable()
 export class IrisFiles {
   constructor(

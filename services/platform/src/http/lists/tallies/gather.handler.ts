@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../../jobs/define-job.js'
 import { HandlesJob, type JobHandler } from '../../../jobs/job-handlers.js'
-import { gatherTallies } from './gather.job.js'
+
+const gatherTallies = defineJob({ name: 'tallies.gather', queue: 'quick', schema: z.object({}) })
+
+defineSchedule({ name: 'tallies.gather', rhythm: { everyMs: 300_000 }, job: gatherTallies, payload: {} })
 
 /**
  * One statement: whoever adds up meanwhile sees the lines or their sum, never both. Lines that another worker is
