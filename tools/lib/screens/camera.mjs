@@ -19,11 +19,14 @@ export const themes = ['light', 'dark']
  * What every picture of a run shares.
  * @typedef {{ baseURL: string, out: string, onlySizes?: readonly Size[], onlyThemes?: readonly Theme[] }} Shot
  */
+/** Pixels. */
+const mostTall = 2_400
+
 /**
  * One picture: `path` opened by whoever `storageState` is, made ready by `prepare`, waited for by `wait`, and with what
- * `open` opens on it. As tall as its page is, up to `tall` pixels.
+ * `open` opens on it. As tall as its page is, up to `mostTall`.
  * @typedef {Shot & {
- *   kind: string, path: string, name?: string, storageState?: Session | undefined, tall?: number,
+ *   kind: string, path: string, name?: string, storageState?: Session | undefined,
  *   open?: (page: Page) => Promise<unknown>, prepare?: (page: Page) => Promise<unknown>,
  *   wait?: (page: Page) => Promise<unknown>,
  * }} Picture
@@ -67,7 +70,7 @@ export const settled = async (/** @type {Page} */ page, longest = 4_000) => {
  */
 export const shoot = async (browser, picture) => {
   const { baseURL, storageState, out, kind, name, path, open, prepare } = picture
-  const { wait = settled, tall = 2_400, onlySizes = sizes, onlyThemes = themes } = picture
+  const { wait = settled, onlySizes = sizes, onlyThemes = themes } = picture
   for (const viewport of onlySizes) {
     for (const colorScheme of onlyThemes) {
       const context = await browser.newContext({
@@ -95,7 +98,7 @@ export const shoot = async (browser, picture) => {
         }
         const height = open
           ? viewport.height
-          : Math.min(tall, await page.evaluate(() => document.documentElement.scrollHeight))
+          : Math.min(mostTall, await page.evaluate(() => document.documentElement.scrollHeight))
         if (!open) await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
         await still(page)
         const file = join(out, kind, `${name ?? fileWord(path)}-${viewport.width}-${colorScheme}.png`)

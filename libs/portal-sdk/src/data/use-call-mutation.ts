@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
-import type { FieldIssue } from '../api/api-error.js'
 import { callAny } from '../api/api.js'
 import { noAnswerText } from '../connection/connection.js'
 import { newKey } from '../drafts/draft-store.js'
@@ -64,8 +63,6 @@ interface MutationOptions<Answer> {
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
   failure: FailureText | ((error: unknown) => ToastContent)
-  /** Wrong fields by the server, to show beside the form's fields. */
-  onIssues?: (issues: readonly FieldIssue[]) => void
   onSuccess?: (answer: Answer) => void
   onFailure?: (error: unknown) => void
   /** Where somebody whose session is over goes, where that is not the usual (docs/rules/screens.md#signed-out). */
@@ -111,7 +108,6 @@ export const useCallMutation = <K extends ChangeName>(
         return
       }
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.renew()
-      if (error instanceof ApiError && error.issues.length > 0) options.onIssues?.(error.issues)
       if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
       show(typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error))
       options.onFailure?.(error)

@@ -62,24 +62,18 @@ interface ErrorStateProps {
   /** What the person can do about it. */
   advice?: ReactNode
   onRetry?: () => void
-  retrying?: boolean
 }
 
 export const ErrorState = ({
   title,
   advice = 'Nothing was lost. Try again in a moment.',
   onRetry,
-  retrying = false,
 }: ErrorStateProps) => (
   <div className="bb-state" role="alert">
     <Drawing name="trouble" />
     <p className="bb-state-title">{title}</p>
     <p className="bb-state-text">{advice}</p>
-    {onRetry ? (
-      <Button onClick={onRetry} loading={retrying}>
-        Retry
-      </Button>
-    ) : null}
+    {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
   </div>
 )
 

@@ -23,11 +23,14 @@ interface TypedSearch {
   searchNow: (text: string) => void
 }
 
+/** After the last key, in milliseconds. */
+const pauseMs = 250
+
 /**
  * The text of a search box whose search is kept in the address. What was asked for comes back as `value` later than the
  * next key may be pressed: only a value that nobody asked for here (Back, a cleared filter) replaces the text.
  */
-const useTypedSearch = (value: string, onSearch: (text: string) => void, delayMs: number): TypedSearch => {
+const useTypedSearch = (value: string, onSearch: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
@@ -45,7 +48,7 @@ const useTypedSearch = (value: string, onSearch: (text: string) => void, delayMs
 
   useEffect(() => {
     if (text === last) return undefined
-    const timer = setTimeout(() => searchNow(text), delayMs)
+    const timer = setTimeout(() => searchNow(text), pauseMs)
     return () => clearTimeout(timer)
   })
 
@@ -59,12 +62,11 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
   placeholder: string
   label?: string
-  delayMs?: number
 }
 
 /** Searches while typing, without a call for each key. */
-export const SearchBox = ({ value, onSearch, placeholder, label = placeholder, delayMs = 250 }: SearchBoxProps) => {
-  const { text, setText, searchNow } = useTypedSearch(value, onSearch, delayMs)
+export const SearchBox = ({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) => {
+  const { text, setText, searchNow } = useTypedSearch(value, onSearch)
   return (
     <Input
       className="bb-search"
