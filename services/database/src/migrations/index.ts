@@ -62,6 +62,7 @@ import { NamesInBooks } from './091-names-in-books.js'
 import { PapersTakenBack } from './093-papers-taken-back.js'
 import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
+import { MoneyDesks } from './096-money-desks.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   PapersTakenBack,
   AccountsGivenBack,
   TeamLeads,
+  MoneyDesks,
 ]
