@@ -165,7 +165,7 @@ import { MyDays } from './tasks/my-day.js'
 import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import { TeamEntity, TeamMemberEntity } from './teams/team.entities.js'
+import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './teams/team.entities.js'
 import { TeamsController } from './teams/teams.controller.js'
 import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
@@ -335,6 +335,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       TaskEntity,
       TaskTemplateEntity,
       TeamEntity,
+      TeamLeadEntity,
       TeamMemberEntity,
       TimelineEntryEntity,
       UnreadThreadEntity,

@@ -65,6 +65,22 @@ describe('a manager', () => {
     expect((await give(manager, open, manager)).status).toBe(200)
   })
 
+  it('makes no closed deal theirs by reopening it, neither as its agent nor as one who shares it', async () => {
+    const manager = await selling('MANAGER')
+    const { id } = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' })
+    const reopened = await office.post(manager, `/api/deals/${id}/status`, { status: 'PENDING', reason: 'Not funded' })
+    expect(reopened.status).toBe(200)
+    const take = (who: Person) =>
+      office.patch(who, `/api/deals/${id}`, { agentId: manager.agentId, along: [], reason: 'Agreed' })
+    expect(refusal(await take(manager))).toEqual(anotherHasTo)
+    const agents = [{ agentId: manager.agentId, role: 'CO_AGENT', percent: 40 }]
+    const share = (who: Person) =>
+      office.as(who, `/api/deals/${id}/participants`, { method: 'PUT', body: { participants: [], agents } })
+    expect(refusal(await share(manager))).toEqual(anotherHasTo)
+    expect((await share(office.manager)).status).toBe(200)
+    expect((await take(office.manager)).status).toBe(200)
+  })
+
   it('is told which deals are partly their own, and decides on none of them', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)

@@ -1,6 +1,7 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, made, newAgent } from './cda-desk.js'
+import { filesOf, lines } from './files.js'
 import { daysFromNow, type Office, openOffice, type Person } from './office.js'
 
 let office: Office
@@ -9,6 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
+const { imported } = filesOf(() => office)
 const teamOf = (answer: { json(): unknown }) => calls['POST /api/teams'].answer.parse(answer.json())
 const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
 const team = async (lead: Person) =>
@@ -118,6 +120,38 @@ describe('a team', () => {
     expect(kept?.stale).toBe(true)
     const after = await office.as(office.broker, `/api/deals/${(await contracted(office, {}, mover)).id}/participants`)
     expect(after.json()).toMatchObject({ agents: [] })
+  })
+
+  it('shares what closed under another lead with that one, and leaves a manager’s own of then to others', async () => {
+    const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
+    const [next, member] = [await newAgent(office), await newAgent(office)]
+    const { id } = await team(manager)
+    await join(id, member, { since: daysFromNow(-90) })
+    const led = 'INSERT INTO team_leads (id, team_id, lead_id, since) VALUES (gen_random_uuid(), $1, $2, $3)'
+    await office.rows(led, [id, manager.agentId, daysFromNow(-60)])
+    await office.rows(led, [id, next.agentId, daysFromNow(-30)])
+    // Of one day the last one counts.
+    const changed = await office.patch(office.broker, `/api/teams/${id}`, { leadId: next.agentId, version: 1 })
+    expect(changed.status).toBe(200)
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,closeDate',
+      ...[-70, -31, -30, 0].map(
+        (day) => `${member.agentId},BUYER,${-day} Led,Wimberley,78676,310000,CLOSED,${daysFromNow(day)}`,
+      ),
+    )
+    expect(await imported(manager, 'deals', file)).toMatchObject({ accepted: 2, refused: [{ row: 2 }, { row: 3 }] })
+    expect(await imported(office.broker, 'deals', file)).toMatchObject({ refused: [] })
+    const shared = await office.rows(
+      `SELECT DISTINCT d.property_address AS address, p.agent_id AS lead, d.close_date
+         FROM deals d JOIN deal_participants p ON p.deal_id = d.id WHERE d.agent_id = $1 ORDER BY d.close_date`,
+      [member.agentId],
+    )
+    expect(shared).toMatchObject([
+      { address: '70 Led', lead: manager.agentId },
+      { address: '31 Led', lead: manager.agentId },
+      { address: '30 Led', lead: next.agentId },
+      { address: '0 Led', lead: next.agentId },
+    ])
   })
 
   it('is changed by no manager who is in it', async () => {

@@ -18,20 +18,23 @@ export function* loadCdaRows(
   }
 }
 
+/** An entry for each agent whom a CDA pays. */
 export function* loadLedgerRows(kit: DemoKit, cdas: Iterable<DemoCda>): Generator<Row> {
-  for (const { id, deal, result, capYearStart, effectiveDate, issuedAt } of cdas) {
-    yield {
+  for (const { id, deal, result, parts, capYearStart, effectiveDate, issuedAt } of cdas) {
+    const row = (agentId: string, cents: number, start: string): Row => ({
       id: kit.id(issuedAt),
-      agent_id: deal.agent.id,
+      agent_id: agentId,
       kind: 'CDA',
-      counted_cents: result.capCountedCents,
-      cap_year_start: capYearStart,
+      counted_cents: cents,
+      cap_year_start: start,
       effective_date: effectiveDate,
       deal_id: deal.id,
       cda_id: id,
       cda_version: 1,
       author_id: deal.agent.user.id,
       created_at: issuedAt,
-    }
+    })
+    yield row(deal.agent.id, result.capCountedCents, capYearStart)
+    for (const { agent, part, capYearStart: start } of parts) yield row(agent.id, part.capCountedCents, start)
   }
 }

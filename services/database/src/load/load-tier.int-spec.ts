@@ -94,6 +94,57 @@ describe('a loaded brokerage', () => {
   })
 })
 
+const none = async (condition: string): Promise<void> =>
+  expect(await numberOf(`(SELECT count(*) ${condition})`)).toBe(0)
+const some = async (condition: string): Promise<void> =>
+  expect(await numberOf(`(SELECT count(*) ${condition})`)).toBeGreaterThan(0)
+
+describe('money', () => {
+  it('was received and paid out as CDAs say, of deals with several agents and payees too', async () => {
+    for (const kind of ['AGENT_SPLIT', 'REFERRAL_OUT']) await some(`FROM payouts WHERE line_kind = '${kind}'`)
+    for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_agents WHERE role = '${role}'`)
+    await none(`FROM (SELECT cda_id, line_position, sum(amount_cents) AS cents FROM payouts GROUP BY 1, 2) paid
+                JOIN cdas ON cdas.id = cda_id WHERE cents <> (lines -> line_position ->> 'cents')::bigint`)
+    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents ELSE gross_commission_cents END`
+    await none(
+      `FROM receipts JOIN cdas ON cdas.id = cda_id WHERE amount_cents NOT IN (${expected}, ${expected} - 4500)`,
+    )
+    await some(`FROM cdas WHERE approved_at IS NOT NULL AND NOT EXISTS (SELECT FROM receipts WHERE cda_id = cdas.id)`)
+    await none(`FROM cda_agents one WHERE NOT EXISTS
+                (SELECT FROM deal_participants p WHERE p.deal_id = one.deal_id AND p.agent_id = one.agent_id)`)
+    await none(`FROM cdas WHERE cap_counted_cents + coalesce(
+                  (SELECT sum((one ->> 'capCountedCents')::bigint) FROM jsonb_array_elements(agents) one), 0)
+                <> (SELECT sum(counted_cents) FROM commission_ledger WHERE cda_id = cdas.id)`)
+  })
+
+  it('is in the books: every receipt, payout of the brokerage and entry of an account, the bank to the cent', async () => {
+    const sources = `SELECT id FROM receipts UNION ALL SELECT id FROM payouts WHERE paid_by = 'BROKERAGE'
+                     UNION ALL SELECT id FROM agent_entries`
+    await none(`FROM ((${sources}) EXCEPT SELECT source_id FROM journal_entries) missing`)
+    await none(`FROM (SELECT source_id FROM journal_entries EXCEPT (${sources})) of_nothing`)
+    const bank = "(SELECT sum(amount_cents) FROM journal_lines WHERE account = 'BANK')"
+    expect(await numberOf(bank)).toBe(
+      await numberOf(`(SELECT sum(amount_cents) FROM receipts)
+        - (SELECT sum(amount_cents) FROM payouts WHERE paid_by = 'BROKERAGE')
+        - (SELECT sum(amount_cents) FROM agent_entries WHERE kind = 'PAYMENT')`),
+    )
+    expect(await numberOf("nextval('journal_numbers')")).toBe(
+      1 + (await numberOf('(SELECT max(number) FROM journal_entries)')),
+    )
+  })
+
+  it('is owed by some agents, as their statements say, and charged anew by no job', async () => {
+    await some('FROM (SELECT agent_id FROM agent_entries GROUP BY 1 HAVING sum(amount_cents) > 0) owing')
+    await none(`FROM account_statements made WHERE closing_cents <>
+      (SELECT sum(amount_cents) FROM agent_entries e WHERE e.agent_id = made.agent_id
+          AND to_char(brokerage_day(e.created_at), 'YYYY-MM') <= made.month)`)
+    await none('FROM recurring_charges WHERE charged_through IS DISTINCT FROM brokerage_day(now())')
+    await none(`FROM (SELECT DISTINCT agent_id FROM agent_entries) kept WHERE NOT EXISTS (
+      SELECT FROM account_statements made WHERE made.agent_id = kept.agent_id
+         AND made.month = to_char(brokerage_day(now()) - interval '1 month', 'YYYY-MM'))`)
+  })
+})
+
 /** Deals that say something else of their CDA than it says itself. */
 const mistaken = `(SELECT count(*) FROM deals LEFT JOIN cdas ON cdas.deal_id = deals.id AND cdas.voided_at IS NULL
   WHERE (cda_gross_cents, cda_brokerage_cents, cda_agent_cents) IS DISTINCT FROM
@@ -108,6 +159,8 @@ describe('deals', () => {
         WHERE version = 1 AND agent_split_cents > 0`,
     )
     expect(await numberOf(mistaken)).toBe(0)
+    // As if nothing had been received for any of them.
+    await client.query('ALTER TABLE cdas DISABLE TRIGGER cdas_void_received')
     await client.query("UPDATE cdas SET voided_at = now(), void_reason = 'Wrong'")
     expect([
       await numberOf('(SELECT count(*) FROM deals WHERE cda_gross_cents IS NOT NULL)'),

@@ -6,6 +6,8 @@ import { dealRow, timelineRows } from '../seeds/demo/deals.js'
 import { demoPassword } from '../seeds/demo/sign-ins.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { copyRows } from './copy-rows.js'
+import { createLoadAccounts } from './load-accounts.js'
+import { createLoadBooks } from './load-books.js'
 import { loadCdaRows, loadLedgerRows } from './load-cdas.js'
 import { createLoadClients } from './load-clients.js'
 import { createLoadDeals } from './load-deals.js'
@@ -17,6 +19,7 @@ import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
 import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
+import { createLoadSharing } from './load-sharing.js'
 import { loadTaskRows } from './load-tasks.js'
 import { createLoadThreads, loadUnreadRows } from './load-threads.js'
 import { setAside } from './set-aside.js'
@@ -42,10 +45,12 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const people = createLoadPeople(kit, tier)
   const clients = createLoadClients(kit, people, tier.deals)
   const deals = createLoadDeals(kit, tier.deals, clients)
-  const cdas = new Map(createCdas(kit, deals).map((cda) => [cda.deal, cda]))
+  const sharing = createLoadSharing(kit, people, deals)
+  const cdas = new Map(createCdas(kit, deals, sharing).map((cda) => [cda.deal, cda]))
   const properties = createLoadProperties(kit, deals)
   const papers = createLoadPapers(kit, deals, cdas)
   const threads = createLoadThreads(kit, people, deals)
+  const accounts = createLoadAccounts(kit, people)
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
@@ -57,6 +62,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['clients', eachOf(clients, ({ row }) => row)],
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
+    ...sharing.tables,
     ['deal_timeline', timeline()],
     ['deal_messages', threads.flatMap(({ messages }) => messages)],
     ['unread_threads', loadUnreadRows(people, threads)],
@@ -67,6 +73,11 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['document_shares', loadShareRows(kit, papers, people.agents)],
     ['cdas', loadCdaRows(people, cdas, papers)],
     ['commission_ledger', loadLedgerRows(kit, cdas.values())],
+    ['recurring_charges', accounts.charges],
+    ['agent_entries', eachOf(accounts.entries, ({ row }) => row)],
+    ['objects', accounts.pages],
+    ['account_statements', accounts.statements],
+    ...createLoadBooks(kit, people, cdas.values(), accounts.entries),
     ['notifications', loadNotificationRows(kit, deals, people.deciders, tier.notifications)],
     ['calendar_events', loadEventRows(kit, deals)],
     ['leads', loadLeadRows(kit, people, tier.deals)],
@@ -99,6 +110,10 @@ export const loadTier = async (
       say(`${table}: ${count} rows in ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     }
     const started = Date.now()
+    // That the journal balances is asked before indexes and references come back: open checks would bar them.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    // Numbers of the journal go on after these.
+    await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await client.query('COMMIT')

@@ -61,6 +61,8 @@ import { TeamCaps } from './090-team-caps.js'
 import { NamesInBooks } from './091-names-in-books.js'
 import { PapersTakenBack } from './093-papers-taken-back.js'
 import { AccountsGivenBack } from './094-accounts-given-back.js'
+import { TeamLeads } from './095-team-leads.js'
+import { MoneyDesks } from './096-money-desks.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -127,4 +129,6 @@ export const migrations = [
   NamesInBooks,
   PapersTakenBack,
   AccountsGivenBack,
+  TeamLeads,
+  MoneyDesks,
 ]

@@ -48,6 +48,8 @@ export class BookAccountEntity {
 @Check('journal_entries_source_check', oneOf('source', journalSources))
 @Check('journal_entries_belongs_check', 'belongs_to < entered_on')
 @Index('journal_entries_by_day', ['enteredOn', 'id'])
+@Index('journal_entries_by_source', ['source', 'enteredOn', 'id'])
+@Index('journal_entries_search', { synchronize: false })
 export class JournalEntryEntity {
   @Id() id!: string
   /** Rises with each entry; a number may be missing. */

@@ -43,6 +43,7 @@ import { IssuedFigures } from './issued-figures.js'
 @Index('cdas_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('cdas_open', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NULL' })
 @Index('cdas_approved', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NOT NULL' })
+@Index('cdas_by_payee', { synchronize: false })
 @Index('cdas_sent', ['createdAt', 'id'], { where: 'voided_at IS NULL AND sent_to_title_at IS NOT NULL' })
 @Index('cdas_voided', ['createdAt', 'id'], { where: 'voided_at IS NOT NULL' })
 @Index('cdas_stale', ['createdAt', 'id'], { where: 'voided_at IS NULL AND stale' })

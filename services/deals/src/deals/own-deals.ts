@@ -1,7 +1,9 @@
 import { assertMayDecideFor } from '@bluebonnet/auth'
 import { isOwnBusiness } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
 import type { OpenDeal } from './deal-locks.js'
+import { TimelineEntryEntity } from './timeline-entry.entity.js'
 
 type Whose = Pick<OpenDeal, 'agentIds'>
 
@@ -11,6 +13,22 @@ type Whose = Pick<OpenDeal, 'agentIds'>
  */
 export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => {
   for (const agentId of agentIds) assertMayDecideFor(caller, agentId)
+}
+
+/**
+ * Throws SELF_CHANGE when a manager puts themselves into a deal that was reopened: closing it again would make theirs
+ * what was another's.
+ */
+export const assertMayJoin = async (
+  manager: EntityManager,
+  caller: Caller,
+  dealId: string,
+  agentIds: readonly string[],
+): Promise<void> => {
+  const own = agentIds.find((agentId) => isOwnBusiness(caller, agentId))
+  if (own === undefined) return
+  const isReopened = await manager.existsBy(TimelineEntryEntity, { dealId, kind: 'STATUS', fromStatus: 'CLOSED' })
+  if (isReopened) assertMayDecideFor(caller, own)
 }
 
 /** Whether somebody decides on a deal of which a part is their own. */

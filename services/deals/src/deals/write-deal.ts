@@ -19,7 +19,7 @@ import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
 import { checkCommission, DealReferences } from './deal-references.js'
-import { assertMayDecideOn } from './own-deals.js'
+import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
 import { type FieldChanges, Timeline } from './timeline.js'
 
@@ -65,8 +65,9 @@ export class WriteDeal {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
-    const whose = [...open.agentIds, ...(typeof changed.agentId === 'string' ? [changed.agentId] : [])]
-    if (isSettling) assertOpenFigures(caller, { ...open, agentIds: whose }, reason)
+    const joining = typeof changed.agentId === 'string' ? [changed.agentId] : []
+    if (isSettling) assertOpenFigures(caller, { ...open, agentIds: [...open.agentIds, ...joining] }, reason)
+    await assertMayJoin(manager, caller, deal.id, joining)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
     assertCloseDate(after)

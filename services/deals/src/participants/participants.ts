@@ -21,6 +21,7 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
+import { assertMayJoin } from '../deals/own-deals.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
 import { passTasks } from '../tasks/tasks.sql.js'
 import { Payable } from './payable.js'
@@ -117,6 +118,8 @@ export class Participants {
       // Nobody's own hand puts them among those whom a settled deal pays, nor takes them off.
       const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
       assertOpenFigures(caller, { ...open, agentIds }, reason)
+      const joining = after.agents.map(({ agentId }) => agentId).filter((agentId) => !open.agentIds.includes(agentId))
+      await assertMayJoin(manager, caller, dealId, joining)
       await this.write(manager, open.deal, after)
       // Whoever shares it no more does none of its tasks.
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))

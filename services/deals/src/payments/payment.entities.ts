@@ -74,6 +74,7 @@ export class ReceiptEntity {
 @Index('payouts_by_payee', ['payeeId'], { where: 'payee_id IS NOT NULL' })
 @Index('payouts_newest', ['createdAt', 'id'])
 @Index('payouts_by_day', ['paidOn', 'id'])
+@Index('payouts_search', { synchronize: false })
 export class PayoutEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string

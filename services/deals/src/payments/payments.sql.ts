@@ -233,6 +233,17 @@ export interface AskedPayables extends AskedReceivables {
 const lineId = `overlay(overlay(md5(cda.id::text || line.kind || coalesce(line.agent_id, line.payee_id)::text)
   placing '8' from 13) placing 'a' from 17)::uuid`
 
+/** CDAs that may pay an agent, or once paid one, and the same of a payee: found before any lines are unnested. */
+const ofAgent = (id: string): Sql => sql`SELECT own.id FROM cdas own WHERE own.agent_id = ${id}::uuid
+  UNION SELECT part.cda_id FROM cda_agents part WHERE part.agent_id = ${id}::uuid
+  UNION SELECT p.cda_id FROM payouts p WHERE p.agent_id = ${id}::uuid`
+const ofPayee = (id: string): Sql => sql`SELECT naming.id FROM cdas naming
+   WHERE jsonb_path_query_array(naming.lines, '$[*].to.payeeId') @> jsonb_build_array(${id}::text)
+  UNION SELECT p.cda_id FROM payouts p WHERE p.payee_id = ${id}::uuid`
+
+const paidIn = (column: string, id: string | undefined, cdasOf: (id: string) => Sql): Sql | null =>
+  id === undefined ? null : sql`(${raw(column)} = ${id}::uuid AND cda.id = ANY (ARRAY(${cdasOf(id)})))`
+
 /** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
 export const payableList: List<AskedPayables, PayableRow, null> = {
   from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${payableLines}`,
@@ -247,8 +258,8 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
   filters: {
     began: (day) => (day === undefined ? null : sql`(line.paid > 0 OR ${closesSince(day) ?? raw('true')})`),
     state: oneOf(payableState),
-    agentId: is('line.agent_id'),
-    payeeId: is('line.payee_id'),
+    agentId: (id) => paidIn('line.agent_id', id, ofAgent),
+    payeeId: (id) => paidIn('line.payee_id', id, ofPayee),
   },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
@@ -312,6 +323,7 @@ export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
   scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
   words: wordsIn('p.payee_name', 'p.reference'),
+  isCountedSome: true,
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)

@@ -28,6 +28,18 @@ export class TeamEntity {
   @Moment('updated_at', now) updatedAt!: Date
 }
 
+/** Who leads a team from a day on; of one day the last counts. The database notes each with the team. */
+@Entity('team_leads')
+@Index('team_leads_by_team', ['teamId', 'since'])
+@Index('team_leads_by_lead', ['leadId'])
+export class TeamLeadEntity {
+  @Id() id!: string
+  @Uuid('team_id') @References('teams') teamId!: string
+  @Uuid('lead_id') @References('agents') leadId!: string
+  @Day('since') since!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
 /** Somebody's time in a team; nobody is in two at once. */
 @Entity('team_members')
 @Check('team_members_days_check', 'until >= since')

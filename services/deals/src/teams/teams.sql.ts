@@ -38,17 +38,37 @@ export const teamJoins =
 export const teamById = statement(teamRow, `SELECT ${teamColumns} FROM teams team ${teamJoins} WHERE team.id = $1`)
 
 /**
- * Shares many deals, each of its agent on a day, with the lead of the team in which that agent then was; with nobody
- * who has left.
+ * From which day on, and before which, somebody leads a team: the first of them also before the team was there, of those
+ * of one day the last.
+ */
+const led = `
+  SELECT team_id, lead_id, CASE WHEN row_number() OVER days > 1 THEN since END AS since, lead(since) OVER days AS before
+    FROM (SELECT DISTINCT ON (team_id, since) team_id, lead_id, since FROM team_leads
+           ORDER BY team_id, since, created_at DESC, id DESC) last
+  WINDOW days AS (PARTITION BY team_id ORDER BY since)`
+
+/**
+ * Shares many deals, each of its agent on a day, with who on that day led the team in which that agent then was; with
+ * nobody who has left.
  */
 export const shareWithLeads = command(
   `INSERT INTO deal_participants (id, deal_id, agent_id, role, share, position)
-   SELECT gen_random_uuid(), deal.id, led.lead_id, 'TEAM_LEAD', led.lead_share, 0
+   SELECT gen_random_uuid(), deal.id, team.lead_id, 'TEAM_LEAD', team.lead_share, 0
      FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS deal (id, agent_id, day)
     CROSS JOIN LATERAL (
-      SELECT team.lead_id, m.lead_share, lead_user.is_active FROM team_members m
-        JOIN teams team ON team.id = m.team_id ${teamJoins}
+      SELECT led.lead_id, m.lead_share, u.is_active
+        FROM team_members m JOIN (${led}) led ON led.team_id = m.team_id
+        JOIN agents lead ON lead.id = led.lead_id JOIN users u ON u.id = lead.user_id
        WHERE m.agent_id = deal.agent_id AND m.since <= deal.day AND (m.until IS NULL OR m.until >= deal.day)
-       ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1) led
-    WHERE led.lead_share > 0 AND led.is_active AND led.lead_id <> deal.agent_id`,
+         AND (led.since IS NULL OR led.since <= deal.day) AND (led.before IS NULL OR led.before > deal.day)
+       ORDER BY m.until IS NOT NULL, m.since DESC, m.id DESC LIMIT 1) team
+    WHERE team.lead_share > 0 AND team.is_active AND team.lead_id <> deal.agent_id`,
+)
+
+/** Who was in a team while the agent $1 led it: from and until which days. */
+export const membersLedBy = statement(
+  z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable() }),
+  `SELECT m.agent_id AS "agentId", greatest(m.since, led.since)::text AS since,
+          least(m.until, led.before - 1)::text AS until
+     FROM (${led}) led JOIN team_members m ON m.team_id = led.team_id WHERE led.lead_id = $1`,
 )

@@ -26,9 +26,9 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
+import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
-import { shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+import { membersLedBy, shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
@@ -184,12 +184,11 @@ export class Teams {
     for (const one of [leadId, about, ...members.map(({ agentId }) => agentId)]) assertMayDecideFor(caller, one)
   }
 
-  /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they lead. */
+  /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they then led. */
   async areOwn(manager: EntityManager, caller: Caller): Promise<(agentId: string, day: string) => boolean> {
     const { agentId: own } = caller
     if (own === null || mayDecideFor(caller, own)) return () => false
-    const led = await manager.findBy(TeamEntity, { leadId: own })
-    const members = await manager.findBy(TeamMemberEntity, { teamId: In(led.map(({ id }) => id)) })
+    const members = await membersLedBy(manager, [own])
     return (agentId, day) =>
       agentId === own ||
       members.some((one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day))

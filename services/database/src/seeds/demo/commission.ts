@@ -1,13 +1,28 @@
 import { capYear, computeCommission, defaultPlans, grossCommission } from '@bluebonnet/commission'
-import type { CommissionResult, OtherPayee } from '@bluebonnet/commission'
+import type { AgentPart, AgentRole, CommissionResult, OtherPayee } from '@bluebonnet/commission'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
+
+/** Somebody who shares a deal with its own agent, by a rate. */
+export interface DemoSharer {
+  agent: DemoAgent
+  role: AgentRole
+  rate: number
+}
+
+/** What of a CDA is theirs. */
+export interface DemoPart extends DemoSharer {
+  part: AgentPart
+  capUsedBefore: number
+  capYearStart: string
+}
 
 export interface DemoCda {
   id: string
   deal: DemoDeal
   result: CommissionResult
+  parts: DemoPart[]
   capUsedBefore: number
   capYearStart: string
   effectiveDate: string
@@ -29,29 +44,62 @@ const grossOf = (deal: DemoDeal): number =>
     deal.grossCents === null ? { priceCents: deal.priceCents, rate: defaultRate } : { grossCents: deal.grossCents },
   ).grossCents
 
+interface Division {
+  othersOf?: (deal: DemoDeal) => OtherPayee[]
+  sharersOf?: (deal: DemoDeal) => DemoSharer[]
+}
+
+/** How much of each agent's cap years is used so far. */
+const createCapUse = () => {
+  const used = new Map<string, number>()
+  return (agent: DemoAgent, closing: string) => {
+    const { start } = capYear(anchorOf(agent), closing)
+    const key = `${agent.id} ${start}`
+    const before = used.get(key) ?? 0
+    return { before, start, count: (cents: number) => used.set(key, before + cents) }
+  }
+}
+
+const nobody = (): never[] => []
+
 /** The CDAs in the order of their closings, so that each agent's cap fills up as it would have. */
 export const createCdas = (
   kit: DemoKit,
   deals: readonly DemoDeal[],
-  othersOf: (deal: DemoDeal) => OtherPayee[] = () => [],
+  { othersOf = nobody, sharersOf = nobody }: Division = {},
 ): DemoCda[] => {
-  const used = new Map<string, number>()
+  const useOf = createCapUse()
   const dated = deals.flatMap((deal) =>
     deal.plan.cda === undefined || deal.closeDate === null ? [] : [{ deal, closing: deal.closeDate }],
   )
   return dated
     .toSorted((a, b) => a.closing.localeCompare(b.closing))
     .map(({ deal, closing }) => {
-      const year = capYear(anchorOf(deal.agent), closing)
-      const key = `${deal.agent.id} ${year.start}`
-      const capUsedBefore = used.get(key) ?? 0
+      const own = useOf(deal.agent, closing)
+      const sharers = sharersOf(deal).map((sharer) => ({ ...sharer, use: useOf(sharer.agent, closing) }))
       const result = computeCommission({
         grossCents: grossOf(deal),
         plan: defaultPlans[deal.agent.plan],
-        capUsedCents: capUsedBefore,
+        capUsedCents: own.before,
         others: othersOf(deal),
+        agents: sharers.map(({ agent: { id, plan, user }, role, rate, use }) => ({
+          agentId: id,
+          name: `${user.firstName} ${user.lastName}`,
+          licenceNumber: user.licence,
+          role,
+          share: { rate },
+          plan: defaultPlans[plan],
+          capUsedCents: use.before,
+        })),
       })
-      used.set(key, capUsedBefore + result.capCountedCents)
+      own.count(result.capCountedCents)
+      const parts = result.agents.flatMap((part, place): DemoPart[] => {
+        const sharer = sharers[place]
+        if (sharer === undefined) return []
+        const { use, ...who } = sharer
+        use.count(part.capCountedCents)
+        return [{ ...who, part, capUsedBefore: use.before, capYearStart: use.start }]
+      })
       const issued = deal.plan.closedDaysAgo === undefined ? -2 : -deal.plan.closedDaysAgo - 4
       const issuedAt = kit.past(issued, '09:15')
       const approvedAt = deal.plan.cda === 'TO_REVIEW' ? null : kit.past(issued + 1, '10:40')
@@ -59,8 +107,9 @@ export const createCdas = (
         id: kit.id(issuedAt),
         deal,
         result,
-        capUsedBefore,
-        capYearStart: year.start,
+        parts,
+        capUsedBefore: own.before,
+        capYearStart: own.start,
         effectiveDate: closing,
         issuedAt,
         approvedAt,
