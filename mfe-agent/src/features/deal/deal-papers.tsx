@@ -64,16 +64,19 @@ interface LinesProps extends Omit<PaperLineProps, 'paper'> {
   papers: readonly DecidedPaper[]
 }
 
-const Lines = ({ papers, ...rest }: LinesProps) => (
-  <ul className="papers-lines">
-    {papers.map((paper) => (
-      <PaperLine key={paper.key} paper={paper} {...rest} />
-    ))}
-  </ul>
-)
+const Lines = ({ papers, ...rest }: LinesProps) =>
+  papers.length === 0 ? null : (
+    <ul className="papers-lines">
+      {papers.map((paper) => (
+        <PaperLine key={paper.key} paper={paper} {...rest} />
+      ))}
+    </ul>
+  )
 
 /** What is open comes first, what was returned before all. */
 const rank = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : state === 'MISSING' ? 1 : 2)
+
+const returnedFirst = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : 1)
 
 interface ShownProps {
   data: Papers
@@ -97,23 +100,27 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
   const past = of('NOT_NEEDED')
   const there = optional.filter(({ state }) => state !== 'MISSING')
   const rest = optional.filter(({ state }) => state === 'MISSING')
-  const listed = [...of('NEEDED'), ...there]
+  const listed = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
+  // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
+  const returned = listed.filter(({ state }) => state === 'RETURNED')
   const selection = useSelection(listed, {
     nameOf: ({ label }) => label,
     isOn: mayDecide,
     hears: mayDecide && settling === null,
   })
   const parts = { mayWrite, onSettle: mayDecide ? setSettling : undefined }
+  const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
     <>
-      {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
       {mayDecide && listed.length > 1 ? (
         <label className="papers-all">
           <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
           Select all papers
         </label>
       ) : null}
-      <Lines papers={listed} {...parts} selection={mayDecide ? selection : undefined} />
+      <Lines papers={returned} {...ofListed} />
+      {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
+      <Lines papers={listed.slice(returned.length)} {...ofListed} />
       {mayDecide ? (
         <DecidePapers selection={selection} settling={settling} onSettled={() => setSettling(null)} />
       ) : null}
