@@ -1,7 +1,7 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import { dayIn, useTimeZone } from '@bluebonnet/ui'
+import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
@@ -97,7 +97,7 @@ export const TaskDayDialog = ({
 }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
   const draft = useDraft('task-day', how)
   const { act } = useTaskActs()
-  const today = dayIn(new Date(), useTimeZone())
+  const today = dayIn(new Date(useMinute()), useTimeZone())
   const isMove = how === 'MOVE'
   return (
     <FormDialog<{ day: string }>
