@@ -7,7 +7,6 @@ import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialo
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
-import { SettleDialog } from './features/deal/settle-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './shared/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
@@ -32,7 +31,6 @@ import {
   checklist,
   client,
   deal,
-  asked,
   dealOf,
   document as paper,
   event,
@@ -48,7 +46,7 @@ import {
   taxSubject,
   template,
 } from './testing/rows.js'
-import { Cancelling, Closing, Rejecting } from './testing/deal-decisions.js'
+import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
 
 const payees = {
   'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
@@ -119,9 +117,16 @@ const cases: FormCase[] = [
   {
     as: fakeBroker,
     draft: 'settle-paper',
-    form: (parts) => <SettleDialog dealId={papers.dealId} paper={asked} {...parts} />,
+    form: (parts) => <Settling {...parts} />,
     submit: 'Settle Paper',
     choose: { Decision: 'Waived' },
+  },
+  {
+    as: fakeBroker,
+    draft: 'return-paper',
+    form: (parts) => <Returning {...parts} />,
+    submit: 'Return Paper',
+    choose: { Reason: 'Cannot be read' },
   },
   {
     draft: 'client-notes',

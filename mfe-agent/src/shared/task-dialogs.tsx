@@ -1,6 +1,7 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
@@ -74,12 +75,29 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
 
 interface TasksDialogProps extends DialogProps {
   tasks: readonly ChangedTask[]
+  /** Once they were changed: a dialog that is left leaves what is selected. */
+  onActed?: () => void
+}
+
+/** The next day from Monday to Friday, to which most is put off; `today` and it are ISO days. */
+export const nextWeekday = (today: string): string => {
+  const day = new Date(today)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while ([0, 6].includes(day.getUTCDay()))
+  return day.toISOString().slice(0, 10)
 }
 
 /** Puts tasks on another day: they are due then, or only out of sight until then. */
-export const TaskDayDialog = ({ tasks, how, open, onClose }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
+export const TaskDayDialog = ({
+  tasks,
+  how,
+  open,
+  onClose,
+  onActed,
+}: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
   const draft = useDraft('task-day', how)
   const { act } = useTaskActs()
+  const today = dayIn(new Date(useMinute()), useTimeZone())
   const isMove = how === 'MOVE'
   return (
     <FormDialog<{ day: string }>
@@ -89,9 +107,11 @@ export const TaskDayDialog = ({ tasks, how, open, onClose }: TasksDialogProps & 
       submitLabel={isMove ? 'Move' : 'Snooze'}
       busyLabel="Saving..."
       width={420}
-      onSubmit={async ({ day }) =>
-        act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
-      }
+      initialValues={isMove ? {} : { day: nextWeekday(today) }}
+      onSubmit={async ({ day }) => {
+        await act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
+        onActed?.()
+      }}
       onClose={onClose}>
       <p className="bb-form-note">
         {isMove
@@ -110,6 +130,7 @@ export const AssignTaskDialog = ({
   people,
   open,
   onClose,
+  onActed,
 }: TasksDialogProps & { people: readonly TaskPerson[] }) => {
   const draft = useDraft('task-person', 'assign')
   const { act } = useTaskActs()
@@ -121,7 +142,10 @@ export const AssignTaskDialog = ({
       submitLabel="Assign"
       busyLabel="Saving..."
       width={420}
-      onSubmit={async ({ assigneeId }) => act('Assigned', tasks, { assigneeId })}
+      onSubmit={async ({ assigneeId }) => {
+        await act('Assigned', tasks, { assigneeId })
+        onActed?.()
+      }}
       onClose={onClose}>
       <Form.Item name="assigneeId" label="Person" rules={[rules.required('Choose a person')]}>
         <PersonSelect people={people} />

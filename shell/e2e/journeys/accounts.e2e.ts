@@ -41,7 +41,7 @@ test('each door lets its own people in, and says why it keeps others out', async
       'Welcome back!',
       people.agent.email,
     ],
-    ['Agent Portal', '/agent-login', 'tc@bluebonnet.test', '/dashboard', 'Welcome back!', people.broker.email],
+    ['Agent Portal', '/agent-login', 'tc@bluebonnet.test', '/my-day', 'Welcome back!', people.broker.email],
   ] as const
   for (const [title, path, email, home, greeting, stranger] of doors) {
     await test.step(title, async () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 export const people = {
   admin: { page: '/admin-login', email: 'admin@bluebonnet.test', home: '/admin-dashboard' },
   broker: { page: '/broker-login', email: 'broker@bluebonnet.test', home: '/broker-dashboard' },
-  coordinator: { page: '/agent-login', email: 'tc@bluebonnet.test', home: '/dashboard' },
+  coordinator: { page: '/agent-login', email: 'tc@bluebonnet.test', home: '/my-day' },
   agent: { page: '/agent-login', email: 'agent@bluebonnet.test', home: '/dashboard' },
   secondAgent: { page: '/agent-login', email: 'agent2@bluebonnet.test', home: '/dashboard' },
 } as const

@@ -97,7 +97,8 @@ describe('what a deal is asked for', () => {
   })
 
   it('offers the rarer forms of a sale without asking for them, on both sides', () => {
-    const rarer = ['49-1', '57-0', '44-3', '51-1', '52-1', '48-1', '47-0', '33-2', '34-4', '61-0']
+    const places = ['53-0', '44-3', '47-0', '33-2', '34-4', '61-0', '28-2']
+    const rarer = ['49-1', '57-0', '51-1', '52-1', '48-1', '26-8', '41-3', '45-2', '60-0', ...places]
     for (const side of dealSides) {
       const offered = readyList({ side, kind: 'SALE' }).filter(({ need }) => need === 'OPTIONAL')
       expect(offered.map(({ trecForm }) => trecForm)).toEqual(expect.arrayContaining(rarer))

@@ -21,6 +21,7 @@ describe('where a person belongs', () => {
       '?next=%2Fdeals%3Fq%3Doak',
       '/deals?q=oak',
     ],
+    ["a coordinator's day", { role: 'TC', isSuperAdmin: false }, '/agent-login', '', '/my-day'],
     ['the admin dashboard', { role: 'AGENT', isSuperAdmin: true }, '/admin-login', '', '/admin-dashboard'],
     ['the broker dashboard', { role: 'BROKER', isSuperAdmin: true }, '/broker-login', '', '/broker-dashboard'],
     [

@@ -12,14 +12,15 @@ import type { SessionState, SessionUser } from './session-store.js'
 export const homeOf = (user: Pick<SessionUser, 'role'> | null): string =>
   user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
 
-/** Where signing in leads: back to what asked for it, else to one's dashboard (docs/rules/screens.md#home). */
+/** Where signing in leads: back to what asked for it, else to where one's day begins (docs/rules/screens.md#home). */
 export const homeAfterSignIn = (
   user: Pick<SessionUser, 'role' | 'isSuperAdmin'>,
   page: { pathname: string; search: string },
 ): string => {
   const next = safeNext(new URLSearchParams(page.search).get('next'))
   if (next !== '/') return next
-  return user.isSuperAdmin && page.pathname === '/admin-login' ? '/admin-dashboard' : homeOf(user)
+  if (user.isSuperAdmin && page.pathname === '/admin-login') return '/admin-dashboard'
+  return user.role === 'TC' ? '/my-day' : homeOf(user)
 }
 
 export interface Session extends SessionState {

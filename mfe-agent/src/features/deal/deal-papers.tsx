@@ -1,41 +1,17 @@
-import {
-  can,
-  factWords,
-  inSentence,
-  isToCome,
-  mayBecome,
-  papersInWords,
-  paperStateColours,
-  paperStateLabels,
-  returnReasonLabels,
-  toastTexts,
-  uploadRules,
-} from '@bluebonnet/contracts'
+import { can, factWords, papersInWords, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
-import {
-  Button,
-  DateText,
-  dayIn,
-  Disclosure,
-  lazyDialog,
-  SectionCard,
-  Skeleton,
-  ToneTag,
-  useMinute,
-  useTimeZone,
-} from '@bluebonnet/ui'
-import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { useSelection } from '@bluebonnet/ui/data'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { usePaperUpload } from './use-paper-upload.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
+import { type DecidedPaper, DecidePapers } from './decide-papers.js'
+import { PaperLine, type PaperLineProps } from './paper-line.js'
 import './papers.css'
 
-const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
 const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).FactsDialog)
 
 /** What one press tells; the year is typed in the dialog. */
@@ -84,176 +60,27 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
   )
 }
 
-const Returned = ({ paper }: { paper: Paper }) => {
-  const [last] = paper.history
-  if (paper.state !== 'RETURNED' || last === undefined) return null
-  return (
-    <p className="papers-returned">
-      {[last.reason === null ? null : returnReasonLabels[last.reason], last.note].filter(Boolean).join('. ')}{' '}
-      <span className="deal-muted">
-        {last.byName}, <DateText value={last.at} time />
-      </span>
-    </p>
+interface LinesProps extends Omit<PaperLineProps, 'paper'> {
+  papers: readonly DecidedPaper[]
+}
+
+const Lines = ({ papers, ...rest }: LinesProps) =>
+  papers.length === 0 ? null : (
+    <ul className="papers-lines">
+      {papers.map((paper) => (
+        <PaperLine key={paper.key} paper={paper} {...rest} />
+      ))}
+    </ul>
   )
-}
-
-const accepted = uploadRules.document.endings.join(',')
-const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
-
-const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-/** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
-const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
-  const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
-  return (
-    <>
-      {isLate ? <ToneTag colour="red">Overdue, due {day}</ToneTag> : `Due ${day}`}, {inSentence(due.why)}
-    </>
-  )
-}
-
-interface PaperLineProps {
-  dealId: string
-  paper: Paper
-  mayWrite: boolean
-  /** A broker or manager, whose own deal it is not where that counts. */
-  mayDecide: boolean
-}
-
-/** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
-const PaperLine = ({ dealId, paper, mayWrite, mayDecide }: PaperLineProps) => {
-  const [isOver, setOver] = useState(false)
-  const [isSettling, setSettling] = useState(false)
-  const chosen = useRef<HTMLInputElement>(null)
-  const photo = useRef<HTMLInputElement>(null)
-  const upload = usePaperUpload(dealId, paper)
-  const give = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file !== undefined) void upload.send(file)
-  }
-  const over = (event: DragEvent): void => {
-    if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(true)
-  }
-  const drop = (event: DragEvent): void => {
-    if (!mayWrite) return
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    give(event.dataTransfer.files)
-  }
-  const today = dayIn(new Date(useMinute()), useTimeZone())
-  const name = isOpen(paper) ? 'Upload' : 'Replace'
-  return (
-    <li>
-      <div
-        className={isOver ? 'papers-line papers-over' : 'papers-line'}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}>
-        <div className="papers-what">
-          <p className="papers-label">
-            {paper.document ? (
-              <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
-                {paper.label}
-              </a>
-            ) : (
-              paper.label
-            )}{' '}
-            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}
-          </p>
-          <p className="deal-muted papers-why">
-            {paper.due && isToCome(paper) ? (
-              <>
-                <Due due={paper.due} isLate={paper.due.on < today} />
-                {' · '}
-              </>
-            ) : null}
-            {paper.why}
-            {paper.firstReviewerName === null
-              ? ''
-              : `. Accepted by ${paper.firstReviewerName}, a second yes is to come`}
-          </p>
-          <Returned paper={paper} />
-        </div>
-        <div className="papers-acts">
-          <ToneTag colour={paperStateColours[paper.state]}>{paperStateLabels[paper.state]}</ToneTag>
-          {mayWrite ? (
-            <>
-              <input
-                ref={chosen}
-                type="file"
-                hidden
-                accept={accepted}
-                aria-label={`File for ${paper.label}`}
-                onChange={(event) => give(event.target.files)}
-              />
-              <input
-                ref={photo}
-                type="file"
-                hidden
-                accept="image/*"
-                capture="environment"
-                aria-label={`Photo of ${paper.label}`}
-                onChange={(event) => give(event.target.files)}
-              />
-              <Button
-                size="small"
-                type={isOpen(paper) ? 'default' : 'text'}
-                disabled={upload.isBusy}
-                icon={<Icon of={UploadIcon} />}
-                aria-label={`${name}: ${paper.label}`}
-                onClick={() => chosen.current?.click()}>
-                {upload.isBusy ? `Sending ${Math.round(upload.share * 100)}%` : name}
-              </Button>
-              <Button
-                size="small"
-                type="text"
-                className="papers-photo"
-                disabled={upload.isBusy}
-                aria-label={`Take a photo: ${paper.label}`}
-                onClick={() => photo.current?.click()}>
-                Photo
-              </Button>
-            </>
-          ) : null}
-          {mayDecide && paper.asked === 'NEEDED' && mayBecome(paper.state, 'NOT_APPLICABLE') ? (
-            <Button
-              size="small"
-              type="text"
-              aria-label={`Does not apply: ${paper.label}`}
-              onClick={() => setSettling(true)}>
-              Does not apply
-            </Button>
-          ) : null}
-        </div>
-      </div>
-      <SettleDialog dealId={dealId} paper={paper} open={isSettling} onClose={() => setSettling(false)} />
-    </li>
-  )
-}
-
-interface LinesProps {
-  papers: readonly Paper[]
-  dealId: string
-  mayWrite: boolean
-  mayDecide: boolean
-}
-
-const Lines = ({ papers, ...rest }: LinesProps) => (
-  <ul className="papers-lines">
-    {papers.map((paper) => (
-      <PaperLine key={paper.key} paper={paper} {...rest} />
-    ))}
-  </ul>
-)
 
 /** What is open comes first, what was returned before all. */
 const rank = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : state === 'MISSING' ? 1 : 2)
 
+const returnedFirst = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : 1)
+
 interface ShownProps {
   data: Papers
+  agentName: string
   onYear: () => void
   mayWrite: boolean
   mayDecide: boolean
@@ -261,18 +88,42 @@ interface ShownProps {
   changes: boolean
 }
 
-const Shown = ({ data, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
-  const of = (asked: Paper['asked']): Paper[] =>
-    data.papers.filter((paper) => paper.asked === asked).toSorted((one, other) => rank(one) - rank(other))
+const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
+  const { dealId } = data
+  const [settling, setSettling] = useState<DecidedPaper | null>(null)
+  const of = (asked: Paper['asked']): DecidedPaper[] =>
+    data.papers
+      .filter((paper) => paper.asked === asked)
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((paper) => ({ ...paper, id: `${dealId}-${paper.key}`, dealId, agentName }))
   const optional = of('OPTIONAL')
   const past = of('NOT_NEEDED')
   const there = optional.filter(({ state }) => state !== 'MISSING')
   const rest = optional.filter(({ state }) => state === 'MISSING')
-  const parts = { dealId: data.dealId, mayWrite, mayDecide }
+  const listed = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
+  // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
+  const returned = listed.filter(({ state }) => state === 'RETURNED')
+  const selection = useSelection(listed, {
+    nameOf: ({ label }) => label,
+    isOn: mayDecide,
+    hears: mayDecide && settling === null,
+  })
+  const parts = { mayWrite, onSettle: mayDecide ? setSettling : undefined }
+  const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
     <>
-      {changes ? <Questions dealId={data.dealId} questions={data.questions} onYear={onYear} /> : null}
-      <Lines papers={[...of('NEEDED'), ...there]} {...parts} />
+      {mayDecide && listed.length > 1 ? (
+        <label className="papers-all">
+          <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
+          Select all papers
+        </label>
+      ) : null}
+      <Lines papers={returned} {...ofListed} />
+      {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
+      <Lines papers={listed.slice(returned.length)} {...ofListed} />
+      {mayDecide ? (
+        <DecidePapers selection={selection} settling={settling} onSettled={() => setSettling(null)} />
+      ) : null}
       {rest.length > 0 ? (
         <Disclosure label={`Papers that there may be (${rest.length})`}>
           <Lines papers={rest} {...parts} />
@@ -280,7 +131,7 @@ const Shown = ({ data, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
       ) : null}
       {past.length > 0 ? (
         <Disclosure label={`Not needed any more (${past.length})`}>
-          <Lines papers={past} {...parts} mayWrite={false} mayDecide={false} />
+          <Lines papers={past} mayWrite={false} onSettle={undefined} />
         </Disclosure>
       ) : null}
     </>
@@ -327,6 +178,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         {read.data ? (
           <Shown
             data={read.data}
+            agentName={deal.agentName}
             changes={changes}
             mayWrite={mayWrite}
             mayDecide={mayDecide}

@@ -7,6 +7,7 @@ import { contracted } from '../../testing/rows.js'
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
+const { nextWeekday } = await import('../../shared/task-dialogs.js')
 const { default: MyDayScreen } = await import('./my-day.js')
 
 const ids = ['1', '2', '3'].map((last) => `01900000-0000-7000-8000-00000000000${last}`)
@@ -85,6 +86,15 @@ describe('my day by keys', () => {
     expect([current(), sent]).toEqual(['Task 1', []])
     await user.click(screen.getByRole('button', { name: /^Keys/ }))
     expect(screen.getByText('snooze to a day')).toBeTruthy()
+  })
+
+  it('proposes the next weekday to snooze to', () => {
+    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextWeekday)).toEqual([
+      '2026-11-20',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-23',
+    ])
   })
 
   it('names papers that are due, overdue ones as such', async () => {

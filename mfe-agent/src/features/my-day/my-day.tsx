@@ -24,6 +24,7 @@ const keyWords = {
   D: 'move to another day',
   A: 'assign',
   M: 'message about the deal',
+  Esc: 'let go of the selected',
 } as const
 
 interface RowProps {
@@ -94,10 +95,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const ask = (what: Asked): void => {
     if (mayWrite && subjects.length > 0) setAsked(what)
   }
-  const close = (): void => {
-    setAsked(null)
-    clear()
-  }
+  const close = (): void => setAsked(null)
   useKeys(
     {
       e: () => done(subjects),
@@ -177,8 +175,15 @@ const Desk = ({ day }: { day: MyDay }) => {
         how={asked === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
         open={asked === 'SNOOZE' || asked === 'MOVE'}
         onClose={close}
+        onActed={clear}
       />
-      <AssignTaskDialog tasks={subjects} people={day.people} open={asked === 'ASSIGN'} onClose={close} />
+      <AssignTaskDialog
+        tasks={subjects}
+        people={day.people}
+        open={asked === 'ASSIGN'}
+        onClose={close}
+        onActed={clear}
+      />
     </div>
   )
 }

@@ -71,6 +71,7 @@ export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly D
     const town = inTurn(towns, index * 3)
     return {
       id: kit.id(createdAt),
+      turn: index,
       plan,
       agent,
       path,

@@ -134,6 +134,30 @@ describe('the demo brokerage', () => {
     expect(await numberOf(source, 'SELECT count(*) FROM tasks WHERE done_at IS NOT NULL')).toBeGreaterThan(50)
   })
 
+  it('has deals in every state of their papers and dates', async () => {
+    const texts = async (sql: string): Promise<string[]> =>
+      (await source.query<{ text: string }[]>(sql)).map(({ text }) => text)
+    const underWay = "FROM deals d WHERE d.status IN ('UNDER_CONTRACT', 'PENDING')"
+    expect(await numberOf(source, `SELECT count(*) ${underWay}`)).toBe(24)
+    expect(
+      await texts(`SELECT DISTINCT p.state AS text FROM papers p JOIN deals d ON d.id = p.deal_id
+                    WHERE p.asked = 'NEEDED' AND d.id IN (SELECT id ${underWay}) ORDER BY 1`),
+    ).toEqual(['ACCEPTED', 'MISSING', 'NOT_APPLICABLE', 'RETURNED', 'SUBMITTED', 'WAIVED'])
+    expect(await texts('SELECT DISTINCT source AS text FROM contract_terms ORDER BY 1')).toEqual([
+      'AMENDMENT',
+      'CONTRACT',
+    ])
+    // Few questions are open while deals run, and none of most.
+    const asking = `SELECT count(DISTINCT deal_id) FROM papers WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
+    const stillAsking = await numberOf(source, asking)
+    expect([stillAsking > 2, stillAsking < 12]).toEqual([true, true])
+    const without = `${underWay} AND d.status = 'UNDER_CONTRACT' AND NOT EXISTS (
+      SELECT FROM contract_events e WHERE e.deal_id = d.id AND e.kind = 'EARNEST_MONEY')`
+    const today = "(now() AT TIME ZONE 'America/Chicago')::date"
+    for (const day of [`< ${today}`, `> ${today}`])
+      expect(await numberOf(source, `SELECT count(*) ${without} AND d.earnest_money_due_at ${day}`)).toBeGreaterThan(0)
+  })
+
   it('leaves five messages unread for the demo agent', async () => {
     expect(
       await numberOf(

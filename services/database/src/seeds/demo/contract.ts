@@ -3,7 +3,7 @@ import { type ClockTerms, deadlinesOf } from '@bluebonnet/contracts/contract-clo
 import { deadlinesToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
-import { seededRandom } from '../kit/random.js'
+import { inTurn, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -11,15 +11,34 @@ import type { DemoKit } from './demo-kit.js'
 /** Days between two days. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+/** What became of the earnest money of a deal under contract: most has come, some is due, one file is late. */
+type EarnestMoney = 'DUE' | 'PINNED' | 'LATE' | 'DELIVERED' | 'DELIVERED_LATE'
+const fates: readonly EarnestMoney[] = ['DELIVERED', 'DELIVERED_LATE', 'DUE', 'DELIVERED', 'LATE', 'DUE', 'PINNED']
+
+export const earnestMoneyOf = ({ plan, turn }: Pick<DemoDeal, 'plan' | 'turn'>): EarnestMoney => {
+  if (plan.status !== 'UNDER_CONTRACT') return 'DELIVERED'
+  // The demo agent begins with a day that is due tomorrow.
+  return plan.agent === 0 ? 'DUE' : inTurn(fates, turn)
+}
+
+const isToCome = (deal: DemoDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))
+/** How long after the contract it was delivered. */
+const deliveredAfter = (deal: DemoDeal): number | null =>
+  ({ DUE: null, PINNED: null, LATE: null, DELIVERED: 2, DELIVERED_LATE: 6 })[earnestMoneyOf(deal)]
+
+/** Days by which an amendment put off the closing of some deals; null where none did. */
+const putOffBy = ({ turn }: DemoDeal): number | null => (turn % 4 === 1 ? 10 : null)
+
 /** What the contract of a deal under way counts its days by; null for any other deal. */
-export const demoTerms = (kit: DemoKit, { plan, contractDate, closeDate }: DemoDeal): ClockTerms | null => {
+export const demoTerms = (kit: DemoKit, deal: DemoDeal): ClockTerms | null => {
+  const { plan, contractDate, closeDate } = deal
   if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) return null
   const signedAgo = daysBetween(contractDate, kit.today)
   const isRunning = plan.status === 'UNDER_CONTRACT'
   return {
     effectiveDate: contractDate,
     optionDays: isRunning ? signedAgo + 2 : 10,
-    earnestMoneyDays: 3,
+    earnestMoneyDays: isRunning && isToCome(deal) ? signedAgo + 1 : 3,
     additionalEarnestMoneyDays: null,
     financingDays: isRunning ? signedAgo + 14 : 21,
     surveyDays: 14,
@@ -40,20 +59,17 @@ export const createContracts = (
     v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
   const events: Row[] = []
   for (const deal of deals) {
-    const { id, plan, agent, priceCents } = deal
+    const { id, agent, priceCents } = deal
     const clock = demoTerms(kit, deal)
     if (clock === null) continue
     const contractDate = clock.effectiveDate
     const signedAgo = daysBetween(contractDate, kit.today)
-    const isRunning = plan.status === 'UNDER_CONTRACT'
     const entered = { deal_id: id, created_by: agent.user.id }
     const at = kit.past(-signedAgo, '16:20')
-    terms.push({
+    const version = (row: Row, closingDate: string | null, enteredAt: Date): Row => ({
       ...entered,
-      id: kit.id(at),
-      version: 1,
-      replaces: null,
-      source: 'CONTRACT',
+      ...row,
+      id: kit.id(enteredAt),
       effective_date: contractDate,
       option_days: clock.optionDays,
       option_fee_cents: 25_000,
@@ -62,15 +78,24 @@ export const createContracts = (
       financing_days: clock.financingDays,
       survey_days: clock.surveyDays,
       title_objection_days: clock.titleObjectionDays,
-      closing_date: clock.closingDate,
+      closing_date: closingDate,
       county: 'Travis',
-      created_at: at,
+      created_at: enteredAt,
     })
+    const putOff = putOffBy(deal)
+    const before =
+      clock.closingDate === null || putOff === null ? clock.closingDate : addDays(clock.closingDate, -putOff)
+    terms.push(version({ version: 1, replaces: null, source: 'CONTRACT' }, before, at))
+    if (putOff !== null)
+      terms.push(
+        version({ version: 2, replaces: 1, source: 'AMENDMENT' }, clock.closingDate, kit.past(-signedAgo + 3, '11:05')),
+      )
     const happened: Partial<Record<ContractEventKind, string>> = {}
+    const delivered = deliveredAfter(deal)
     for (const [kind, after] of [
       ['OPTION_FEE', 1],
       ['TITLE_HAS_CONTRACT', 2],
-      ...(isRunning ? [] : [['EARNEST_MONEY', 2] as const]),
+      ...(delivered === null ? [] : [['EARNEST_MONEY', delivered] as const]),
     ] as const) {
       const day = addDays(contractDate, after)
       happened[kind] = day

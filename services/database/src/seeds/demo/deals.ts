@@ -1,7 +1,10 @@
+import { type Deadline, deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { addDays } from '../kit/dates.js'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
 import type { DemoClient } from './clients.js'
+import { demoTerms, earnestMoneyOf } from './contract.js'
 import { pathOf } from './deal-path.js'
 import type { Step } from './deal-path.js'
 import { planDeals } from './deal-plan.js'
@@ -17,6 +20,8 @@ export interface DemoPlace {
 }
 export interface DemoDeal {
   id: string
+  /** Its place among all; sets deals of one status apart. */
+  turn: number
   plan: DealPlan
   agent: DemoAgent
   client: DemoClient | null
@@ -54,6 +59,7 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     const town = inTurn(towns, index * 3)
     return {
       id: kit.id(createdAt),
+      turn: index,
       plan,
       agent,
       path,
@@ -82,15 +88,20 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     }
   })
 
-/** The dates of a deal that its contract's clock answers. */
-export const demoDates = (kit: DemoKit, { plan, contractDate, closeDate }: DemoDeal) => {
-  const isRunning = plan.status === 'UNDER_CONTRACT'
+/** The dates of a deal: its contract's clock answers them, but for one earnest money day that was typed by hand. */
+export const demoDates = (kit: DemoKit, deal: DemoDeal) => {
+  const { contractDate, closeDate } = deal
+  const terms = demoTerms(kit, deal)
+  const days = terms === null || deal.plan.status !== 'UNDER_CONTRACT' ? [] : deadlinesOf(terms, {})
+  const dayOf = (kind: Deadline['deadline']): string | null => days.find((one) => one.deadline === kind)?.day ?? null
+  const earnestMoney = dayOf('EARNEST_MONEY')
   return {
     contractDate,
     closeDate,
-    optionEndsAt: isRunning ? kit.day(2) : null,
-    earnestMoneyDueAt: isRunning ? kit.day(1) : null,
-    financingDueAt: isRunning ? kit.day(14) : null,
+    optionEndsAt: dayOf('OPTION_END'),
+    earnestMoneyDueAt:
+      earnestMoney !== null && earnestMoneyOf(deal) === 'PINNED' ? addDays(earnestMoney, 1) : earnestMoney,
+    financingDueAt: dayOf('FINANCING'),
   }
 }
 

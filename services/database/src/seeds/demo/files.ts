@@ -2,8 +2,9 @@ import { askedPaper, type DealFacts, type DocumentType, type PaperItem, type Pap
 import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
 import { dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
 import { v7 } from 'uuid'
-import { seededRandom } from '../kit/random.js'
+import { inTurn, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
+import { earnestMoneyOf } from './contract.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
@@ -40,16 +41,36 @@ const plain: DealFacts = { ...noTo, otherSale: false, backUp: false, intermediar
 const hasCda = ({ plan }: DemoDeal): boolean => plan.status === 'CLOSED' || plan.cda !== undefined
 const isRunning = ({ plan }: DemoDeal): boolean => plan.status === 'UNDER_CONTRACT' || plan.status === 'PENDING'
 
-/** What is known: all of it where a CDA rests on it, some of it while the deal runs, nothing before. */
+/** What makes deals under way differ: each asks for papers of its own. */
+const particulars: readonly DealFacts[] = [
+  { association: true },
+  { survey: true },
+  { association: true, district: true },
+  { sellerStays: true },
+  { otherSale: true, survey: true },
+  { association: true, intermediary: true },
+  { buyerEarly: true },
+]
+/** Not told yet of every fourth deal under way. */
+const untold: DealFacts = { district: null, sellerStays: null, survey: null }
+
+/** What is known: all of it where a CDA rests on it, nearly all while the deal runs, the house alone before. */
 const factsOf = (deal: DemoDeal, index: number): DealFacts => {
   if (hasCda(deal)) return { ...plain, yearBuilt: 1984 + (index % 36), financed: false, represented: false }
-  if (!isRunning(deal)) return {}
+  if (deal.plan.status === 'DRAFT') return {}
+  const yearBuilt = index % 3 === 0 ? 1962 + (index % 12) : 1996
+  if (!isRunning(deal)) return { yearBuilt, condominium: false, association: index % 2 === 0 }
   return {
-    yearBuilt: index % 3 === 0 ? 1962 + (index % 12) : 1996,
+    ...plain,
+    yearBuilt,
     financed: index % 4 !== 1,
-    association: index % 2 === 0,
+    represented: index % 5 !== 0,
+    ...inTurn(particulars, index),
+    ...(index % 4 === 2 ? untold : {}),
   }
 }
+
+const notApplicable = 'The association is voluntary and issues no certificate.'
 
 /** What has become of a needed paper of a deal, oldest first. */
 const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string, isFiled: boolean): Step[] => {
@@ -64,6 +85,13 @@ const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string,
     return index % 2 === 0 ? [sent] : [sent, accepted(1)]
   }
   if (isBeginning) return [submitted(240), accepted(230)]
+  if (item.key === 'association-information' && index % 4 === 3)
+    return [{ state: 'NOT_APPLICABLE', by: broker, hoursAgo: 26, note: notApplicable }]
+  if (item.key === 'survey' && index % 2 === 0)
+    return [submitted(70), { state: 'RETURNED', by: broker, hoursAgo: 44, reason: 'PAGES_MISSING' }, submitted(5)]
+  // A file that nears its closing has most of its papers.
+  if (deal.plan.status === 'PENDING' && index % 4 !== 3 && item.key !== 'appraisal')
+    return item.stage === 'CLOSING' ? [submitted(20 + (index % 30))] : [submitted(190), accepted(170)]
   if (item.key === 'contract') return index % 3 === 0 ? [submitted(3 + (index % 60))] : [submitted(96), accepted(80)]
   if (item.key === 'sellers-disclosure' && index % 3 === 1)
     return [
@@ -76,7 +104,8 @@ const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string,
         note: 'The second seller has not signed.',
       },
     ]
-  if (item.key === 'earnest-money' && index % 4 === 0) return [submitted(2 + (index % 30))]
+  if (item.key === 'earnest-money' && earnestMoneyOf(deal).startsWith('DELIVERED'))
+    return index % 2 === 0 ? [submitted(80), accepted(60)] : [submitted(2 + (index % 30))]
   if (item.key === 'lead-paint' && index % 6 === 0)
     return [{ state: 'WAIVED', by: broker, hoursAgo: 20, note: 'Foreclosure sale, no disclosure is owed.' }]
   return []

@@ -35,7 +35,12 @@ const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
   )
 }
 
-const added = ['Call the surveyor', 'Ask the lender for the appraisal', 'Send the repair list', 'Book the photographer']
+const added = [
+  'Call the surveyor',
+  'Ask the lender for the appraisal',
+  'Send the repair list',
+  'Order the home warranty',
+]
 
 /** What was due is done, some of it late or not yet; of what is to come a little is done ahead. */
 const isDone = (kit: DemoKit, dueOn: string, turn: number): boolean => {

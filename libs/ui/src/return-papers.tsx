@@ -1,0 +1,55 @@
+// Shared by two portals and bundled with each, as the W-9 is: what the shell provides comes by its name.
+import { type FormDraft, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { lengths, type ReturnReason, returnReasonLabels, returnReasons } from '@bluebonnet/contracts'
+
+/** Why papers go back to their agents. */
+export interface ReturnedWhy {
+  reason: ReturnReason
+  note?: string
+}
+
+interface ReturnPapersProps {
+  open: boolean
+  onClose: () => void
+  draft: FormDraft | null
+  /** One paper or several, for one reason. */
+  papers: readonly { label: string; agentName: string }[]
+  onDecide: (why: ReturnedWhy) => Promise<unknown>
+}
+
+/** How a dialog names what it is about: 'Executed contract', '3 papers'. */
+export const papersNamed = (papers: readonly { label: string }[]): string =>
+  papers.length === 1 ? (papers[0]?.label ?? '') : `${papers.length} papers`
+
+const toBeTold = (papers: ReturnPapersProps['papers']): string => {
+  const [name, ...others] = new Set(papers.map(({ agentName }) => agentName))
+  if (others.length > 0) return 'The agents are told at once and can upload them anew.'
+  return `${name ?? 'The agent'} is told at once and can upload ${papers.length === 1 ? 'it' : 'them'} anew.`
+}
+
+/** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
+export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: ReturnPapersProps) => {
+  const [form] = Form.useForm<ReturnedWhy>()
+  const isOther = Form.useWatch('reason', form) === 'OTHER'
+  return (
+    <FormDialog<ReturnedWhy>
+      draft={draft}
+      open={open}
+      form={form}
+      title={`Return: ${papersNamed(papers)}`}
+      danger
+      submitLabel={papers.length === 1 ? 'Return Paper' : 'Return Papers'}
+      busyLabel="Returning..."
+      width={520}
+      onClose={onClose}
+      onSubmit={onDecide}>
+      <p className="bb-form-note">{toBeTold(papers)}</p>
+      <Form.Item name="reason" label="Reason" rules={[rules.required('Choose a reason')]}>
+        <Select options={optionsOf(returnReasons, returnReasonLabels)} />
+      </Form.Item>
+      <Form.Item name="note" label="Note" rules={isOther ? [rules.requiredText('Say why')] : []}>
+        <Input.TextArea rows={3} maxLength={lengths.explanation} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

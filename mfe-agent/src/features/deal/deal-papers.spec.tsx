@@ -1,0 +1,83 @@
+import type { DealPapers as Papers, Paper, PaperState } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { asked, deal, papers as noPapers } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { DealPapers } = await import('./deal-papers.js')
+
+const paper = (key: string, state: PaperState, version = 2): Paper => ({ ...asked, key, label: key, state, version })
+const all: Papers = {
+  ...noPapers,
+  dealId: deal.id,
+  papers: [paper('contract', 'SUBMITTED'), paper('iabs', 'SUBMITTED'), paper('survey', 'MISSING')],
+}
+
+const open = (user = fakeBroker) => {
+  const shell = createFakeShell(user)
+  const sent: unknown[] = []
+  const taken = ({ url, body }: { url: URL; body: unknown }): Papers => {
+    sent.push([url.pathname.split('/').at(-2), body])
+    return { ...all, papers: all.papers.map((one) => ({ ...one, version: 3 })) }
+  }
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/papers': all,
+    'POST /api/deals/:id/papers/:key/decide': taken,
+    'POST /api/deals/:id/papers/:key/take-back': taken,
+  })
+  Element.prototype.scrollIntoView = () => undefined
+  render(
+    <ThemeProvider>
+      <FakeShell shell={shell}>
+        <DealPapers deal={deal} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { shell, sent, user: userEvent.setup() }
+}
+
+afterEach(cleanup)
+
+describe("papers on the deal's page", () => {
+  it('are accepted together by keys, and come back by Undo', async () => {
+    const { shell, sent, user } = open()
+    await screen.findByText('contract')
+    // What is missing comes first.
+    await user.keyboard('jjxjx')
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.keyboard('a')
+    const accepted = { decision: 'ACCEPTED', version: 2 }
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['contract', accepted],
+        ['iabs', accepted],
+      ]),
+    )
+    await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Accepted: 2 papers'))
+    shell.toasts.getState().current?.undo?.()
+    await waitFor(() =>
+      expect(sent.slice(2)).toEqual([
+        ['contract', { version: 3 }],
+        ['iabs', { version: 3 }],
+      ]),
+    )
+  })
+
+  it('offer what the selected can become', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select survey' }))
+    const bar = within(screen.getByRole('region', { name: 'The selected papers' }))
+    const isOn = (name: RegExp) => !bar.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect([/^Accept/, /^Return/, /^Waive/, /^Does not apply/].map(isOn)).toEqual([false, false, true, true])
+  })
+
+  it('are not selected by who does not decide', async () => {
+    const { sent, user } = open(fakeAgent)
+    await screen.findByText('contract')
+    await user.keyboard('jxa')
+    expect([screen.queryAllByRole('checkbox'), sent]).toEqual([[], []])
+  })
+})

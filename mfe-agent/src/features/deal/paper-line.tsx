@@ -1,0 +1,176 @@
+import {
+  inSentence,
+  isToCome,
+  mayBecome,
+  paperStateColours,
+  paperStateLabels,
+  returnReasonLabels,
+  uploadRules,
+} from '@bluebonnet/contracts'
+import type { Paper } from '@bluebonnet/contracts'
+import { Button, DateText, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
+import type { Selection } from '@bluebonnet/ui/data'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import type { DecidedPaper } from './decide-papers.js'
+import { usePaperUpload } from './use-paper-upload.js'
+
+const Returned = ({ paper }: { paper: Paper }) => {
+  const [last] = paper.history
+  if (paper.state !== 'RETURNED' || last === undefined) return null
+  return (
+    <p className="papers-returned">
+      {[last.reason === null ? null : returnReasonLabels[last.reason], last.note].filter(Boolean).join('. ')}{' '}
+      <span className="deal-muted">
+        {last.byName}, <DateText value={last.at} time />
+      </span>
+    </p>
+  )
+}
+
+const accepted = uploadRules.document.endings.join(',')
+const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
+
+const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+/** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
+const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
+  const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
+  return (
+    <>
+      {isLate ? <ToneTag colour="red">Overdue, due {day}</ToneTag> : `Due ${day}`}, {inSentence(due.why)}
+    </>
+  )
+}
+
+export interface PaperLineProps {
+  paper: DecidedPaper
+  mayWrite: boolean
+  /** For a broker or manager, whose own deal it is not where that counts. */
+  onSettle: ((paper: DecidedPaper) => void) | undefined
+  /** Where papers can be selected to decide on them. */
+  selection?: Selection<DecidedPaper> | undefined
+}
+
+/** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
+export const PaperLine = ({ paper, mayWrite, onSettle, selection }: PaperLineProps) => {
+  const [isOver, setOver] = useState(false)
+  const chosen = useRef<HTMLInputElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
+  const upload = usePaperUpload(paper.dealId, paper)
+  const give = (files: FileList | null): void => {
+    const file = files?.[0]
+    if (file !== undefined) void upload.send(file)
+  }
+  const over = (event: DragEvent): void => {
+    if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    if (!mayWrite) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    give(event.dataTransfer.files)
+  }
+  const today = dayIn(new Date(useMinute()), useTimeZone())
+  const name = isOpen(paper) ? 'Upload' : 'Replace'
+  return (
+    <li className="papers-row" {...selection?.rowProps(paper)}>
+      {selection ? (
+        <label className="bb-check">
+          <input
+            type="checkbox"
+            checked={selection.isPicked(paper)}
+            aria-label={`Select ${paper.label}`}
+            onChange={() => selection.toggle(paper)}
+          />
+        </label>
+      ) : null}
+      <div
+        className={isOver ? 'papers-line papers-over' : 'papers-line'}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}>
+        <div className="papers-what">
+          <p className="papers-label">
+            {paper.document ? (
+              <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
+                {paper.label}
+              </a>
+            ) : (
+              paper.label
+            )}{' '}
+            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}
+          </p>
+          <p className="deal-muted papers-why">
+            {paper.due && isToCome(paper) ? (
+              <>
+                <Due due={paper.due} isLate={paper.due.on < today} />
+                {' · '}
+              </>
+            ) : null}
+            {paper.why}
+            {paper.firstReviewerName === null
+              ? ''
+              : `. Accepted by ${paper.firstReviewerName}, a second yes is to come`}
+          </p>
+          <Returned paper={paper} />
+        </div>
+        <div className="papers-acts">
+          <ToneTag colour={paperStateColours[paper.state]}>{paperStateLabels[paper.state]}</ToneTag>
+          {mayWrite ? (
+            <>
+              <input
+                ref={chosen}
+                type="file"
+                hidden
+                accept={accepted}
+                aria-label={`File for ${paper.label}`}
+                onChange={(event) => give(event.target.files)}
+              />
+              <input
+                ref={photo}
+                type="file"
+                hidden
+                accept="image/*"
+                capture="environment"
+                aria-label={`Photo of ${paper.label}`}
+                onChange={(event) => give(event.target.files)}
+              />
+              <Button
+                size="small"
+                type={isOpen(paper) ? 'default' : 'text'}
+                disabled={upload.isBusy}
+                icon={<Icon of={UploadIcon} />}
+                aria-label={`${name}: ${paper.label}`}
+                onClick={() => chosen.current?.click()}>
+                {upload.isBusy ? `Sending ${Math.round(upload.share * 100)}%` : name}
+              </Button>
+              <Button
+                size="small"
+                type="text"
+                className="papers-photo"
+                disabled={upload.isBusy}
+                aria-label={`Take a photo: ${paper.label}`}
+                onClick={() => photo.current?.click()}>
+                Photo
+              </Button>
+            </>
+          ) : null}
+          {onSettle && paper.asked === 'NEEDED' && mayBecome(paper.state, 'NOT_APPLICABLE') ? (
+            <Button
+              size="small"
+              type="text"
+              aria-label={`Does not apply: ${paper.label}`}
+              onClick={() => onSettle(paper)}>
+              Does not apply
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}
