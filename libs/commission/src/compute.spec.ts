@@ -189,8 +189,7 @@ describe('lines', () => {
     owedCents: 5,
     reduces1099: true,
   }
-  const { kind, payee, cents, step } = full
-  const bare: CommissionLine = { kind, payee, cents, step }
+  const bare: CommissionLine = { kind: full.kind, payee: full.payee, cents: full.cents, step: full.step }
   it.each<Partial<CommissionLine>>([
     { kind: 'REBATE' },
     { payee: 'AGENT' },
