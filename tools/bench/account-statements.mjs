@@ -17,7 +17,7 @@ const hire = (/** @type {Product} */ product) =>
   product.query(
     `WITH people AS (
        INSERT INTO users (id, email, first_name, last_name, role)
-       SELECT gen_random_uuid(), 'stated' || n || '@bluebonnet.test', 'Stated', 'Agent ' || n, 'AGENT'
+       SELECT gen_random_uuid(), 'stated' || n || $2 || '@bluebonnet.test', 'Stated', 'Agent ' || n, 'AGENT'
          FROM generate_series(1, $1::int) AS n RETURNING id),
      hired AS (INSERT INTO agents (id, user_id) SELECT gen_random_uuid(), id FROM people RETURNING id)
      INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, reason, created_at)
@@ -26,7 +26,7 @@ const hire = (/** @type {Product} */ product) =>
          SELECT kind, cents, reason, date_trunc('month', now()) - interval '15 days' + place * interval '1 hour' AS at
            FROM (VALUES (1, 'CHARGE', 8500, 'Desk fee'), (2, 'CHARGE', 25000, 'Errors and omissions insurance'),
                         (3, 'PAYMENT', -8500, 'Check 1044')) AS of_month (place, kind, cents, reason)) entry`,
-    [agents],
+    [agents, `-${Date.now()}`],
   )
 
 const entries = `SELECT kind, amount_cents::text AS "amountCents", effective_date::text AS "effectiveDate", reason,
@@ -66,6 +66,7 @@ export const accountStatements = {
     const broker = await Client.signIn(product.address, 'broker')
     await hire(product)
     await product.untilIdle()
+    const begun = new Date()
     await product.query(
       `WITH added AS (
          INSERT INTO outbox (id, job, payload, run_at, created_at, attempts)
@@ -73,12 +74,12 @@ export const accountStatements = {
        SELECT pg_notify('bluebonnet_outbox', '') FROM added`,
     )
     const made = `SELECT count(*)::int AS count, extract(epoch FROM max(done_at) - min(created_at))::float8 AS seconds
-      FROM outbox WHERE job = 'agent-accounts.statement' AND done_at IS NOT NULL`
+      FROM outbox WHERE job = 'agent-accounts.statement' AND done_at IS NOT NULL AND created_at >= $1`
     let seconds = 0
     await until(
       'statements are still missing',
       async () => {
-        const [row] = await product.query(made)
+        const [row] = await product.query(made, [begun])
         seconds = row.seconds
         return row.count >= agents
       },

@@ -1,9 +1,10 @@
 // An agent with the person behind the profile in one row, and looks back into the history of plans.
 import { agentStatuses, compPlans, roles } from '@bluebonnet/contracts'
-import { someRow, statement } from '@bluebonnet/platform'
+import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-export const agentWithPerson = statement(
+/** Agents $1 with the persons behind the profiles. */
+export const agentsWithPersons = statement(
   z.strictObject({
     id: z.string(),
     userId: z.string(),
@@ -28,7 +29,7 @@ export const agentWithPerson = statement(
          a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
     FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = own_plan_of(a.id)
-   WHERE a.id = $1`,
+   WHERE a.id = ANY($1)`,
 )
 
 export const planOfMoment = statement(
@@ -43,9 +44,10 @@ export const planOfMoment = statement(
 )
 
 export const ownPlanChanges = statement(
-  someRow,
-  `SELECT 1 FROM agent_plan_changes c JOIN agents a ON a.id = c.agent_id AND a.user_id = c.changed_by
-        WHERE c.agent_id = $1 AND c.created_at > $2 AND c.from_plan IS NOT NULL LIMIT 1`,
+  z.strictObject({ agentId: z.string() }),
+  `SELECT DISTINCT c.agent_id AS "agentId"
+     FROM agent_plan_changes c JOIN agents a ON a.id = c.agent_id AND a.user_id = c.changed_by
+    WHERE c.agent_id = ANY($1) AND c.created_at > $2 AND c.from_plan IS NOT NULL`,
 )
 
 export const activeAgent = statement(

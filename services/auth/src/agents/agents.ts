@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { AgentStatus, CompPlan, Role } from '@bluebonnet/contracts'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
-import { agentWithPerson, ownPlanChanges, planOfMoment } from './agents.sql.js'
+import { agentsWithPersons, ownPlanChanges, planOfMoment } from './agents.sql.js'
 
 /** An agent with the person behind the profile, as other modules need them. */
 export interface AgentRecord {
@@ -38,7 +38,9 @@ type StoredAgent = Omit<AgentRecord, 'annualCapCents'> & { annualCapCents: strin
 @Injectable()
 export class Agents {
   async byId(manager: EntityManager, agentId: string): Promise<AgentRecord> {
-    return recordOf(await agentWithPerson(manager, [agentId]))
+    const [row] = await agentsWithPersons(manager, [[agentId]])
+    if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return recordOf(row)
   }
 
   /**
@@ -47,9 +49,17 @@ export class Agents {
    * the activity of a document that was added meanwhile, neither waits nor deadlocks with a writer on the deal.
    */
   async lock(manager: EntityManager, agentId: string): Promise<AgentRecord> {
+    const agent = (await this.lockAll(manager, [agentId])).get(agentId)
+    if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return agent
+  }
+
+  /** The same of several, in the order of their ids: no two who take some of them can wait for each other. */
+  async lockAll(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, AgentRecord>> {
     const lock = { mode: 'for_no_key_update' } as const
-    await manager.findOne(AgentEntity, { select: { id: true }, where: { id: agentId }, lock })
-    return this.byId(manager, agentId)
+    await manager.find(AgentEntity, { select: { id: true }, where: { id: In(agentIds) }, order: { id: 'ASC' }, lock })
+    const rows = await agentsWithPersons(manager, [agentIds])
+    return new Map(rows.map((row) => [row.id, recordOf(row)]))
   }
 
   /** The plan that the agent had at a moment. */
@@ -59,14 +69,19 @@ export class Agents {
     return row.plan
   }
 
-  /** Whether the agent's own hand changed the plan after a moment (docs/rules/cda.md#plan-changed). */
-  async changedOwnPlanSince(manager: EntityManager, agentId: string, moment: Date): Promise<boolean> {
-    const rows = await ownPlanChanges(manager, [agentId, moment])
-    return rows.length > 0
+  /** Whose own hand changed their plan after a moment (docs/rules/cda.md#plan-changed). */
+  async changedOwnPlanSince(
+    manager: EntityManager,
+    agentIds: readonly string[],
+    moment: Date,
+  ): Promise<ReadonlySet<string>> {
+    if (agentIds.length === 0) return new Set()
+    const rows = await ownPlanChanges(manager, [agentIds, moment])
+    return new Set(rows.map(({ agentId }) => agentId))
   }
 }
 
-const recordOf = ([row]: StoredAgent[]): AgentRecord => {
-  if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
-  return { ...row, annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents) }
-}
+const recordOf = (row: StoredAgent): AgentRecord => ({
+  ...row,
+  annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
+})

@@ -235,8 +235,9 @@ describe("one's own profile", () => {
     const id = mine.agentId ?? ''
     expect(await agents.planAt(test.dataSource.manager, id, before)).toBe<CompPlan>('CAP_80_20')
     expect(await agents.planAt(test.dataSource.manager, id, new Date(Date.now() + 1_000))).toBe<CompPlan>('HIGH_SPLIT')
-    expect(await agents.changedOwnPlanSince(test.dataSource.manager, id, before)).toBe(true)
-    expect(await agents.changedOwnPlanSince(test.dataSource.manager, id, new Date(Date.now() + 1_000))).toBe(false)
+    expect(await agents.changedOwnPlanSince(test.dataSource.manager, [id], before)).toEqual(new Set([id]))
+    const later = new Date(Date.now() + 1_000)
+    expect(await agents.changedOwnPlanSince(test.dataSource.manager, [id], later)).toEqual(new Set())
   })
 
   it('is empty for somebody without one, who may not change it', async () => {

@@ -17,20 +17,22 @@ const openCharges = (condition: string, balance: string): string => `
    WHERE newer < ${balance}`
 
 /** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
-const ofOther = `agent_id = $1 AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE' AND cda_line IS NULL)`
+const ofOther = `agent_id = asked.id AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE' AND cda_line IS NULL)`
 /** What a CDA left owed is owed once its deal has closed. */
 const due = `(cda_line IS NULL OR EXISTS (SELECT FROM deals WHERE deals.id = entry.deal_id AND deals.status = 'CLOSED'
   AND ($3::timestamptz IS NULL OR deals.ended_at <= $3)))`
 const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3) AND ($4 OR ${due})`
 
 /**
- * What an agent owes, oldest first, of agent $1: without what the CDA $2 took, without charges that came after $3, and
+ * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges that came after $3, and
  * unless $4 without those that wait for the closing of their deal (docs/rules/agent-accounts.md#owed).
  */
 export const openDebts = statement(
-  z.strictObject({ id: z.string(), cents: z.string() }),
-  `WITH account AS (SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry WHERE ${live} AND ${known})
-   SELECT debt.id, debt.open AS cents FROM account
+  z.strictObject({ agentId: z.string(), id: z.string(), cents: z.string() }),
+  `SELECT asked.id AS "agentId", debt.id, debt.open AS cents
+     FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry WHERE ${live} AND ${known}) account
     CROSS JOIN LATERAL (${openCharges(known, 'account.balance')}) debt
     ORDER BY debt.effective_date, debt.created_at, debt.id`,
 )

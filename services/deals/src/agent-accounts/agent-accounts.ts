@@ -106,7 +106,7 @@ export class AgentAccounts {
           issues: [{ path: 'effectiveDate', message: fieldTexts.accountDay }],
         })
       const cents = centsOf(amount)
-      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [agentId, null, null, true])))
+      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
         throw accountErrors.fail('MORE_THAN_OWED')
       const amountCents = kind === 'CHARGE' ? cents : -cents
       const id = newId()
@@ -134,16 +134,18 @@ export class AgentAccounts {
   }
 
   /**
-   * What a CDA takes of an agent's net: all open debts, oldest first, up to the brokerage's limit. Without what this CDA
-   * took itself, and without charges that came after it was issued. Call it under the agent's lock.
+   * What a CDA takes of agents' nets: all open debts of each, oldest first; who owes nothing is missing. Without what
+   * this CDA took itself, and without charges that came after it was issued. Call it under the agents' locks.
    */
   async arrears(
     manager: EntityManager,
-    { agentId, cdaId, until }: { agentId: string; cdaId: string | null; until: Date | null },
-    limit: Arrears['limit'],
-  ): Promise<Arrears> {
-    const debts = await openDebts(manager, [agentId, cdaId, until, false])
-    return { debts: debts.map(({ id, cents }) => ({ id, cents: Number(cents) })), limit }
+    agentIds: readonly string[],
+    { cdaId, until }: { cdaId: string | null; until: Date | null },
+  ): Promise<Map<string, Arrears['debts']>> {
+    const owed = new Map<string, Arrears['debts'][number][]>()
+    for (const { agentId, id, cents } of await openDebts(manager, [agentIds, cdaId, until, false]))
+      owed.set(agentId, [...(owed.get(agentId) ?? []), { id, cents: Number(cents) }])
+    return owed
   }
 
   /** Writes what the current version of a CDA takes of each agent whom it pays, and what of its lines they owe now. */

@@ -5,11 +5,6 @@ import type { EntityManager } from 'typeorm'
 import { FigureMaker, type FigureSubject } from '../commission/figures.js'
 import type { CdaEntity } from './cda.entity.js'
 
-interface Whose {
-  agentId: string
-  planId: string | null
-}
-
 /**
  * Whether the own hand of an agent whom the deal pays changed their plan after the deal was submitted, and what the
  * earlier plans would have given (docs/rules/cda.md#plan-changed).
@@ -24,28 +19,24 @@ export class PlanChange {
   async of(manager: EntityManager, subject: FigureSubject): Promise<Pick<CdaEntity, 'planChanged' | 'planBefore'>> {
     const { deal, agent } = subject
     const since = deal.submittedAt ?? deal.createdAt
-    const own = await this.earlier(manager, { agentId: agent.id, ...agent }, since)
+    const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
+    // Nobody's own hand changes a plan of the brokerage's own.
+    const asked = all.filter(({ planId }) => planId === null).map(({ agentId }) => agentId)
+    const changed = await this.agents.changedOwnPlanSince(manager, asked, since)
+    const earlier = async (agentId: string, compPlan: CompPlan): Promise<CompPlan> =>
+      changed.has(agentId) ? this.agents.planAt(manager, agentId, since) : compPlan
+    const own = await earlier(agent.id, agent.compPlan)
     let planChanged = own !== agent.compPlan
     const agents = []
     for (const row of subject.agents) {
-      const compPlan = await this.earlier(manager, row, since)
+      const compPlan = await earlier(row.agentId, row.compPlan)
       planChanged ||= compPlan !== row.compPlan
       agents.push({ ...row, compPlan })
     }
     if (!planChanged) return { planChanged, planBefore: null }
-    const earlier = { compPlan: own, planId: agent.planId }
-    const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, earlier)
+    const before = { compPlan: own, planId: agent.planId }
+    const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, before)
     // A primary on a plan of the brokerage's own has no name for it here: the yes is asked for all the same.
     return { planChanged, planBefore: 'kind' in plan ? { plan, lines } : null }
-  }
-
-  /** The plan that counts without their own change; nobody's own hand changes a plan of the brokerage's own. */
-  private async earlier(
-    manager: EntityManager,
-    { agentId, planId, compPlan }: Whose & { compPlan: CompPlan },
-    since: Date,
-  ): Promise<CompPlan> {
-    if (planId !== null || !(await this.agents.changedOwnPlanSince(manager, agentId, since))) return compPlan
-    return this.agents.planAt(manager, agentId, since)
   }
 }

@@ -8,8 +8,6 @@ import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from '
 interface Use {
   agentId: string
   year: CapYear
-  /** Leaves out what this CDA itself counts. */
-  exceptCdaId?: string | null
 }
 
 /** Where an agent stands in a cap year, in integer cents. */
@@ -39,16 +37,22 @@ export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage
 /** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
 @Injectable()
 export class CapUse {
-  /** Call it under the agent's lock when the figure decides a CDA. */
-  async used(manager: EntityManager, { agentId, year, exceptCdaId = null }: Use): Promise<Cents> {
-    const [row] = await capUsedWithin(manager, [agentId, year.start, year.end, exceptCdaId])
-    return Number(row?.cents ?? 0)
+  /** By agent, without what one CDA itself counts. Call it under the agents' locks when the figure decides a CDA. */
+  async used(manager: EntityManager, of: readonly Use[], exceptCdaId: string | null): Promise<Map<string, Cents>> {
+    const rows = await capUsedWithin(manager, [
+      of.map(({ agentId }) => agentId),
+      of.map(({ year }) => year.start),
+      of.map(({ year }) => year.end),
+      exceptCdaId,
+    ])
+    return new Map(rows.map(({ agentId, cents }) => [agentId, Number(cents)]))
   }
 
   /** What an agent's live CDAs of a cap year counted towards caps and limits of one plan of the brokerage's own. */
   async usedOfPlan(
     manager: EntityManager,
-    { agentId, year, exceptCdaId = null, planId }: Use & { planId: string | null },
+    { agentId, year, planId }: Use & { planId: string | null },
+    exceptCdaId: string | null,
   ): Promise<Usage> {
     if (planId === null) return noUse
     const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])

@@ -22,10 +22,15 @@ const entries = `
          ${nameIfAny('u')} AS "authorName"
     FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
 
+/** What agents $1 have counted, each from $2 until before $3, without what the CDA $4 counts. */
 export const capUsedWithin = statement(
-  z.strictObject({ cents: z.string() }),
-  `SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger
-        WHERE agent_id = $1 AND effective_date >= $2 AND effective_date < $3 AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)`,
+  z.strictObject({ agentId: z.string(), cents: z.string() }),
+  `SELECT asked.agent_id AS "agentId", used.cents
+     FROM unnest($1::uuid[], $2::date[], $3::date[]) AS asked (agent_id, since, until)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(counted_cents), 0) AS cents FROM commission_ledger
+       WHERE agent_id = asked.agent_id AND effective_date >= asked.since AND effective_date < asked.until
+         AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)) used`,
 )
 
 export const capStandings = statement(

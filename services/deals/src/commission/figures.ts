@@ -104,14 +104,15 @@ export class FigureMaker {
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
     const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
-    const of = { ...subject, book, effectiveDate }
-    const standing = await this.standing(manager, of, { ...own, compPlan, planId })
-    const { plan, year, capUsedCents, used, arrears } = standing
-    const further: Further[] = []
-    for (const row of subject.agents) {
-      const annualCapCents = row.annualCapCents === null ? null : Number(row.annualCapCents)
-      further.push({ row, ...(await this.standing(manager, of, { ...row, annualCapCents })) })
-    }
+    const standing = await this.standings(manager, { ...subject, book, effectiveDate }, [
+      { ...own, compPlan, planId },
+      ...subject.agents.map((row) => ({
+        ...row,
+        annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
+      })),
+    ])
+    const { plan, year, capUsedCents, used, arrears } = at(standing, 0)
+    const further = subject.agents.map((row, place) => ({ row, ...at(standing, place + 1) }))
     const { terms, source, rate } = dealTerms(deal, settings)
     const { grossCents } = grossCommission(terms)
     const result = computeCommission({
@@ -151,27 +152,29 @@ export class FigureMaker {
     }
   }
 
-  /** What an agent's own year and account say to a deal. */
-  private async standing(
+  /** What each agent's own year and account say to a deal. */
+  private async standings(
     manager: EntityManager,
     { deal, cdaId, settings, issuedAt, isEstimate = false, book, effectiveDate }: Asked,
-    whose: Whose,
-  ): Promise<Standing> {
-    const { agentId, capYearStart, planId } = whose
-    const year = capYearOf({ capYearStart }, effectiveDate)
-    const use = { agentId, year, exceptCdaId: cdaId }
-    const until = issuedAt ?? null
+    all: readonly Whose[],
+  ): Promise<Standing[]> {
+    const uses = all.map((whose) => ({ ...whose, year: capYearOf(whose, effectiveDate) }))
+    const capUsed = await this.capUse.used(manager, uses, cdaId)
+    const known = { cdaId, until: issuedAt ?? null }
+    const ids = all.map(({ agentId }) => agentId)
+    const debts = isEstimate ? noDebts : await this.accounts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
     const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
-    return {
-      year,
-      capUsedCents: await this.capUse.used(manager, use),
-      used: await this.capUse.usedOfPlan(manager, { ...use, planId }),
-      arrears: isEstimate
-        ? { debts: [], limit }
-        : await this.accounts.arrears(manager, { agentId, cdaId, until }, limit),
-      plan: book.inForce(whose, submitted),
-    }
+    const standings: Standing[] = []
+    for (const use of uses)
+      standings.push({
+        year: use.year,
+        capUsedCents: capUsed.get(use.agentId) ?? 0,
+        used: await this.capUse.usedOfPlan(manager, use, cdaId),
+        arrears: { debts: debts.get(use.agentId) ?? [], limit },
+        plan: book.inForce(use, submitted),
+      })
+    return standings
   }
 }
 
@@ -191,6 +194,8 @@ interface Standing {
   arrears: Arrears
   plan: PlanInForce
 }
+
+const noDebts: ReadonlyMap<string, Arrears['debts']> = new Map()
 
 type Further = Standing & { row: DealAgentRow }
 
@@ -220,10 +225,10 @@ const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAge
   counted: row.planId === null ? null : part.counted,
 })
 
-const at = (parts: readonly AgentPart[], place: number): AgentPart => {
-  const part = parts[place]
-  if (part === undefined) throw new RangeError(`The engine divided among fewer than ${place + 1} further agents`)
-  return part
+const at = <One>(all: readonly One[], place: number): One => {
+  const one = all[place]
+  if (one === undefined) throw new RangeError(`There are fewer than ${place + 1} of them`)
+  return one
 }
 
 /** What follows from the deal alone, whatever its agent's plan and cap say by now. */

@@ -45,21 +45,16 @@ export class DealLocks {
    * shared with others by now.
    */
   async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
-    const locked = new Map<string, AgentRecord>()
-    for (const id of await this.touched(manager, dealId, agentId)) locked.set(id, await this.agents.lock(manager, id))
+    const touched = await agentsOfDeal(manager, { id: dealId, agentId })
+    const locked = await this.agents.lockAll(manager, touched)
     const deal = await manager.findOne(DealEntity, {
       where: { id: dealId, agentId },
       lock: { mode: 'for_no_key_update' },
     })
     const agent = locked.get(agentId)
-    const isOthers = (await this.touched(manager, dealId, agentId)).some((id) => !locked.has(id))
+    const isOthers = (await agentsOfDeal(manager, { id: dealId, agentId })).some((id) => !locked.has(id))
     if (deal === null || agent === undefined || isOthers) throw httpErrors.fail('CONFLICT')
     const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
     return { deal, agent, cda, agentIds: [...locked.keys()] }
-  }
-
-  /** Ids of all agents whom a change of the deal may touch, in the order in which they are locked. */
-  private async touched(manager: EntityManager, dealId: string, agentId: string): Promise<string[]> {
-    return (await agentsOfDeal(manager, { id: dealId, agentId })).toSorted()
   }
 }
