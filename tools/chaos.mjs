@@ -1,18 +1,19 @@
 // `npm run chaos`: people at work under each fault, with many seeds, on both backends (services/app/src/testing/chaos).
 // `--from` begins with the processes and the schema of another commit, and puts this tree's in their place.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtAt } from './lib/skew-builds.mjs'
 import { orStop, say, Stop } from './lib/start/say.mjs'
-import { hasNginx } from './lib/test-needs.mjs'
+import { hasNginx, hasRedis } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
 
-const usage = "npm run chaos -- [--seeds 20] [--seed 1] [--fault 'part of its name'] [--from release/1.4.0]"
+const usage =
+  "npm run chaos -- [--seeds 20] [--seed 1] [--fault 'part of its name'] [--backend Redis] [--from release/1.4.0]"
 const asked = (() => {
   try {
     const text = /** @type {const} */ ({ type: 'string' })
-    return parseArgs({ options: { seeds: text, seed: text, fault: text, from: text } }).values
+    return parseArgs({ options: { seeds: text, seed: text, fault: text, backend: text, from: text } }).values
   } catch {
     say(`Usage: ${usage}`)
     return process.exit(1)
@@ -23,14 +24,22 @@ const from = await orStop(() => {
   if (!hasNginx()) throw new Stop('Processes are replaced behind nginx, which is not on the PATH')
   return builtAt(asked.from)
 })
-const { status } = spawnSync(process.execPath, [join(root, 'tools', 'test-int.mjs'), 'testing/chaos', '--verbose'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    CHAOS_SEEDS: asked.seeds ?? (asked.seed === undefined && from === null ? '20' : '1'),
-    CHAOS_SEED: asked.seed ?? '1',
-    CHAOS_FAULT: asked.fault ?? (from === null ? '' : 'replaced in turn'),
-    ...(from === null ? {} : { CHAOS_FROM: from.folder }),
-  },
-})
-process.exit(status ?? 1)
+const environment = {
+  ...process.env,
+  CHAOS_SEEDS: asked.seeds ?? (asked.seed === undefined && from === null ? '20' : '1'),
+  CHAOS_SEED: asked.seed ?? '1',
+  CHAOS_FAULT: asked.fault ?? (from === null ? '' : 'replaced in turn'),
+  ...(from === null ? {} : { CHAOS_FROM: from.folder }),
+}
+const backends = ['PostgreSQL', ...(hasRedis() ? ['Redis'] : [])].filter((name) => name === (asked.backend ?? name))
+const run = (/** @type {string} */ backend) =>
+  new Promise((resolve, reject) => {
+    const tests = [join(root, 'tools', 'test-int.mjs'), 'testing/chaos', '--verbose']
+    spawn(process.execPath, tests, { stdio: 'inherit', env: { ...environment, CHAOS_BACKEND: backend } })
+      .once('error', reject)
+      .once('exit', resolve)
+  })
+// A house mostly waits, for people, for what was orphaned and for processes that start: both stand beside each other.
+const statuses = await Promise.all(backends.map(run))
+if (statuses.length === 0) say(`Usage: ${usage}`)
+process.exit(statuses.length > 0 && statuses.every((status) => status === 0) ? 0 : 1)

@@ -28,7 +28,7 @@ export const checkDatabase = async () => {
   if (!forTests || !forStart) await embeddedPostgres().catch(stop)
 }
 
-const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
+export const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
 const hasLedger = () => spawnSync('hledger', ['--version']).status === 0
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 

@@ -1,4 +1,4 @@
-import { columnsOf, computeCommission, sameLines } from './compute.js'
+import { columnsOf, type CommissionLine, computeCommission, sameLines } from './compute.js'
 import { defaultPlans } from './plans.js'
 import { planStep } from './waterfall/plan-terms.js'
 
@@ -47,6 +47,7 @@ describe('computing a commission', () => {
       capCountedCents: 100_000,
     })
     expect(result.lines[0]?.step).toBe('20% of $12,000.00 = $2,400.00, capped at remaining $1,000.00')
+    expect(result.steps[0]).toBe('Annual cap $18,000.00, used $17,000.00, remaining $1,000.00')
   })
 
   it('does not call the cap applied when the share just fills it', () => {
@@ -136,6 +137,9 @@ describe('computing a commission', () => {
   ])('refuses %j', (input) => {
     expect(() => computeCommission(input)).toThrow(RangeError)
   })
+  it('names the figure that it refuses', () => {
+    expect(() => computeCommission({ grossCents: -1, plan: CAP_80_20, capUsedCents: 0 })).toThrow(/^Gross commission/)
+  })
 })
 
 describe('lines', () => {
@@ -171,7 +175,50 @@ describe('lines', () => {
       ),
     ).toBe(false)
     expect(sameLines(lines, lines.slice(1))).toBe(false)
+    expect(sameLines(lines.slice(0, -1), lines)).toBe(false)
   })
+
+  const full: CommissionLine = {
+    kind: 'REFERRAL_OUT',
+    payee: 'OTHER',
+    cents: 100,
+    step: 'Referral fee $1.00',
+    label: 'Referral',
+    to: { payeeId: 'p', name: 'Lone Star', licenceNumber: '9001' },
+    agent: { agentId: 'b', name: 'Ana Ortega', licenceNumber: '9002' },
+    owedCents: 5,
+    reduces1099: true,
+  }
+  const bare: CommissionLine = { kind: full.kind, payee: full.payee, cents: full.cents, step: full.step }
+  it.each<Partial<CommissionLine>>([
+    { kind: 'REBATE' },
+    { payee: 'AGENT' },
+    { cents: 101 },
+    { label: 'Another' },
+    { to: { payeeId: 'q', name: 'Lone Star', licenceNumber: '9001' } },
+    { to: { payeeId: 'p', name: 'Lone Oak', licenceNumber: '9001' } },
+    { to: { payeeId: 'p', name: 'Lone Star', licenceNumber: null } },
+    { agent: { agentId: 'c', name: 'Ana Ortega', licenceNumber: '9002' } },
+    { agent: { agentId: 'b', name: 'Ana Pham', licenceNumber: '9002' } },
+    { agent: { agentId: 'b', name: 'Ana Ortega', licenceNumber: null } },
+    { owedCents: 6 },
+  ])('are others with %j', (change) => {
+    const changed = { ...full, ...change }
+    expect(sameLines([bare, full, bare], [bare, { ...full, step: 'In other words' }, bare])).toBe(true)
+    expect(sameLines([bare, full, bare], [bare, changed, bare])).toBe(false)
+    expect(sameLines([bare, changed, bare], [bare, full, bare])).toBe(false)
+  })
+  it.each<Partial<CommissionLine>>([
+    { label: 'Referral' },
+    { to: { payeeId: 'p', name: 'Lone Star', licenceNumber: '9001' } },
+    { agent: { agentId: 'b', name: 'Ana Ortega', licenceNumber: '9002' } },
+    { owedCents: 5 },
+    { reduces1099: true },
+  ])('are others where one lacks %j', (more) => {
+    expect(sameLines([{ ...bare, ...more }], [bare])).toBe(false)
+    expect(sameLines([bare], [{ ...bare, ...more }])).toBe(false)
+  })
+
   it.each([
     planStep({ id: 'lien', label: 'Levy', stage: 'HOLD', take: { kind: 'AMOUNT', cents: 100 } }),
     planStep({
@@ -209,6 +256,7 @@ describe('what an agent owes the brokerage', () => {
       [745_100, undefined, '$10,000.00 - $2,000.00 - $199.00 - $350.00 = $7,451.00'],
     ])
     expect(result).toMatchObject({ arrearsCents: 35_000, perFileFeeCents: 54_900, capCountedCents: 200_000 })
+    expect(result.lines.map(({ payee }) => payee)).toEqual(['BROKERAGE', 'BROKERAGE', 'BROKERAGE', 'AGENT'])
   })
 
   it('never takes more than the limit of the net, and says so', () => {

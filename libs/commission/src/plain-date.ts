@@ -19,17 +19,8 @@ export const daysInMonth = (year: number, month: number): number => {
 
 /** @throws RangeError when the text is not a day of the calendar. */
 export const parsePlainDate = (text: PlainDate): DateParts => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  const [year, month, day] = (match ?? []).slice(1).map(Number)
-  const isDay =
-    year !== undefined &&
-    month !== undefined &&
-    day !== undefined &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysInMonth(year, month)
-  if (!isDay) throw new RangeError(`Not a date: ${text}`)
+  const [year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number) ?? []
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) throw new RangeError(`Not a date: ${text}`)
   return { year, month, day }
 }
 

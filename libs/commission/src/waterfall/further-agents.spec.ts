@@ -76,6 +76,20 @@ describe('agents who share a deal', () => {
     })
   })
 
+  it('are divided what a referral and another’s amount leave, and are told of what', () => {
+    const agents = [agent('b', { plan: free, share: { cents: 150_000 } }), agent('c', { plan: free })]
+    const deal = { plan: free, capUsedCents: 0, others: [referral(25_000)] }
+    const { lines } = computeCommission({ grossCents: 1_000_000, ...deal, agents })
+    expect(lines.filter(({ kind }) => kind === 'AGENT_SPLIT').map(({ step }) => step)).toEqual([
+      'Share 60% of $6,000.00 = $3,600.00: $3,600.00 - $0.00 - $0.00 = $3,600.00',
+      'Share $1,500.00: $1,500.00 - $0.00 - $0.00 = $1,500.00',
+      'Share 40% of $6,000.00 = $2,400.00: $2,400.00 - $0.00 - $0.00 = $2,400.00',
+    ])
+    expect(lines[0]).toMatchObject({ kind: 'REFERRAL_OUT', payee: 'OTHER' })
+    // A line of the primary names nobody, also not as nothing.
+    expect(lines.map((line) => 'agent' in line).filter(Boolean)).toHaveLength(6)
+  })
+
   it('share a fee that the deal pays once: $285 of two who are capped, 60 and 40', () => {
     const terms: PlanTerms = {
       caps: [{ id: 'main', cents: 1_200_000 }],

@@ -1,7 +1,7 @@
 import { computeCommission } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
-import { houseFigures, housePlan, mainCap, withOwnCap } from './house-plan.js'
+import { houseFigures, housePlan, isStandardFee, mainCap, onPlan, withOwnCap } from './house-plan.js'
 import { planStep } from './plan-terms.js'
 import type { PlanStep, PlanTerms } from './plan-terms.js'
 
@@ -97,6 +97,80 @@ describe('the cap that an agent’s card shows', () => {
   })
 })
 
-it('reads figures of settings out of no other steps than theirs', () => {
-  expect(() => houseFigures('HIGH_SPLIT', withFees())).toThrow(RangeError)
+describe('a plan that every brokerage begins with', () => {
+  it('is a split that stops at its cap and counts towards it, and a fee', () => {
+    const { steps, caps } = housePlan(defaultPlans.CAP_80_20)
+    expect(caps).toEqual([{ id: 'annual', cents: 1_800_000 }])
+    expect(steps).toEqual([
+      planStep({
+        id: 'brokerage-split',
+        label: 'Brokerage split',
+        stage: 'SPLIT',
+        take: { kind: 'PERCENT', rate: 20_000, of: 'SHARE' },
+        cap: 'annual',
+        countsTowards: ['annual'],
+      }),
+      planStep({
+        id: 'per-file-fee',
+        label: 'Per-file fee',
+        stage: 'POST_SPLIT',
+        take: { kind: 'AMOUNT', cents: 19_900 },
+      }),
+    ])
+    expect(steps.map(isStandardFee)).toEqual([true, true])
+    expect(isStandardFee(royalty)).toBe(false)
+    const uncapped = housePlan({ ...defaultPlans.HIGH_SPLIT, capCents: 5 })
+    expect([uncapped.caps, uncapped.steps[0]?.cap, uncapped.steps[0]?.countsTowards]).toEqual([[], null, []])
+  })
+
+  it('says the figures that it was made of', () => {
+    for (const plan of Object.values(defaultPlans)) expect(houseFigures(plan.kind, housePlan(plan))).toEqual(plan)
+    const open = { ...defaultPlans.CAP_80_20, capCents: null }
+    expect(houseFigures('CAP_80_20', housePlan(open))).toEqual(open)
+  })
+
+  const { steps, caps } = housePlan(defaultPlans.CAP_80_20)
+  const [first = royalty, second = royalty] = steps
+  it.each([
+    ['no step', []],
+    ['no fee', [first]],
+    ['a split that is no percentage', [{ ...first, take: second.take }, second]],
+    ['a fee that is no amount', [first, { ...second, take: first.take }]],
+    ['a third step', [first, second, royalty]],
+  ])('has no figures with %s', (_, others) => {
+    expect(() => houseFigures('HIGH_SPLIT', { caps, steps: others })).toThrow(
+      new RangeError('HIGH_SPLIT has a split and a fee, and no other step'),
+    )
+  })
+})
+
+describe('an agent on a plan', () => {
+  const plan = {
+    caps: [
+      { id: 'main', cents: 100 },
+      { id: 'fees', cents: 200 },
+      { id: 'count', deals: 2 },
+    ],
+    steps: [],
+  }
+
+  it('has an own amount of the main cap alone', () => {
+    expect(withOwnCap(plan, 7).caps).toEqual([{ id: 'main', cents: 7 }, ...plan.caps.slice(1)])
+  })
+
+  it('stands where its ledger says with the main cap, and where other deals left it with the rest', () => {
+    const used = { caps: { main: { cents: 1, deals: 3 }, fees: { cents: 4, deals: 5 } }, steps: {} }
+    expect(onPlan({ plan, capUsedCents: 60, used })).toEqual({
+      plan,
+      usage: { caps: { main: { cents: 60, deals: 3 }, fees: { cents: 4, deals: 5 } }, steps: {} },
+    })
+    expect(onPlan({ plan, capUsedCents: 60 }).usage).toEqual({ caps: { main: { cents: 60, deals: 0 } }, steps: {} })
+  })
+
+  it('stands nowhere without a cap in dollars', () => {
+    expect(onPlan({ plan: defaultPlans.MEMBERSHIP, capUsedCents: 60 })).toEqual({
+      plan: housePlan(defaultPlans.MEMBERSHIP),
+      usage: { caps: {}, steps: {} },
+    })
+  })
 })

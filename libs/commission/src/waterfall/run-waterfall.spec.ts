@@ -128,3 +128,109 @@ it('shares what the deal pays once by what was agreed, also where nothing is lef
 it('asks for an agent', () => {
   expect(() => run(1n, [])).toThrow('A commission is divided among one agent at least')
 })
+
+it('says of each line who gets it, of what, and what made it less', () => {
+  const plan: PlanTerms = {
+    caps: [{ id: 'main', cents: 150 }],
+    steps: [
+      planStep({ ...percent('House', 20_000, 'SHARE'), stage: 'SPLIT', cap: 'main', countsTowards: ['main'] }),
+      planStep({ ...amount('Fee', 70), stage: 'POST_SPLIT', yearlyMaxCents: 60 }),
+    ],
+  }
+  const arrears = { debts: [{ id: 'old', cents: 1_000 }], limit: 50_000 }
+  const result = run(1_000n, [agent('a', plan, { arrears })])
+  expect(result.lines.map(({ step, ...line }) => ({ ...line, step: step?.id ?? null }))).toEqual([
+    {
+      stage: 'SPLIT',
+      step: 'House',
+      agentId: 'a',
+      payee: { kind: 'BROKERAGE' },
+      units: 150n,
+      wanted: 200n,
+      base: 1_000n,
+      limit: 'CAP',
+      owed: 0n,
+    },
+    {
+      stage: 'POST_SPLIT',
+      step: 'Fee',
+      agentId: 'a',
+      payee: { kind: 'BROKERAGE' },
+      units: 60n,
+      wanted: 70n,
+      base: 0n,
+      limit: 'YEARLY_MAX',
+      owed: 0n,
+    },
+    {
+      stage: 'ARREARS',
+      step: null,
+      agentId: 'a',
+      payee: { kind: 'BROKERAGE' },
+      units: 395n,
+      wanted: 1_000n,
+      base: 790n,
+      limit: 'REMAINDER',
+      owed: 0n,
+    },
+    {
+      stage: 'NET',
+      step: null,
+      agentId: 'a',
+      payee: { kind: 'AGENT', agentId: 'a' },
+      units: 395n,
+      wanted: 395n,
+      base: 0n,
+      limit: null,
+      owed: 0n,
+    },
+  ])
+  expect(result.counted).toEqual({
+    a: {
+      caps: { main: { units: 150n, deals: 1 } },
+      steps: { House: { units: 150n, deals: 1, base: 1_000n }, Fee: { units: 60n, deals: 1, base: 0n } },
+    },
+  })
+})
+
+it('counts what two steps took towards one cap together, once as a deal', () => {
+  const plan: PlanTerms = {
+    caps: [
+      { id: 'main', cents: 10_000 },
+      { id: 'other', cents: 10_000 },
+    ],
+    steps: [
+      planStep({ ...amount('One', 30), stage: 'SPLIT', countsTowards: ['main'] }),
+      planStep({ ...amount('Two', 12), stage: 'POST_SPLIT', countsTowards: ['main'] }),
+    ],
+  }
+  expect(run(100n, [agent('a', plan)]).counted['a']?.caps).toEqual({ main: { units: 42n, deals: 1 } })
+})
+
+const clientPays = (more: Partial<PlanStep>) => {
+  const step = planStep({ ...amount('Client', 500), stage: 'CLIENT_PAID', ...more })
+  const plan = {
+    caps: [
+      { id: 'main', cents: 300 },
+      { id: 'open', cents: null },
+    ],
+    steps: [step],
+  }
+  const usage = { caps: { main: { cents: 100, deals: 0 } }, steps: { Client: { cents: 350, deals: 1, baseCents: 0 } } }
+  return run(1_000n, [agent('a', plan, { usage })]).clientPaid
+}
+
+it('lets the client pay no more than the limits of the year', () => {
+  expect([
+    clientPays({}),
+    clientPays({ cap: 'main' }),
+    clientPays({ cap: 'open' }),
+    clientPays({ yearlyMaxCents: 400 }),
+    clientPays({ yearlyMaxCents: 300 }),
+    clientPays({ firstDeals: 1 }),
+    clientPays({ firstDeals: 2 }),
+    clientPays({ when: { before: 'main' } }),
+    clientPays({ when: { after: 'main' } }),
+    clientPays({ when: { after: 'open' } }),
+  ]).toEqual([500n, 200n, 500n, 50n, 0n, 0n, 500n, 500n, 0n, 0n])
+})

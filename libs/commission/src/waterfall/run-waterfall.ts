@@ -156,9 +156,9 @@ class Run {
   clientPays(steps: readonly PlanStep[], pot: Pot): void {
     for (const step of steps.filter(({ stage }) => stage === 'CLIENT_PAID')) {
       if (!this.applies(step, pot)) continue
+      // It is the deal's, and counts in nobody's year.
       const { units } = this.limited(step, this.wanted(step, pot), pot, null)
       this.result.clientPaid += units
-      this.count(step, pot, { units, base: 0n }, pot.agentId)
       pot.rest += units
     }
     pot.bases.ADJUSTED_GROSS = pot.rest
@@ -191,7 +191,6 @@ class Run {
     const payee = { kind: 'AGENT', agentId } as const
     const net = { units: pot.rest, wanted: pot.rest, base: 0n, limit: null, owed: 0n }
     this.result.lines.push({ stage: 'NET', step: null, agentId, payee, ...net })
-    pot.rest = 0n
   }
 
   private take(step: PlanStep, pot: Pot, countsFor: string): void {
@@ -266,9 +265,8 @@ class Run {
     { countsTowards, id }: PlanStep,
     { plan }: Pot,
     { units, base }: { units: bigint; base: bigint },
-    agentId: string | null,
+    agentId: string,
   ): void {
-    if (agentId === null) return
     const counted = (this.result.counted[agentId] ??= { caps: {}, steps: {} })
     counted.steps[id] = { units, deals: units > 0n ? 1 : 0, base }
     for (const { id: cap } of plan.caps.filter((one) => countsTowards.includes(one.id)))

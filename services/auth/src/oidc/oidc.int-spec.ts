@@ -91,6 +91,19 @@ describe('signing in through the identity provider', () => {
     expect((await signIn('https://evil.test')).headers['location']).toBe('/')
   })
 
+  it('is not begun by another site alone: a page that leads there by itself is answered by one that asks', async () => {
+    const led = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+    const address = '/api/login?next=%2Fdeals%3Fq%3D1'
+    const asked = await test.ask(address, { headers: led })
+    expect([asked.status, asked.headers['set-cookie'], asked.headers['location']]).toEqual([200, undefined, undefined])
+    expect(asked.text).toContain(`<a href="${address}">Sign in</a>`)
+    expect(asked.text).toContain('<a href="/agent-login?next=%2Fdeals%3Fq%3D1">Sign in with a password</a>')
+    for (const more of [{ 'sec-fetch-user': '?1' }, { 'sec-fetch-site': 'same-origin' }]) {
+      const gone = await test.ask(address, { headers: { ...led, ...more } })
+      expect(new URL(String(gone.headers['location'])).origin).toBe(provider.issuer)
+    }
+  })
+
   it('is not asked for when one is signed in', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     const cookie = sessionCookieOf(await signIn())

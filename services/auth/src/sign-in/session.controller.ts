@@ -5,6 +5,7 @@ import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FlowCookie } from '../oidc/flow-cookie.js'
 import { IdentityProvider } from '../oidc/identity-provider.js'
+import { linkPage } from '../links/link-page.js'
 import { RefusedPageFilter } from '../oidc/refused-page.filter.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
@@ -61,7 +62,8 @@ export class SessionController {
 
   /**
    * Somebody who is signed in goes on at once; others to the identity provider, or without one to the sign-in page that
-   * this browser used last.
+   * this browser used last. A provider may sign in whom it knows without asking, so no other site sends anybody there
+   * (docs/rules/accounts-and-sessions.md#login-address).
    */
   @Call('GET /api/login')
   @UseFilters(RefusedPageFilter)
@@ -72,11 +74,18 @@ export class SessionController {
   ): Promise<void> {
     const next = safeNext(query.next)
     const isSignedIn = (await this.reader.resolve(request)) !== null
-    await reply.redirect(isSignedIn ? next : await this.wayIn(next, request, reply), 302)
+    if (isSignedIn) await reply.redirect(next, 302)
+    else if (!this.provider.isConfigured) await reply.redirect(this.toPage(next, request), 302)
+    else if (isStrangers(request))
+      await reply.code(200).type('text/html; charset=utf-8').send(this.asking(next, request))
+    else await reply.redirect(await this.toProvider(next, reply), 302)
   }
 
-  private async wayIn(next: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    return this.provider.isConfigured ? this.toProvider(next, reply) : this.toPage(next, request)
+  private asking(next: string, request: FastifyRequest): string {
+    return linkPage('You are signed out', 'Sign in with your organization’s account to go on.', [
+      { label: 'Sign in', path: `/api/login?next=${encodeURIComponent(next)}` },
+      { label: 'Sign in with a password', path: this.toPage(next, request) },
+    ])
   }
 
   private async toProvider(next: string, reply: FastifyReply): Promise<string> {
@@ -90,3 +99,7 @@ export class SessionController {
     return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
   }
 }
+
+/** Whether a page of somebody else led the browser here, and no press. One that does not say so is taken at its word. */
+const isStrangers = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-user'] !== '?1'

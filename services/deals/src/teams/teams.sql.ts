@@ -38,8 +38,8 @@ export const teamJoins =
 export const teamById = statement(teamRow, `SELECT ${teamColumns} FROM teams team ${teamJoins} WHERE team.id = $1`)
 
 /**
- * From which day on, and before which, somebody leads a team: the first of them also before the team was there, of those
- * of one day the last.
+ * From which day on, and before which, somebody leads a team: the first of them also before the team was there, of
+ * those of one day the last.
  */
 const led = `
   SELECT team_id, lead_id, CASE WHEN row_number() OVER days > 1 THEN since END AS since, lead(since) OVER days AS before

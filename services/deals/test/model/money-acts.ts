@@ -44,7 +44,7 @@ export type MoneyWish = typeof wish extends fc.Arbitrary<infer T> ? T : never
 /** What is asked at one moment: up to four acts that nobody puts in an order. */
 export const moneyMoments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
-  maxLength: 25,
+  maxLength: 60,
   size: 'max',
 })
 
@@ -71,7 +71,8 @@ export const moneyNevers = `
    WHERE one.agent_cents <> (SELECT coalesce(sum(cents), 0) FROM lines l
                               WHERE l.cda_id = one.cda_id AND l.agent_id = one.agent_id AND l.kind = 'AGENT_SPLIT')
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM mine c
-   WHERE (SELECT coalesce(sum(l.counted_cents), 0) FROM commission_ledger l WHERE l.cda_id = c.id)
+   WHERE (SELECT coalesce(sum(l.counted_cents), 0) FROM commission_ledger l
+           WHERE l.deal_id = c.deal_id AND l.cda_id = c.id)
          <> CASE WHEN c.voided_at IS NULL THEN c.brokerage_split_cents ELSE 0 END
   UNION ALL SELECT 'a debt that was not taken as the CDA says', c.id FROM mine c
    WHERE (SELECT coalesce(-sum(e.amount_cents), 0) FROM agent_entries e

@@ -4,6 +4,7 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { goOn } from '../cda-desk.js'
 import { dealAt, type Office, today } from '../office.js'
+import { doneWithout } from './brokerages-at-once.js'
 import { moneyNevers, type MoneyWish } from './money-acts.js'
 
 const refusal = z.looseObject({ code: z.string() })
@@ -12,12 +13,22 @@ const reason = 'It was wrong'
 const cents = z.coerce.number()
 const lineRow = z.object({ position: z.number(), cents })
 
-/** Where what an act enters bears its mark. */
-const marked = {
-  charge: 'SELECT count(*)::int AS count FROM agent_entries WHERE reason = $1',
-  receive: 'SELECT count(*)::int AS count FROM receipts WHERE reference = $1 AND reverses_id IS NULL',
-  pay: 'SELECT count(*)::int AS count FROM payouts WHERE reference = $1 AND reverses_id IS NULL',
-} as const
+/** How often each mark stands, in the order in which they are given: no other brokerage bears one of them. */
+const marked = `
+  SELECT (SELECT count(*) FROM agent_entries WHERE agent_id = ANY ($1) AND reason = one.mark)::int
+         + (SELECT count(*) FROM cdas c JOIN payouts p ON p.cda_id = c.id
+             WHERE c.agent_id = ANY ($1) AND p.reference = one.mark AND p.reverses_id IS NULL)::int
+         + (SELECT count(*) FROM cdas c JOIN receipts r ON r.cda_id = c.id
+             WHERE c.agent_id = ANY ($1) AND r.reference = one.mark AND r.reverses_id IS NULL)::int AS count
+    FROM unnest($2::text[]) WITH ORDINALITY AS one (mark, place) ORDER BY one.place`
+
+/** What enters something under a mark of its own. */
+type Entering = 'charge' | 'receive' | 'pay'
+interface Entered {
+  act: Entering
+  mark: string
+  isDone: boolean
+}
 
 /** Three agents and a broker over HTTP, on real services and database, with three deals under contract. */
 export class MoneyAtWork {
@@ -25,7 +36,7 @@ export class MoneyAtWork {
   private static arrivals = 0
   private static marks = 0
   /** What was acknowledged or refused since it was last looked at. */
-  private readonly entered: { act: keyof typeof marked; mark: string; isDone: boolean }[] = []
+  private entered: Entered[] = []
 
   private constructor(
     private readonly office: Office,
@@ -61,18 +72,24 @@ export class MoneyAtWork {
 
   /** What is there that must not be, or is not there once although it was acknowledged. */
   async faults(): Promise<unknown[]> {
-    const { office } = this
-    const found: unknown[] = await office.rows(moneyNevers, [this.agents.map(({ agentId }) => agentId)])
-    for (const { act, mark, isDone } of this.entered.splice(0)) {
-      const [row] = await office.rows<{ count: number }>(marked[act], [mark])
-      if (row?.count !== Number(isDone)) found.push({ act, mark, isDone, count: row?.count })
-    }
-    return found
+    const { entered, office } = this
+    this.entered = []
+    const agents = this.agents.map(({ agentId }) => agentId)
+    const [found, counts] = await Promise.all([
+      office.rows(moneyNevers, [agents]),
+      office.rows<{ count: number }>(marked, [agents, entered.map(({ mark }) => mark)]),
+    ])
+    return [
+      ...found,
+      ...entered
+        .map((each, place) => ({ ...each, count: counts[place]?.count }))
+        .filter(({ isDone, count }) => count !== Number(isDone)),
+    ]
   }
 
   /** Leaves nothing that later statements would go through. */
   async close(): Promise<void> {
-    await this.office.rows('DELETE FROM outbox')
+    await this.office.rows(doneWithout, [this.agents.map(({ agentId }) => agentId)])
   }
 
   private async ask(wish: MoneyWish): Promise<Answer | null> {
@@ -127,13 +144,7 @@ export class MoneyAtWork {
   }
 
   /** Enters something under a mark of its own, by which it is found again. */
-  private async enter(
-    act: keyof typeof marked,
-    by: SignedIn,
-    path: string,
-    wish: MoneyWish,
-    cdaId = nothing,
-  ): Promise<Answer> {
+  private async enter(act: Entering, by: SignedIn, path: string, wish: MoneyWish, cdaId = nothing): Promise<Answer> {
     MoneyAtWork.marks += 1
     const mark = `Mark ${MoneyAtWork.marks}`
     const answer = await this.office.post(by, path, await this.entryOf(act, wish, cdaId, mark))
@@ -141,7 +152,7 @@ export class MoneyAtWork {
     return answer
   }
 
-  private async entryOf(act: keyof typeof marked, wish: MoneyWish, cdaId: string, mark: string): Promise<object> {
+  private async entryOf(act: Entering, wish: MoneyWish, cdaId: string, mark: string): Promise<object> {
     if (act === 'charge') return { kind: wish.kind, amount: wish.amount, effectiveDate: today(), reason: mark }
     const lines = z.array(lineRow).parse(
       await this.office.rows(
