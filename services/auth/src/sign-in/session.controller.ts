@@ -100,6 +100,6 @@ export class SessionController {
   }
 }
 
-/** Whether a page of somebody else led the browser here, and no press. One that does not say so is taken at its word. */
+/** Whether another site's page led the browser here, and no press. One that does not say is taken at its word. */
 const isStrangers = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-user'] !== '?1'
