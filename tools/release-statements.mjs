@@ -102,7 +102,7 @@ await orStop(async () => {
       writeFileSync(
         join(out, 'statements.sql'),
         `-- What release ${commit} asks of its database. Made by npm run release:statements.\n\n` +
-          `${statements.map((text) => `${text};\n`).join('\n')}`,
+          statements.map((text) => `${text};\n`).join('\n'),
       )
       writeFileSync(
         join(out, 'schema.txt'),

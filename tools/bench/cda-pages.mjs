@@ -5,6 +5,7 @@ import { approvedDeals } from './lib/approved-deals.mjs'
 import { bareRate } from './lib/bare-rate.mjs'
 import { printedPages } from './lib/cda-contents.mjs'
 import { Client } from './lib/client.mjs'
+import { mailEverybody } from './lib/mail-everybody.mjs'
 import { atLeast } from './lib/row.mjs'
 import { mean, until } from './lib/statistics.mjs'
 
@@ -48,14 +49,6 @@ const workerRate = async (product, broker, deals) => {
   )
   return { rate: cdas.length / ((last - started) / 1_000), cdas }
 }
-
-/** How everybody wants their e-mails from now on; the mails for the three readers of each CDA are one job more. */
-const mailEverybody = (/** @type {Product} */ product, /** @type {'daily' | 'immediate'} */ frequency) =>
-  product.query(
-    `INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users ON CONFLICT (user_id) DO UPDATE
-      SET frequency = excluded.frequency`,
-    [frequency],
-  )
 
 const list = (/** @type {number[]} */ rates) => rates.map((rate) => rate.toFixed(1)).join(', ')
 

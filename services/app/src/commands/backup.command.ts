@@ -29,7 +29,7 @@ const lost = (missing: readonly string[]): string =>
   missing.length === 0
     ? ''
     : `\nThe store did not have ${missing.length} of the files that the database names: ` +
-      `${missing.slice(0, 5).join(', ')}`
+      missing.slice(0, 5).join(', ')
 
 /** Database and files as they are now, in one file that is not there yet (docs/operations.md#back-up). */
 export const backup: Command = async (settings, args) => {

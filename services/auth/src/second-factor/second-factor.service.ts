@@ -83,7 +83,8 @@ export class SecondFactor {
       await this.use(manager, caller.userId, right)
       await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
       const { requireTotp } = await this.brokerage.settings(manager)
-      if (stateOf({ ...user, totpEnabledAt: null }, requireTotp) === 'required')
+      const { role, isSuperAdmin } = user
+      if (stateOf({ role, isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required')
         await this.unmetNeed.endStreamsOf(manager, caller.userId)
       await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'OFF' })
     })

@@ -105,7 +105,8 @@ describe('money', () => {
     for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_agents WHERE role = '${role}'`)
     await none(`FROM (SELECT cda_id, line_position, sum(amount_cents) AS cents FROM payouts GROUP BY 1, 2) paid
                 JOIN cdas ON cdas.id = cda_id WHERE cents <> (lines -> line_position ->> 'cents')::bigint`)
-    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents ELSE gross_commission_cents END`
+    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents
+                                   ELSE gross_commission_cents END`
     await none(
       `FROM receipts JOIN cdas ON cdas.id = cda_id WHERE amount_cents NOT IN (${expected}, ${expected} - 4500)`,
     )
@@ -117,7 +118,7 @@ describe('money', () => {
                 <> (SELECT sum(counted_cents) FROM commission_ledger WHERE cda_id = cdas.id)`)
   })
 
-  it('is in the books: every receipt, payout of the brokerage and entry of an account, the bank to the cent', async () => {
+  it('is in the books: receipts, payouts of the brokerage and entries of accounts, the bank to the cent', async () => {
     const sources = `SELECT id FROM receipts UNION ALL SELECT id FROM payouts WHERE paid_by = 'BROKERAGE'
                      UNION ALL SELECT id FROM agent_entries`
     await none(`FROM ((${sources}) EXCEPT SELECT source_id FROM journal_entries) missing`)

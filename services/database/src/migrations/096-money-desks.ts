@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * Payouts and the journal are found by words, the journal by what its entries are of, and CDAs by whom outside they pay,
- * without reading any of them whole.
+ * Payouts and the journal are found by words, the journal by what its entries are of, and CDAs by whom outside they
+ * pay, without reading any of them whole.
  */
 export class MoneyDesks implements MigrationInterface {
   readonly name = 'MoneyDesks1763900000096'

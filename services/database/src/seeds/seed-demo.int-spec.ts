@@ -148,7 +148,8 @@ describe('the demo brokerage', () => {
       'CONTRACT',
     ])
     // Few questions are open while deals run, and none of most.
-    const asking = `SELECT count(DISTINCT deal_id) FROM papers WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
+    const asking = `SELECT count(DISTINCT deal_id) FROM papers
+                     WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
     const stillAsking = await numberOf(source, asking)
     expect([stillAsking > 2, stillAsking < 12]).toEqual([true, true])
     const without = `${underWay} AND d.status = 'UNDER_CONTRACT' AND NOT EXISTS (

@@ -36,9 +36,25 @@ export const enteredIn = statement(
     ORDER BY entry.created_at, entry.id`,
 )
 
-export const statementHolder = statement(
-  z.strictObject({ userId: z.string(), name: z.string() }),
-  `SELECT u.id AS "userId", ${fullName('u')} AS name FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1`,
+const statementRow = z.strictObject({
+  agentId: z.string(),
+  month: z.string(),
+  openingCents: z.string(),
+  closingCents: z.string(),
+  createdAt: z.date(),
+  userId: z.string(),
+  name: z.string(),
+})
+export type StatementRow = z.output<typeof statementRow>
+
+/** A statement with whose it is. */
+export const statementById = statement(
+  statementRow,
+  `SELECT made.agent_id AS "agentId", made.month, made.opening_cents AS "openingCents",
+          made.closing_cents AS "closingCents", made.created_at AS "createdAt",
+          u.id AS "userId", ${fullName('u')} AS name
+     FROM account_statements made JOIN agents a ON a.id = made.agent_id JOIN users u ON u.id = a.user_id
+    WHERE made.id = $1`,
 )
 
 /** An agent's statements that are made, newest first. */

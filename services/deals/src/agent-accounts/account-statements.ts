@@ -32,7 +32,7 @@ import { z } from 'zod'
 import { DrawingRoom } from '../cdas/page/drawing-room.js'
 import { AccountStatementEntity } from './agent-account.entities.js'
 import { AgentAccounts } from './agent-accounts.js'
-import { dueStatements, enteredIn, statementHolder, statementsOf } from './account-statements.sql.js'
+import { dueStatements, enteredIn, statementById, type StatementRow, statementsOf } from './account-statements.sql.js'
 import { balanceWords, monthWords, statementPage } from './statement-page.js'
 
 /** Finds whose statement of the month before is to be made. */
@@ -140,12 +140,11 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
   ) {}
 
   async handle(run: JobRun<{ statementId: string }>): Promise<void> {
-    const { manager } = this.dataSource
-    const row = await manager.findOneBy(AccountStatementEntity, { id: run.payload.statementId })
-    const [holder] = row === null ? [] : await statementHolder(manager, [row.agentId])
-    if (row === null || holder === undefined) return
+    const { statementId } = run.payload
+    const [row] = await statementById(this.dataSource, [statementId])
+    if (row === undefined) return
     const key = `statements/${row.agentId}/${row.month}.pdf`
-    const bytes = await this.draw(row, holder.name)
+    const bytes = await this.draw(row)
     const contentType = 'application/pdf'
     const { size } = await this.store.put(Readable.from([bytes]), key, { maxBytes: 10 * mebibyte, contentType })
     await run.complete(async (transaction) => {
@@ -153,7 +152,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
       await transaction.insert(StoredObjectEntity, {
         id: objectId,
         key,
-        ownerId: holder.userId,
+        ownerId: row.userId,
         purpose: 'statement',
         state: 'STORED',
         name: `Statement ${row.month}.pdf`,
@@ -162,18 +161,20 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
         storedAt: now,
         recordedAt: now,
       })
-      await transaction.update(AccountStatementEntity, { id: row.id }, { objectId })
-      await this.announcements.announce(transaction, { type: 'ACCOUNT_STATEMENT', subjectId: row.id, actorId: null })
+      await transaction.update(AccountStatementEntity, { id: statementId }, { objectId })
+      await this.announcements.announce(transaction, {
+        type: 'ACCOUNT_STATEMENT',
+        subjectId: statementId,
+        actorId: null,
+      })
     })
   }
 
-  private async draw(row: AccountStatementEntity, name: string): Promise<Buffer> {
+  private async draw({ openingCents, closingCents, createdAt, ...row }: StatementRow): Promise<Buffer> {
     const brokerage = await this.brokerage.settings()
-    const { agentId, month, openingCents, closingCents, createdAt } = row
-    const entries = await enteredIn(this.dataSource, [month, brokerage.timeZone, agentId])
-    return this.room.draw(
-      statementPage({ month, name, openingCents, closingCents, entries, brokerage, madeAt: createdAt }),
-    )
+    const entries = await enteredIn(this.dataSource, [row.month, brokerage.timeZone, row.agentId])
+    const sums = { openingCents: Number(openingCents), closingCents: Number(closingCents) }
+    return this.room.draw(statementPage({ ...row, ...sums, entries, brokerage, madeAt: createdAt }))
   }
 }
 
@@ -182,13 +183,12 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
 @Composes('ACCOUNT_STATEMENT')
 export class AccountStatementComposer implements NotificationComposer {
   async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
-    const made = await manager.findOneBy(AccountStatementEntity, { id: subjectId })
-    const [holder] = made === null ? [] : await statementHolder(manager, [made.agentId])
-    if (made === null || holder === undefined) return null
+    const [made] = await statementById(manager, [subjectId])
+    if (made === undefined) return null
     return {
-      audience: { users: [holder.userId] },
+      audience: { users: [made.userId] },
       title: `Your statement for ${monthWords(made.month)}`,
-      message: `${balanceWords(made.closingCents)} at the end of the month.`,
+      message: `${balanceWords(Number(made.closingCents))} at the end of the month.`,
       link: '/commission',
     }
   }

@@ -21,7 +21,7 @@ const section = (key: string, call: CallDefinition): string => {
   return (
     `<section><h2><code>${escapeHtml(key)}</code></h2>` +
     `<p>${escapeHtml(call.summary)}. Permission: <code>${call.permission}</code></p>` +
-    `${shape('Path', call.params, 'input')}` +
+    shape('Path', call.params, 'input') +
     `${shape('Query', call.query, 'input')}${shape('Body', call.body, 'input')}${answer}</section>`
   )
 }
