@@ -3,7 +3,7 @@ import { CdaEntity } from '../cdas/cda.entity.js'
 import { DealEntity } from './deal.entity.js'
 import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
 import { ClientReassignment } from '@bluebonnet/clients'
-import type { Caller, Refusal } from '@bluebonnet/platform'
+import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -174,11 +174,16 @@ export class HandOver implements OnModuleInit {
       const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
       if (Object.keys(changed).length === 0) continue
       const open = await this.locks.lock(manager, deal.id, deal.agentId)
+      if (!isAsRead(deal, open)) throw httpErrors.fail('CONFLICT')
       if (isLive(open.cda)) throw cdaLive()
       await this.writing.write(manager, caller, open, changed, null)
     }
   }
 }
+
+/** Whether a deal still names what it did before it was locked, and is under way: what goes along was found by that. */
+const isAsRead = (read: Linked, { deal }: OpenDeal): boolean =>
+  deal.clientId === read.clientId && deal.propertyId === read.propertyId && !ended.includes(deal.status)
 
 /** What went, and the links that ended. */
 const left = (going: Going, deals: readonly Linked[]): Pick<WayBack, 'given' | 'cut'> => ({

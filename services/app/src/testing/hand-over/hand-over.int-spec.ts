@@ -123,4 +123,19 @@ describe('whatever is given to whom, in any order and two at a time', () => {
     expect([...seen].filter((status) => status >= 500)).toEqual([])
     expect([...seen]).toEqual(expect.arrayContaining([200, 404, 409]))
   }, 180_000)
+
+  it('gives no deal along by a client that it names no more', async () => {
+    const [from, to] = [office.owner, office.other]
+    for (let round = 0; round < 8; round += 1) {
+      const clientId = idOf(await post(from, '/api/clients', newClient))
+      const propertyId = idOf(await post(from, '/api/properties', newProperty))
+      const deal = idOf(await post(from, '/api/deals', { ...newDeal, clientId }))
+      const both = await Promise.all([
+        patch(`/api/deals/${deal}`, { clientId: null, propertyId }),
+        patch(`/api/clients/${clientId}`, { agentId: to.agentId, along: ['deals', 'properties'] }),
+      ])
+      expect(both.map(({ status }) => [200, 404, 409].includes(status))).toEqual([true, true])
+      expect(await office.test.dataSource.query(broken)).toEqual([])
+    }
+  }, 60_000)
 })
