@@ -79,9 +79,9 @@ interface TasksDialogProps extends DialogProps {
   onActed?: () => void
 }
 
-/** The next day from Monday to Friday, to which most is put off; `today` and it are ISO days. */
-export const nextWeekday = (today: string): string => {
-  const day = new Date(today)
+/** The next day from Monday to Friday, to which most is put off; `after` and it are ISO days. */
+export const nextWeekday = (after: string): string => {
+  const day = new Date(after)
   do day.setUTCDate(day.getUTCDate() + 1)
   while ([0, 6].includes(day.getUTCDay()))
   return day.toISOString().slice(0, 10)
@@ -99,6 +99,11 @@ export const TaskDayDialog = ({
   const { act } = useTaskActs()
   const today = dayIn(new Date(useMinute()), useTimeZone())
   const isMove = how === 'MOVE'
+  // A task stands on the later of its days: an earlier one would change nothing.
+  const latest = tasks.reduce(
+    (after, { dueOn, snoozedTo }) => [after, dueOn, snoozedTo ?? after].toSorted().at(-1) ?? after,
+    today,
+  )
   return (
     <FormDialog<{ day: string }>
       draft={draft}
@@ -107,7 +112,7 @@ export const TaskDayDialog = ({
       submitLabel={isMove ? 'Move' : 'Snooze'}
       busyLabel="Saving..."
       width={420}
-      initialValues={isMove ? {} : { day: nextWeekday(today) }}
+      initialValues={isMove ? {} : { day: nextWeekday(latest) }}
       onSubmit={async ({ day }) => {
         await act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
         onActed?.()

@@ -1,8 +1,8 @@
-import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
+import type { Selection } from '@bluebonnet/ui/data'
 import { RejectDialog } from '@bluebonnet/ui/forms'
-import { ReturnDialog } from '../features/deal/return-dialog.js'
-import { SettleDialog } from '../features/deal/settle-dialog.js'
+import { useState } from 'react'
+import { askAbout, type Asking, type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
 import { useDealMoves, useDecisions } from '../features/deals/deal-changes.js'
 import { CloseDialog, MoveDialog } from '../features/deals/move-dialogs.js'
 import { asked, contracted, deal, papers } from './rows.js'
@@ -44,31 +44,41 @@ export const Rejecting = () => {
   )
 }
 
-const waiting = { ...asked, id: `${papers.dealId}-${asked.key}`, dealId: papers.dealId, agentName: deal.agentName }
-const decideCall = 'POST /api/deals/:id/papers/:key/decide'
-const paperAt = { params: { id: waiting.dealId, key: waiting.key } }
-const { version } = waiting
+const waiting = {
+  ...asked,
+  state: 'SUBMITTED' as const,
+  id: `${papers.dealId}-${asked.key}`,
+  dealId: papers.dealId,
+  agentName: deal.agentName,
+}
+const none = (): void => undefined
+const selected: Selection<DecidedPaper> = {
+  picked: [waiting],
+  subjects: [waiting],
+  current: waiting,
+  isPicked: () => true,
+  toggle: none,
+  isWhole: true,
+  toggleAll: none,
+  clear: none,
+  keep: none,
+  nameOf: ({ label }) => label,
+  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
+}
 
-/** What a selection sends, row by row, is one call here. */
-export const Settling = (parts: DialogProps) => {
-  const decide = useCallMutation(decideCall, { failure: 'Not saved' })
+/** Its own line asks to settle it, or whoever has selected it to return it. */
+const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking, 'what'>) => {
+  const [asking, setAsking] = useState<Asking | null>(null)
   return (
-    <SettleDialog
-      papers={[waiting]}
-      way="NOT_APPLICABLE"
-      onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { version, ...why } })}
-      {...parts}
+    <DecidePapers
+      selection={selected}
+      asking={open ? (asking ?? askAbout(what, [waiting])) : null}
+      onAsk={(next) => {
+        setAsking(next)
+        if (next === null) onClose()
+      }}
     />
   )
 }
-
-export const Returning = (parts: DialogProps) => {
-  const decide = useCallMutation(decideCall, { failure: 'Not saved' })
-  return (
-    <ReturnDialog
-      papers={[waiting]}
-      onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { decision: 'RETURNED', version, ...why } })}
-      {...parts}
-    />
-  )
-}
+export const Settling = (parts: DialogProps) => <Deciding what="NOT_APPLICABLE" {...parts} />
+export const Returning = (parts: DialogProps) => <Deciding what="RETURNED" {...parts} />

@@ -82,7 +82,8 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
       void invalidateCalls(queryClient, invalidates)
     }
   }
-  const countOf = (rows: readonly unknown[]): string => `${rows.length} ${noun}`
+  const countOf = (rows: readonly unknown[]): string =>
+    `${rows.length} ${rows.length === 1 ? noun.replace(/s$/, '') : noun}`
   return {
     isPending,
     kept,

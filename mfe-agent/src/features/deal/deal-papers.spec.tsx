@@ -16,11 +16,23 @@ const all: Papers = {
   papers: [paper('contract', 'SUBMITTED'), paper('iabs', 'SUBMITTED'), paper('survey', 'MISSING')],
 }
 
-const open = (user = fakeBroker) => {
+const changed = (key: string): Response =>
+  Response.json(
+    { statusCode: 409, code: 'PAPER_CHANGED', message: 'It has changed.', row: paper(key, 'SUBMITTED', 7) },
+    { status: 409 },
+  )
+
+/** `refuses`: the papers whose first decision comes too late. */
+const open = (user = fakeBroker, refuses: string[] = []) => {
   const shell = createFakeShell(user)
   const sent: unknown[] = []
-  const taken = ({ url, body }: { url: URL; body: unknown }): Papers => {
-    sent.push([url.pathname.split('/').at(-2), body])
+  const taken = ({ url, body }: { url: URL; body: unknown }): Papers | Response => {
+    const key = url.pathname.split('/').at(-2) ?? ''
+    sent.push([key, body])
+    if (refuses.includes(key)) {
+      refuses.splice(refuses.indexOf(key), 1)
+      return changed(key)
+    }
     return { ...all, papers: all.papers.map((one) => ({ ...one, version: 3 })) }
   }
   globalThis.fetch = fakeFetch({
@@ -72,6 +84,45 @@ describe("papers on the deal's page", () => {
     const bar = within(screen.getByRole('region', { name: 'The selected papers' }))
     const isOn = (name: RegExp) => !bar.getByRole<HTMLButtonElement>('button', { name }).disabled
     expect([/^Accept/, /^Return/, /^Waive/, /^Does not apply/].map(isOn)).toEqual([false, false, true, true])
+  })
+
+  it('are sent by the version looked at, and after a refusal by the one that it told; the reason stays', async () => {
+    const { sent, shell, user } = open(fakeBroker, ['iabs'])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select contract' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select iabs' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select survey' }))
+    await user.keyboard('r')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Return: 2 papers')).toBeTruthy()
+    document.body.focus()
+    await user.click(dialog.getByLabelText('Reason'))
+    await user.click(await screen.findByTitle('Cannot be read'))
+    await user.type(dialog.getByLabelText('Note'), 'Too dark')
+    await user.click(dialog.getByRole('button', { name: 'Return Papers' }))
+    const why = { decision: 'RETURNED', note: 'Too dark' }
+    await waitFor(() => expect(dialog.getByText('Return: iabs')).toBeTruthy())
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too dark')
+    expect(shell.toasts.getState().current?.title).toBe('Returned')
+    await user.click(dialog.getByRole('button', { name: 'Return Paper' }))
+    await waitFor(() => expect(sent.length).toBe(3))
+    expect(sent).toMatchObject([
+      ['contract', { ...why, version: 2 }],
+      ['iabs', { ...why, version: 2 }],
+      ['iabs', { ...why, version: 7 }],
+    ])
+    expect(screen.getByText('1 selected')).toBeTruthy()
+  }, 30_000)
+
+  it('says in the singular what did not change for one', async () => {
+    const { shell, user } = open(fakeBroker, ['contract'])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select contract' }))
+    await user.keyboard('a')
+    await waitFor(() =>
+      expect(shell.toasts.getState().current).toMatchObject({
+        title: 'Nothing changed: 1 paper',
+        description: 'It has changed.',
+      }),
+    )
   })
 
   it('are not selected by who does not decide', async () => {

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { type DecidedPaper, DecidePapers } from './decide-papers.js'
+import { askAbout, type Asking, type DecidedPaper, DecidePapers, stillAsked } from './decide-papers.js'
 import { PaperLine, type PaperLineProps } from './paper-line.js'
 import './papers.css'
 
@@ -90,7 +90,7 @@ interface ShownProps {
 
 const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
   const { dealId } = data
-  const [settling, setSettling] = useState<DecidedPaper | null>(null)
+  const [opened, setOpened] = useState<Asking | null>(null)
   const of = (asked: Paper['asked']): DecidedPaper[] =>
     data.papers
       .filter((paper) => paper.asked === asked)
@@ -103,12 +103,14 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
   const listed = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
   // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
   const returned = listed.filter(({ state }) => state === 'RETURNED')
+  const asking = stillAsked(opened, listed)
   const selection = useSelection(listed, {
     nameOf: ({ label }) => label,
     isOn: mayDecide,
-    hears: mayDecide && settling === null,
+    hears: mayDecide && asking === null,
   })
-  const parts = { mayWrite, onSettle: mayDecide ? setSettling : undefined }
+  const settle = (paper: DecidedPaper): void => setOpened(askAbout('NOT_APPLICABLE', [paper]))
+  const parts = { mayWrite, onSettle: mayDecide ? settle : undefined }
   const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
     <>
@@ -121,9 +123,7 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
       <Lines papers={returned} {...ofListed} />
       {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
       <Lines papers={listed.slice(returned.length)} {...ofListed} />
-      {mayDecide ? (
-        <DecidePapers selection={selection} settling={settling} onSettled={() => setSettling(null)} />
-      ) : null}
+      {mayDecide ? <DecidePapers selection={selection} asking={asking} onAsk={setOpened} /> : null}
       {rest.length > 0 ? (
         <Disclosure label={`Papers that there may be (${rest.length})`}>
           <Lines papers={rest} {...parts} />

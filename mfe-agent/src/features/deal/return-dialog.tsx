@@ -5,12 +5,10 @@ import type { DecidedPaper } from './decide-papers.js'
 
 interface ReturnDialogProps extends DialogProps {
   papers: readonly DecidedPaper[]
+  draftRow: string
   onDecide: (why: ReturnedWhy) => Promise<unknown>
 }
 
-export const ReturnDialog = (props: ReturnDialogProps) => (
-  <ReturnPapersDialog
-    draft={useDraft('return-paper', props.papers.length === 1 ? props.papers[0]?.id : undefined)}
-    {...props}
-  />
+export const ReturnDialog = ({ draftRow, ...props }: ReturnDialogProps) => (
+  <ReturnPapersDialog draft={useDraft('return-paper', draftRow)} {...props} />
 )

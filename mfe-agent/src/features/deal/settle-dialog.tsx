@@ -17,15 +17,16 @@ interface Values {
 interface SettleDialogProps extends DialogProps {
   /** One paper or several, for one reason. */
   papers: readonly DecidedPaper[]
+  draftRow: string
   /** What the form begins with. */
   way: SettledWay
   onDecide: (values: Values) => Promise<unknown>
 }
 
 /** Settles papers without documents: they do not apply, or are waived. The reason stays in their history. */
-export const SettleDialog = ({ papers, way, open, onClose, onDecide }: SettleDialogProps) => (
+export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }: SettleDialogProps) => (
   <FormDialog<Values>
-    draft={useDraft('settle-paper', papers.length === 1 ? papers[0]?.id : undefined)}
+    draft={useDraft('settle-paper', draftRow)}
     open={open}
     title={`Settle without ${papers.length === 1 ? 'it' : 'them'}: ${papersNamed(papers)}`}
     submitLabel={papers.length === 1 ? 'Settle Paper' : 'Settle Papers'}

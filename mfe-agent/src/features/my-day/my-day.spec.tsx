@@ -97,6 +97,15 @@ describe('my day by keys', () => {
     ])
   })
 
+  it('proposes a day on which the row is then: after its own, where that is still to come', async () => {
+    // A Thursday; whichever day this runs on comes before.
+    const { user } = open({ ...day, tasks: [{ ...task(0, 'NEXT'), dueOn: '2099-11-26', standsOn: '2099-11-26' }] })
+    await screen.findByText('Task 1')
+    await user.keyboard('xs')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Day').value).toMatch(/27/)
+  })
+
   it('names papers that are due, overdue ones as such', async () => {
     const why = 'On the day of the earnest money deadline'
     const paper = { id: ids[0] ?? '', dealId: contracted.id, label: 'Earnest money receipt', why }
