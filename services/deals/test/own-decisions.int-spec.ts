@@ -78,6 +78,8 @@ describe('a manager', () => {
       office.as(who, `/api/deals/${id}/participants`, { method: 'PUT', body: { participants: [], agents } })
     expect(refusal(await share(manager))).toEqual(anotherHasTo)
     expect((await share(office.manager)).status).toBe(200)
+    agents[0] = { agentId: manager.agentId, role: 'CO_AGENT', percent: 90 }
+    expect(refusal(await share(manager))).toEqual(anotherHasTo)
     expect((await take(office.manager)).status).toBe(200)
   })
 

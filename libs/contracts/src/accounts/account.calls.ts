@@ -37,7 +37,7 @@ export const accountCalls = defineCalls({
   'POST /api/auth/logout': { permission: 'public', summary: 'Sign out', body: nothing.optional(), answer: done },
   'GET /api/login': {
     permission: 'public',
-    summary: 'Go to the sign-in page',
+    summary: 'Go to the sign-in page, or be asked first where another site led there',
     query: z.object({ next: z.string().max(2_000).optional() }),
     answer: 'stream',
     status: 302,

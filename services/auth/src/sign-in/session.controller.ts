@@ -82,7 +82,7 @@ export class SessionController {
   }
 
   private asking(next: string, request: FastifyRequest): string {
-    return linkPage('You are signed out', 'Sign in with your organization’s account to go on.', [
+    return linkPage('You are not signed in', 'Sign in with your organization’s account to go on.', [
       { label: 'Sign in', path: `/api/login?next=${encodeURIComponent(next)}` },
       { label: 'Sign in with a password', path: this.toPage(next, request) },
     ])

@@ -118,8 +118,9 @@ export class Participants {
       // Nobody's own hand puts them among those whom a settled deal pays, nor takes them off.
       const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
       assertOpenFigures(caller, { ...open, agentIds }, reason)
-      const joining = after.agents.map(({ agentId }) => agentId).filter((agentId) => !open.agentIds.includes(agentId))
-      await assertMayJoin(manager, caller, dealId, joining)
+      const joining = after.agents.filter((one) => !before.agents.some((known) => partOf(known) === partOf(one)))
+      const whose = joining.map(({ agentId }) => agentId)
+      await assertMayJoin(manager, caller, dealId, whose)
       await this.write(manager, open.deal, after)
       // Whoever shares it no more does none of its tasks.
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
@@ -270,8 +271,11 @@ const answeredAgent = ({
   amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
 })
 
+const partOf = ({ role, agentId, share, amountCents }: Shared['agents'][number]): string =>
+  JSON.stringify([role, agentId, share, amountCents])
+
 const terms = ({ payees, agents }: Shared): string =>
   JSON.stringify([
     payees.map(({ role, payeeId, share, amountCents }) => [role, payeeId, share, amountCents]),
-    agents.map(({ role, agentId, share, amountCents }) => [role, agentId, share, amountCents]),
+    agents.map(partOf),
   ])

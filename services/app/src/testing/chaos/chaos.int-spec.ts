@@ -17,6 +17,7 @@ const seeds = Array.from({ length: Number(asked ?? 1) }, (_, place) => first + p
 
 const redis = process.env['CHAOS_BACKEND'] === 'PostgreSQL' ? null : await withRedis()
 const backend = redis === null ? 'PostgreSQL' : 'Redis'
+if (process.env['CHAOS_BACKEND'] === 'Redis' && redis === null) throw new Error('No redis-server is on the PATH')
 /** What was orphaned is taken up within 15 s; a heap of work on a busy machine then takes its time. */
 const quietMs = 90_000
 

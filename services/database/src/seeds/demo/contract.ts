@@ -17,7 +17,7 @@ const fates: readonly EarnestMoney[] = ['DELIVERED', 'DELIVERED_LATE', 'DUE', 'D
 
 export const earnestMoneyOf = ({ plan, turn }: Pick<DemoDeal, 'plan' | 'turn'>): EarnestMoney => {
   if (plan.status !== 'UNDER_CONTRACT') return 'DELIVERED'
-  // The demo agent begins with a day that is due tomorrow.
+  // The demo agent begins with a day that is due tomorrow, or on the next day that counts.
   return plan.agent === 0 ? 'DUE' : inTurn(fates, turn)
 }
 
