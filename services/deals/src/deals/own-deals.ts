@@ -16,8 +16,8 @@ export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => 
 }
 
 /**
- * Throws SELF_CHANGE when a manager puts themselves into a deal that was reopened, or changes the part that they have of
- * it: closing it again would make theirs what was another's.
+ * Throws SELF_CHANGE when a manager puts themselves into a deal that was reopened, or changes their part of it: closing
+ * it again would make theirs what was another's.
  */
 export const assertMayJoin = async (
   manager: EntityManager,
