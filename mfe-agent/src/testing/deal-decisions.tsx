@@ -1,8 +1,9 @@
+import { askAbout, type Asking } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { RejectDialog } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { askAbout, type Asking, type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
+import { type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
 import { useDealMoves, useDecisions } from '../features/deals/deal-changes.js'
 import { CloseDialog, MoveDialog } from '../features/deals/move-dialogs.js'
 import { asked, contracted, deal, papers } from './rows.js'
@@ -67,8 +68,8 @@ const selected: Selection<DecidedPaper> = {
 }
 
 /** Its own line asks to settle it, or whoever has selected it to return it. */
-const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking, 'what'>) => {
-  const [asking, setAsking] = useState<Asking | null>(null)
+const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking<DecidedPaper>, 'what'>) => {
+  const [asking, setAsking] = useState<Asking<DecidedPaper> | null>(null)
   return (
     <DecidePapers
       selection={selected}
