@@ -104,8 +104,10 @@ describe('a plan that pays others', () => {
     expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 72_000, BANK: -72_000 })
     expect((await pay(cda.id, 100, { position: 2, paidOn })).status).toBe(201)
     expect((await pay(cda.id, 8_924, { position: 3, paidOn })).status).toBe(201)
-    const files = await office.as(office.broker, `/api/exports/journal.hledger?from=${today()}&to=${today()}`)
-    expect(files.text).toContain('Lone Star Franchise Inc.')
+    const file = async (kind: string) =>
+      (await office.as(office.broker, `/api/exports/journal.${kind}?from=${today()}&to=${today()}`)).text
+    expect(await file('hledger')).toContain('Referrals and Holds Payable  -$720.00')
+    expect(await file('qbo')).toContain('Lone Star Franchise Inc.')
     // The coach's fee is the agent's income too, who pays it; a royalty never was.
     const totals = [who, { agentId: franchise }, { agentId: coach }].map(async (one) => (await rowOf(one))?.total)
     expect(await Promise.all(totals)).toEqual([9_024, 720, 100])

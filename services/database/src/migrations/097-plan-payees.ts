@@ -35,7 +35,7 @@ export class PlanPayees implements MigrationInterface {
     await runner.query(`
       ${payeeKinds(", 'COMPANY'")}
       ${payoutKinds(", 'PLAN_SHARE', 'PLAN_FEE'")}
-      ALTER TABLE cda_agents ADD COLUMN other_cents bigint NOT NULL DEFAULT 0;
+      ALTER TABLE cda_agents ADD COLUMN other_cents bigint NOT NULL DEFAULT '0'::bigint;
       ${wholeShare(' + other_cents')}
       ${copyAgents(', other_cents', ', coalesce(one."otherCents", 0)', ', "otherCents" bigint')}
     `)
