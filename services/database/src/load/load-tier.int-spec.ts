@@ -2,6 +2,7 @@ import { GatherTalliesHandler } from '@bluebonnet/platform'
 import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { DataSource } from 'typeorm'
+import { DesksFilled } from '../migrations/104-desks-filled.js'
 import { migrations } from '../migrations/index.js'
 import { loadTier } from './load-tier.js'
 import { perDeal, tiers } from './tiers.js'
@@ -144,6 +145,20 @@ describe('money', () => {
     await none(`FROM (SELECT cda_id, sum(paid_cents) AS cents FROM cda_payables GROUP BY 1) kept FULL JOIN
       (SELECT cda_id, sum(amount_cents) AS cents FROM payouts GROUP BY 1) paid USING (cda_id)
       WHERE coalesce(kept.cents, 0) <> coalesce(paid.cents, 0)`)
+  })
+
+  it('is on the desks all the same where CDAs were there before desks were kept', async () => {
+    await client.query('CREATE TEMP TABLE was AS TABLE cda_receivables')
+    await client.query('CREATE TEMP TABLE paid AS TABLE cda_payables')
+    await client.query('TRUNCATE cda_receivables, cda_payables')
+    const runner = dataSource.createQueryRunner()
+    await new DesksFilled().up(runner)
+    await runner.release()
+    for (const [kept, desk] of Object.entries({ was: 'cda_receivables', paid: 'cda_payables' })) {
+      await some(`FROM ${desk}`)
+      await none(`FROM (TABLE ${kept} EXCEPT TABLE ${desk}) lost`)
+      await none(`FROM (TABLE ${desk} EXCEPT TABLE ${kept}) invented`)
+    }
   })
 
   it('is owed by some agents, as their statements say, and charged anew by no job', async () => {

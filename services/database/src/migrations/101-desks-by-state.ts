@@ -152,8 +152,6 @@ export class DesksByState implements MigrationInterface {
       ${keeping('desks_of_all', 'SELECT id FROM cdas')}
       CREATE TRIGGER book_beginnings_desks AFTER INSERT OR UPDATE OR DELETE ON book_beginnings
         FOR EACH STATEMENT EXECUTE FUNCTION desks_of_all();
-
-      SELECT keep_desks(ARRAY(SELECT id FROM cdas));
     `)
   }
 
