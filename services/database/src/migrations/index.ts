@@ -64,6 +64,7 @@ import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
 import { PlanPayees } from './097-plan-payees.js'
+import { ClientPaid } from './098-client-paid.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   TeamLeads,
   MoneyDesks,
   PlanPayees,
+  ClientPaid,
 ]
