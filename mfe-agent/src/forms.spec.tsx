@@ -41,12 +41,12 @@ import {
   payee,
   profile,
   property,
-  selectedDeal,
   settings,
   taxSubject,
   template,
 } from './testing/rows.js'
 import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
+import { selecting } from './testing/selection.js'
 
 const payees = {
   'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
@@ -94,7 +94,7 @@ const cases: FormCase[] = [
     ...handsOver,
     draft: 'reassign',
     opener: 'Reassign A',
-    form: () => <DealActs selection={selectedDeal} />,
+    form: () => <DealActs selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
     submit: 'Hand Over',
   },
   {

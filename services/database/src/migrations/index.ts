@@ -65,6 +65,7 @@ import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
 import { PlanPayees } from './097-plan-payees.js'
 import { ClientPaid } from './098-client-paid.js'
+import { DesksByState } from './101-desks-by-state.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   MoneyDesks,
   PlanPayees,
   ClientPaid,
+  DesksByState,
 ]
