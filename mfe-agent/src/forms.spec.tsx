@@ -51,7 +51,7 @@ import { selecting } from './testing/selection.js'
 const payees = {
   'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
   'GET /api/payees/:id': payee,
-  'POST /api/deals/:id/participants/preview': { gross: 0, lines: [] },
+  'POST /api/deals/:id/participants/preview': { gross: 0, clientPaid: 0, lines: [] },
 }
 const settled = dealOf({ id: deal.id, status: 'CLOSED' })
 const place = { State: 'LA', ZIP: '78704' }

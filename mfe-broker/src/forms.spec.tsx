@@ -156,7 +156,7 @@ const cases: FormCase[] = [
     isOnPage: true,
     form: () => <PlanEditor />,
     submit: 'Save Plan',
-    answers: { 'POST /api/plans/sample': { gross: 12_000, deals: [] } },
+    answers: { 'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [] } },
   },
   { as, draft: 'plan-cap', form: (parts) => <CapForm {...parts} />, submit: 'Add Cap' },
   {

@@ -15,6 +15,7 @@ describe('computing a commission', () => {
       ],
       agents: [],
       grossCents: 1_200_000,
+      clientPaidCents: 0,
       brokerageCents: 240_000,
       perFileFeeCents: 19_900,
       agentCents: 940_100,
@@ -273,6 +274,22 @@ describe('lines', () => {
     ])
     expect(divided).toMatchObject({ otherCents: 60_000, brokerageCents: 230_000, capCountedCents: 230_000 })
     expect(divided.counted.steps['royalty']).toEqual({ cents: 50_000, deals: 1, baseCents: 1_200_000 })
+  })
+
+  it('make gross and what the client pays, which the primary’s plan says', () => {
+    const client = planStep({
+      id: 'client',
+      label: 'Transaction fee',
+      stage: 'CLIENT_PAID',
+      per: 'DEAL',
+      take: { kind: 'AMOUNT', cents: 39_500 },
+    })
+    const house = housePlan(defaultPlans.HIGH_SPLIT)
+    const plan = { ...house, steps: [client, ...house.steps] }
+    const divided = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })
+    expect([divided.grossCents, divided.clientPaidCents]).toEqual([1_000_000, 39_500])
+    expect(divided.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_039_500)
+    expect(divided.steps.at(-1)).toBe('$10,000.00 + $395.00 - $1,039.50 - $199.00 = $9,156.50')
   })
 
   it('are the agent alone of a plan without steps, which counts nothing towards its cap', () => {

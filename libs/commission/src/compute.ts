@@ -112,11 +112,13 @@ export interface AgentPart extends CommissionColumns {
 }
 
 export interface CommissionResult extends CommissionColumns {
-  /** In the order of the page, each agent's part after what was taken of it; they add up to the gross. */
+  /** In the order of the page, each agent's part after what was taken of it; they make gross and client's payment. */
   lines: CommissionLine[]
   /** In the order in which they were given. */
   agents: AgentPart[]
   grossCents: Cents
+  /** What the client pays beside it, by the primary's plan. */
+  clientPaidCents: Cents
   /** Whether a cap reduced the brokerage's part. */
   capApplied: boolean
   /** What the primary's ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
@@ -229,6 +231,16 @@ const capStanding = (terms: PlanTerms, used: Cents): string[] => {
 type Paid = ReturnType<typeof runWaterfall>
 const sumOf = (lines: readonly WaterfallLine[]): Cents => cents(lines.reduce((sum, { units }) => sum + units, 0n))
 
+interface Netted {
+  net: Cents
+  gross: Cents
+  clientPaid: Cents
+  /** What left before it was divided among agents. */
+  deal: readonly WaterfallLine[]
+  /** What several agents divide. */
+  divided: Cents | null
+}
+
 /**
  * How an agent's part was reached: of a deal of one agent from the gross, else from their share of what the deal's own
  * lines and amounts of other agents leave.
@@ -236,11 +248,13 @@ const sumOf = (lines: readonly WaterfallLine[]): Cents => cents(lines.reduce((su
 const netStep = (
   { share }: Participant,
   own: readonly WaterfallLine[],
-  { net, gross, deal, divided }: { net: Cents; gross: Cents; deal: readonly WaterfallLine[]; divided: Cents | null },
+  { net, gross, clientPaid, deal, divided }: Netted,
 ): string => {
   const from = divided === null ? gross : sumOf(own)
+  const more = divided === null && clientPaid > 0 ? ` + ${formatCents(clientPaid)}` : ''
   const taken = [...(divided === null ? deal : []), ...own.filter(({ stage }) => stage !== 'NET')]
-  const less = `${[from, ...taken.map(({ units }) => cents(units))].map(formatCents).join(' - ')} = ${formatCents(net)}`
+  const minus = taken.map(({ units }) => ` - ${formatCents(cents(units))}`).join('')
+  const less = `${formatCents(from)}${more}${minus} = ${formatCents(net)}`
   if (divided === null) return less
   return 'cents' in share
     ? `Share ${formatCents(from)}: ${less}`
@@ -250,7 +264,8 @@ const netStep = (
 /**
  * Divides a gross commission among the brokerage, its agents, and whoever else is paid out of the deal
  * (docs/rules/commission-and-caps.md#division): what a step takes is rounded to the cent and stops at its cap, fees
- * take no more than is left, the agent gets the rest. The lines add up to the gross exactly.
+ * take no more than is left, the agent gets the rest. The lines add up to the gross and what the client
+ * pays, exactly.
  * @throws RangeError on a gross below 0, an impossible plan, shares of more than all, or an amount that is no safe
  * integer.
  */
@@ -280,6 +295,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
       }
     }),
     grossCents: gross,
+    clientPaidCents: cents(paid.clientPaid),
     ...columnsOf(lines),
     capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
     ...own,
@@ -295,14 +311,15 @@ const linesOf = (
   const deal = paid.lines.filter(isOfDeal)
   const ofAgent = (id: string): WaterfallLine[] => paid.lines.filter(({ agentId }) => agentId === id)
   const agreed = participants.filter(({ share }) => 'cents' in share).flatMap(({ agentId }) => ofAgent(agentId))
-  const divided = agents.length === 0 ? null : cents(gross - sumOf(deal) - sumOf(agreed))
+  const clientPaid = cents(paid.clientPaid)
+  const divided = agents.length === 0 ? null : cents(gross + clientPaid - sumOf(deal) - sumOf(agreed))
   const further = new Map(agents.map(({ agentId, name, licenceNumber }) => [agentId, { agentId, name, licenceNumber }]))
   const owned = participants.flatMap((participant) => {
     const own = ofAgent(participant.agentId)
     const agent = further.get(participant.agentId)
     return own.map((line): CommissionLine => {
       const words = wordsOf(line, participant, others, (net) =>
-        netStep(participant, own, { net, gross, deal, divided }),
+        netStep(participant, own, { net, gross, clientPaid, deal, divided }),
       )
       return agent === undefined ? words : { ...words, agent }
     })

@@ -3,7 +3,7 @@ export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
 /** Where a step of a plan stands in the order of a commission, what it takes, of what, and when. */
-export const planStages = ['PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
+export const planStages = ['CLIENT_PAID', 'PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const

@@ -71,6 +71,7 @@ export const compPlanLabels: Record<CompPlan, string> = {
   MEMBERSHIP: 'Membership + small per-file',
 }
 export const planStageLabels: Record<PlanStage, string> = {
+  CLIENT_PAID: 'What the client pays',
   PRE_SPLIT: 'Before the split',
   SPLIT: 'Split',
   POST_SPLIT: 'Fee after the split',

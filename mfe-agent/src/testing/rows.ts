@@ -135,7 +135,7 @@ export const paid: DealParticipants = {
   version: 1,
   agents: [],
   participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
-  paid: { basis: 'ESTIMATE', gross: 0, lines: [] },
+  paid: { basis: 'ESTIMATE', gross: 0, clientPaid: 0, lines: [] },
 }
 export const noContract: DealContract = {
   terms: null,

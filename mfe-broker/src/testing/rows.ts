@@ -53,6 +53,7 @@ export const cda: Cda = {
   version: 1,
   salePrice: 400_000,
   grossCommission: 12_000,
+  clientPaid: 0,
   commissionSource: 'RATE',
   commissionRate: 3,
   brokerageSplit: 2_400,

@@ -36,6 +36,8 @@ export const cda = z.object({
   version: z.number().int(),
   salePrice: answeredMoney,
   grossCommission: answeredMoney,
+  /** What the client pays beside it, which is divided too. */
+  clientPaid: answeredMoney,
   /** How the gross commission was reached: the brokerage's untouched default, a rate of the deal, or an amount. */
   commissionSource: z.enum(['DEFAULT', 'RATE', 'AMOUNT']),
   commissionRate: z.number().nullable(),
@@ -92,6 +94,7 @@ export const cda = z.object({
 export const cdaVersion = z.object({
   version: z.number().int(),
   grossCommission: answeredMoney,
+  clientPaid: answeredMoney,
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,

@@ -126,7 +126,8 @@ const setParticipants = z.strictObject({
 })
 
 /** Who gets what of a deal, in the order of the CDA's page. */
-const division = z.object({ gross: answeredMoney, lines: z.array(cdaLine) })
+/** What is divided: the gross commission, and what the client pays beside it. */
+const division = z.object({ gross: answeredMoney, clientPaid: answeredMoney, lines: z.array(cdaLine) })
 
 const dealParticipants = z.object({
   /** The deal's row version. */

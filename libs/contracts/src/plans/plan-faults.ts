@@ -16,7 +16,27 @@ const lacks = {
   },
 } as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
 
-const mayPayOthers = ({ stage }: PlanStepTerms): boolean => stage === 'PRE_SPLIT' || stage === 'POST_SPLIT'
+/** What the client pays is the deal's: it is nobody's year, and nobody's fee. */
+const ofClient: Partial<Record<keyof PlanStepTerms, (step: PlanStepTerms) => string | null>> = {
+  kind: ({ kind }) => (kind === 'LESSER_OF' ? 'The client pays an amount or a percentage' : null),
+  of: ({ of }) =>
+    of === null || of === 'PRICE' || of === 'GROSS' ? null : 'The client pays of the price or the gross commission',
+  per: ({ kind, per }) => (kind === 'AMOUNT' && per === 'AGENT' ? 'The client pays once for the deal' : null),
+  when: ({ when }) => (when === 'ALWAYS' ? null : 'What the client pays knows no cap'),
+  cap: ({ cap }) => (cap === null ? null : 'What the client pays knows no cap'),
+  countsTowards: ({ countsTowards }) => (countsTowards.length === 0 ? null : 'What the client pays knows no cap'),
+  yearlyMax: ({ yearlyMax }) => (yearlyMax === null ? null : 'What the client pays counts in nobody’s year'),
+  firstDeals: ({ firstDeals }) => (firstDeals === null ? null : 'What the client pays counts in nobody’s year'),
+  payeeId: ({ payeeId }) => (payeeId === null ? null : 'What the client pays is divided with the commission'),
+}
+const clientFaults = (step: PlanStepTerms, place: number): PlanFault[] =>
+  step.stage !== 'CLIENT_PAID'
+    ? []
+    : Object.entries(ofClient).flatMap(([field, fault]): PlanFault[] => {
+        const message = fault(step)
+        return message === null ? [] : [[['steps', place, field], message]]
+      })
+
 const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
 
 /**
@@ -39,11 +59,12 @@ export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
     const counts = step.stage === 'POST_SPLIT' && countsMain
     const isOutside = step.payeeId !== null
     return [
+      ...clientFaults(step, place),
       ...at('kind', lacks[step.kind](step)),
       ...at('cap', named ? null : 'There is no such cap'),
       ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
       ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
-      ...at('payeeId', isOutside && !mayPayOthers(step) ? 'The split is the brokerage’s own' : null),
+      ...at('payeeId', isOutside && step.stage === 'SPLIT' ? 'The split is the brokerage’s own' : null),
       ...at(
         'countsTowards',
         isOutside && countsMain && !counts ? 'What others get counts towards no cap of the split' : null,

@@ -64,6 +64,40 @@ describe('a plan in plain words', () => {
     ])
   })
 
+  it('says what the client pays, and refuses what makes no sense of it', () => {
+    const client = { id: 'client', label: 'Transaction fee', stage: 'CLIENT_PAID', kind: 'AMOUNT', amount: 395 }
+    const plan = terms.parse({
+      steps: [
+        { ...client, per: 'DEAL' },
+        { ...client, id: 'part', label: 'Service', kind: 'PERCENT', percent: 0.1, of: 'PRICE' },
+      ],
+    })
+    expect(planWords(plan)).toEqual([
+      'Transaction fee: the client pays $395 on each deal',
+      'Service: the client pays 0.1% of the sale price',
+    ])
+    const said = { caps, steps: [{ ...client, cap: 'annual', countsTowards: ['annual'], firstDeals: 3, yearlyMax: 9 }] }
+    const twice = {
+      ...client,
+      id: 'two',
+      kind: 'LESSER_OF',
+      percent: 1,
+      of: 'SHARE',
+      when: 'AFTER_CAP',
+      whenCap: 'annual',
+    }
+    const paths = (steps: object[]) =>
+      terms.safeParse({ ...said, steps }).error?.issues.map(({ path }) => path.join('.'))
+    expect(paths(said.steps)).toEqual([
+      'steps.0.per',
+      'steps.0.cap',
+      'steps.0.countsTowards',
+      'steps.0.yearlyMax',
+      'steps.0.firstDeals',
+    ])
+    expect(paths([twice])).toEqual(['steps.0.kind', 'steps.0.of', 'steps.0.when'])
+  })
+
   it('says whom a step pays, and refuses what only the brokerage can be paid', () => {
     const payeeId = '018f0000-0000-7000-8000-000000000001'
     const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, payeeId }

@@ -20,11 +20,11 @@ const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | nu
   return cap.amount === null ? null : `${name} of ${money(cap.amount)}`
 }
 
-const takeWords = ({ kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
+const takeWords = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
   const base = of === null ? '' : bases[of]
   const rate = `${percent ?? 0}% of ${base}`
   if (kind === 'PERCENT') return percent === 0 ? 'nothing' : rate
-  const on = per === 'DEAL' ? 'on each deal, shared by its agents' : 'on each deal'
+  const on = per === 'DEAL' && stage !== 'CLIENT_PAID' ? 'on each deal, shared by its agents' : 'on each deal'
   if (kind === 'AMOUNT') return amount === 0 || amount === null ? 'nothing' : `${money(amount)} ${on}`
   if (kind === 'LESSER_OF') return `the lesser of ${money(amount ?? 0)} and ${rate} ${on}`
   const brackets = (tiers ?? []).map((tier) =>
@@ -51,7 +51,8 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: N
     step.owed ? 'what the deal does not leave is charged to the agent’s account' : null,
     step.reduces1099 ? 'lowers what Form 1099-NEC reports' : null,
   ]
-  return `${step.label}: ${parts.filter((part) => part !== null).join(', ')}`
+  const paidBy = step.stage === 'CLIENT_PAID' ? 'the client pays ' : ''
+  return `${step.label}: ${paidBy}${parts.filter((part) => part !== null).join(', ')}`
 }
 
 /** A plan in plain words, a sentence for each step in the order in which they are taken. */

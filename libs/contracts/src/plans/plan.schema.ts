@@ -82,6 +82,7 @@ export const triedPlan = z.object({
 export const samplePlan = z.strictObject({ terms, price: dollars(), rate: percent })
 export const sampledPlan = z.object({
   gross: answeredMoney,
+  clientPaid: answeredMoney,
   deals: z.array(
     z.object({
       at: z.enum(['BELOW', 'ACROSS', 'ABOVE']),

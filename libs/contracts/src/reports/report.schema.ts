@@ -140,7 +140,8 @@ const kept = {
   sides: z.number().int(),
   volume: answeredMoney,
   /**
-   * Of the sides with a CDA: `agentSplit` + `otherPayees` + `companyDollar`, which is `brokerageSplit` + `perFileFees`.
+   * Of the sides with a CDA, without what clients pay: with it `agentSplit` + `otherPayees` + `companyDollar`, which is
+   * `brokerageSplit` + `perFileFees`.
    */
   grossCommission: answeredMoney,
   agentSplit: answeredMoney,

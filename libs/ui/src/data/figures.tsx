@@ -47,7 +47,7 @@ export const commissionBasis = ({
     AMOUNT: 'entered as an amount',
   })[commissionSource]
 
-/** The sums of a CDA to the cent: brokerage, fee, agent and others make the gross commission. */
+/** The sums of a CDA to the cent: brokerage, fee, agent and others make gross commission and client's payment. */
 export const CdaSums = ({ cda }: { cda: Cda }) => (
   <Facts
     sums
@@ -63,6 +63,7 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
       },
       ...(cda.otherPayees > 0 ? [{ label: 'Other payees', value: <Money value={cda.otherPayees} exact /> }] : []),
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
+      ...(cda.clientPaid > 0 ? [{ label: 'Paid by the client', value: <Money value={cda.clientPaid} exact /> }] : []),
     ]}
   />
 )

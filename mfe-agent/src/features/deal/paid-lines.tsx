@@ -35,7 +35,7 @@ interface PaidLinesProps extends Division {
 }
 
 /** The gross commission, line by line, each with how its figure was reached. */
-export const PaidLines = ({ gross, lines, agentName, isOwnPart }: PaidLinesProps) => {
+export const PaidLines = ({ gross, clientPaid, lines, agentName, isOwnPart }: PaidLinesProps) => {
   const groups = groupsOf(lines)
   return (
     <ol className="paid-lines">
@@ -65,6 +65,12 @@ export const PaidLines = ({ gross, lines, agentName, isOwnPart }: PaidLinesProps
         <span className="paid-name">{isOwnPart ? 'Gross commission of the deal' : 'Gross commission'}</span>
         <Money value={gross} exact />
       </li>
+      {clientPaid > 0 ? (
+        <li>
+          <span className="paid-name">Paid by the client</span>
+          <Money value={clientPaid} exact />
+        </li>
+      ) : null}
     </ol>
   )
 }

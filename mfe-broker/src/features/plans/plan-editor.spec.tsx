@@ -54,14 +54,22 @@ it('keeps of a step what its kind uses', () => {
     owed: false,
   })
   expect(stepOf({ ...fee, stage: 'SPLIT', payeeId: 'coach' }, 'fee')).toMatchObject({ payeeId: null })
+  const client = { ...fee, stage: 'CLIENT_PAID', cap: 'annual', yearlyMax: 3 } as const
+  expect(stepOf({ ...client, countsTowards: ['annual'] }, 'fee')).toMatchObject({
+    per: 'DEAL',
+    cap: null,
+    countsTowards: [],
+    yearlyMax: null,
+    owed: false,
+  })
   expect(stepOf({ ...fee, stage: 'SPLIT' }, 'fee')).toMatchObject({ owed: false, reduces1099: false })
 })
 
 it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
-    'POST /api/plans/sample': { gross: 12_000, deals: [] },
-    'GET /api/payees': [coach],
+    'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [] },
+    'GET /api/payees': [{ ...coach, flags: [], deals: 0 }],
     [`GET /api/payees/${coach.id}`]: coach,
     'POST /api/plans': ({ body }) => {
       sent.push(body)

@@ -142,7 +142,11 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
   )
 }
 
-const Taken = ({ kind }: { kind: PlanStepTerms['kind'] }) => (
+/** What the client pays is an amount, or a percentage of what is known before anything is divided. */
+const clientTakes = ['AMOUNT', 'PERCENT'] as const
+const clientBases = ['GROSS', 'PRICE'] as const
+
+const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: boolean }) => (
   <>
     {kind === 'PERCENT' || kind === 'LESSER_OF' ? (
       <Form.Item name="percent" label="Percentage" rules={[rules.required('Say which percentage')]}>
@@ -151,7 +155,10 @@ const Taken = ({ kind }: { kind: PlanStepTerms['kind'] }) => (
     ) : null}
     {kind === 'AMOUNT' ? null : (
       <Form.Item name="of" label="Of" rules={[rules.required('Say of what')]}>
-        <Select options={optionsOf(planBases, planBaseLabels)} popupMatchSelectWidth={false} />
+        <Select
+          options={optionsOf(isClients ? clientBases : planBases, planBaseLabels)}
+          popupMatchSelectWidth={false}
+        />
       </Form.Item>
     )}
     {kind === 'AMOUNT' || kind === 'LESSER_OF' ? (
@@ -159,9 +166,11 @@ const Taken = ({ kind }: { kind: PlanStepTerms['kind'] }) => (
         <Form.Item name="amount" label="Amount" rules={[rules.required('Enter an amount')]}>
           <MoneyInput exact />
         </Form.Item>
-        <Form.Item name="per" label="Paid By">
-          <Select options={optionsOf(planPers, planPerLabels)} popupMatchSelectWidth={false} />
-        </Form.Item>
+        {isClients ? null : (
+          <Form.Item name="per" label="Paid By">
+            <Select options={optionsOf(planPers, planPerLabels)} popupMatchSelectWidth={false} />
+          </Form.Item>
+        )}
       </>
     ) : null}
     {kind === 'TIERS' ? (
@@ -200,6 +209,18 @@ const Caps = ({ when }: { when: PlanStepTerms['when'] }) => {
   )
 }
 
+const Limits = ({ when }: { when: PlanStepTerms['when'] }) => (
+  <>
+    <Caps when={when} />
+    <Form.Item name="yearlyMax" label="At Most a Cap Year">
+      <MoneyInput exact />
+    </Form.Item>
+    <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
+      <InputNumber min={1} max={1_000} precision={0} controls={false} />
+    </Form.Item>
+  </>
+)
+
 /** What only a fee of the agent can be. */
 const AsFee = ({ isOwn }: { isOwn: boolean }) => (
   <>
@@ -229,6 +250,7 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
   const { kind, stage, when, payeeId } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
   const begun = valuesOfStep(line)
   const stageNow = stage ?? begun.stage
+  const isClients = stageNow === 'CLIENT_PAID'
   return (
     <FormDialog<StepValues>
       draft={draft}
@@ -252,17 +274,11 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
             <PaidTo />
           </Form.Item>
         ) : null}
-        <Form.Item name="kind" label="Takes">
-          <Select options={optionsOf(planTakes, planTakeLabels)} />
+        <Form.Item name="kind" label={isClients ? 'Pays' : 'Takes'}>
+          <Select options={optionsOf(isClients ? clientTakes : planTakes, planTakeLabels)} />
         </Form.Item>
-        <Taken kind={kind ?? begun.kind} />
-        <Caps when={when ?? begun.when ?? 'ALWAYS'} />
-        <Form.Item name="yearlyMax" label="At Most a Cap Year">
-          <MoneyInput exact />
-        </Form.Item>
-        <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
-          <InputNumber min={1} max={1_000} precision={0} controls={false} />
-        </Form.Item>
+        <Taken kind={kind ?? begun.kind} isClients={isClients} />
+        {isClients ? null : <Limits when={when ?? begun.when ?? 'ALWAYS'} />}
         {stageNow === 'POST_SPLIT' ? <AsFee isOwn={(payeeId ?? null) === null} /> : null}
       </div>
     </FormDialog>

@@ -14,8 +14,8 @@ export const numberOf = (value: number | string | null): number | null => (value
 
 export const firstBrackets: NonNullable<PlanStepTerms['tiers']> = [{ upTo: null, percent: 0 }]
 
-/** The split is the brokerage's alone. */
-export const mayPayOthers = (stage: PlanStepTerms['stage']): boolean => stage !== 'SPLIT'
+/** The split is the brokerage's alone, and what the client pays is divided. */
+export const mayPayOthers = (stage: PlanStepTerms['stage']): boolean => stage === 'PRE_SPLIT' || stage === 'POST_SPLIT'
 
 /** A step as its dialog has it: what its kind does not use, and what needs a cap where there is none, is not there. */
 export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
@@ -23,6 +23,9 @@ export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
 
 export const valuesOfStep = (step: PlanStepTerms | null): StepValues =>
   step ?? { label: '', stage: 'POST_SPLIT', kind: 'AMOUNT', of: 'SHARE', per: 'AGENT', when: 'ALWAYS' }
+
+/** What the client pays knows no caps and no limits of a year, and is paid once. */
+const ofClient = { per: 'DEAL', when: 'ALWAYS', whenCap: null, yearlyMax: null, firstDeals: null, cap: null } as const
 
 /** As a call takes it. */
 export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
@@ -58,7 +61,8 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
     yearlyMax: yearlyMax ?? null,
     firstDeals: firstDeals ?? null,
     cap: cap ?? null,
-    countsTowards: values.countsTowards ?? [],
+    ...(stage === 'CLIENT_PAID' ? ofClient : {}),
+    countsTowards: stage === 'CLIENT_PAID' ? [] : (values.countsTowards ?? []),
     owed: stage === 'POST_SPLIT' && paidTo === null && (values.owed ?? false),
     reduces1099: stage === 'POST_SPLIT' && (values.reduces1099 ?? false),
   }

@@ -42,6 +42,7 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
     <>
       <p className="bb-muted">
         {formatMoney(data.gross)} of a sale at {formatMoney(sample.price)} and {sample.rate}%
+        {data.clientPaid > 0 ? `, and ${formatMoney(data.clientPaid)} paid by the client` : ''}
       </p>
       <div className="plans-samples">
         {data.deals.map(({ at, lines }) => (

@@ -5,15 +5,19 @@ const standing = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
+/** Those of one kind and payee are one, at the first's place (docs/rules/commission-and-caps.md#plan-payees). */
 const lines = `
-  SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END
-           AS agent_id,
-         CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-         coalesce(line -> 'agent' ->> 'name', line -> 'to' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
-         (line ->> 'cents')::bigint AS cents
-    FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
-   WHERE line ->> 'payee' <> 'BROKERAGE'`
+  SELECT min(position) AS position, kind, agent_id, payee_id, min(name) AS name, sum(cents)::bigint AS cents
+    FROM (
+      SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
+             CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
+               END AS agent_id,
+             CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
+             coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
+             (line ->> 'cents')::bigint AS cents
+        FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
+       WHERE line ->> 'payee' <> 'BROKERAGE') each_line
+   GROUP BY kind, agent_id, payee_id`
 
 const began = `(deal.close_date IS NULL
   OR deal.close_date >= coalesce((SELECT began_on FROM book_beginnings), '-infinity'))`
@@ -22,7 +26,9 @@ const began = `(deal.close_date IS NULL
 const bySetting = 'brokerage_split_cents + per_file_fee_cents = 0'
 
 const isIssued = (row: 'NEW' | 'OLD'): string => `${row}.approved_at IS NOT NULL AND ${row}.voided_at IS NULL`
-const says = (row: 'NEW' | 'OLD'): string => `(${isIssued(row)}, ${row}.lines, ${row}.gross_commission_cents,
+const says = (
+  row: 'NEW' | 'OLD',
+): string => `(${isIssued(row)}, ${row}.lines, ${row}.gross_commission_cents, ${row}.client_paid_cents,
   ${row}.brokerage_split_cents, ${row}.per_file_fee_cents, ${row}.agent_id, ${row}.facts -> 'agent' ->> 'name')`
 
 /** Calls `keep_desks` for CDAs that a statement of ours finds. */
@@ -94,7 +100,7 @@ export class DesksByState implements MigrationInterface {
                     (SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT paid_at ${standing('payouts')} LIMIT 1),
                     (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')
                     WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents
-                    ELSE cda.gross_commission_cents END
+                    ELSE cda.gross_commission_cents + cda.client_paid_cents END
                   - (SELECT coalesce(sum(amount_cents + explained_cents), 0) FROM receipts WHERE cda_id = cda.id)
                   + (SELECT coalesce(sum(CASE
                                WHEN paid_at = 'TABLE' AND paid_by = 'BROKERAGE' THEN amount_cents

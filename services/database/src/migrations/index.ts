@@ -64,6 +64,7 @@ import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
 import { PlanPayees } from './097-plan-payees.js'
+import { ClientPaid } from './098-client-paid.js'
 import { DesksByState } from './101-desks-by-state.js'
 import { DesksFilled } from './104-desks-filled.js'
 
@@ -135,6 +136,7 @@ export const migrations = [
   TeamLeads,
   MoneyDesks,
   PlanPayees,
+  ClientPaid,
   DesksByState,
   DesksFilled,
 ]

@@ -57,7 +57,7 @@ export const writtenMessages = statement(
 )
 
 const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
-  per_file_fee_cents, other_payees_cents, approved_at, approved_by, voided_at, void_reason`
+  per_file_fee_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at, void_reason`
 
 /** Every version of the deal's CDA that was ever issued. */
 export const issuedCdas = statement(
@@ -66,6 +66,7 @@ export const issuedCdas = statement(
     issuedAt: z.date(),
     salePriceCents: z.string(),
     grossCents: z.string(),
+    clientCents: z.string(),
     brokerageCents: z.string(),
     agentCents: z.string(),
     feeCents: z.string(),
@@ -76,7 +77,8 @@ export const issuedCdas = statement(
     voidReason: z.string().nullable(),
   }),
   `SELECT issue.version, issue.issued_at AS "issuedAt", issue.sale_price_cents::text AS "salePriceCents",
-          issue.gross_commission_cents::text AS "grossCents", issue.brokerage_split_cents::text AS "brokerageCents",
+          issue.gross_commission_cents::text AS "grossCents", issue.client_paid_cents::text AS "clientCents",
+          issue.brokerage_split_cents::text AS "brokerageCents",
           issue.agent_split_cents::text AS "agentCents", issue.per_file_fee_cents::text AS "feeCents",
           issue.other_payees_cents::text AS "otherCents", issue.approved_at AS "approvedAt",
           ${nameIfAny('approver')} AS "approvedByName", issue.voided_at AS "voidedAt", issue.void_reason AS "voidReason"

@@ -59,6 +59,7 @@ const cdaList: List<Filters, CdaRow> = {
 
 const versionColumns = (table: string): string => `
   ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents",
+  ${table}.client_paid_cents AS "clientPaidCents",
   ${table}.brokerage_split_cents AS "brokerageSplitCents",
   ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents",
   ${table}.other_payees_cents AS "otherPayeesCents",

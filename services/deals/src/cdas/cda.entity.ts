@@ -30,6 +30,7 @@ import { IssuedFigures } from './issued-figures.js'
 @Check('cdas_version_check', 'version > 0')
 @Check('cdas_sale_price_cents_check', notNegative('sale_price_cents'))
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
+@Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
 @Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents')
 @Check('cdas_comp_plan_check', oneOf('comp_plan', compPlans))

@@ -47,6 +47,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   version: row.version,
   salePrice: money(row.salePriceCents),
   grossCommission: money(row.grossCommissionCents),
+  clientPaid: money(row.clientPaidCents),
   commissionSource: sources[row.commissionSource],
   commissionRate: row.commissionRate === null ? null : percentOf(row.commissionRate),
   brokerageSplit: money(row.brokerageSplitCents),
@@ -91,6 +92,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
 export interface VersionRow {
   version: number
   grossCommissionCents: string
+  clientPaidCents: string
   brokerageSplitCents: string
   agentSplitCents: string
   perFileFeeCents: string
@@ -106,6 +108,7 @@ export interface VersionRow {
 export const versionAnswer = (row: VersionRow): CdaVersion => ({
   version: row.version,
   grossCommission: money(row.grossCommissionCents),
+  clientPaid: money(row.clientPaidCents),
   brokerageSplit: money(row.brokerageSplitCents),
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),

@@ -13,6 +13,7 @@ export const cdaRow = z.strictObject({
   version: z.number(),
   salePriceCents: z.string(),
   grossCommissionCents: z.string(),
+  clientPaidCents: z.string(),
   brokerageSplitCents: z.string(),
   agentSplitCents: z.string(),
   perFileFeeCents: z.string(),
@@ -56,7 +57,7 @@ export const cdasFrom = 'cdas cda JOIN deals deal ON deal.id = cda.deal_id'
 
 export const cdaColumns = `
          cda.id, cda.deal_id AS "dealId", cda.version, cda.sale_price_cents AS "salePriceCents",
-         cda.gross_commission_cents AS "grossCommissionCents",
+         cda.gross_commission_cents AS "grossCommissionCents", cda.client_paid_cents AS "clientPaidCents",
          cda.brokerage_split_cents AS "brokerageSplitCents", cda.agent_split_cents AS "agentSplitCents",
          cda.per_file_fee_cents AS "perFileFeeCents", cda.other_payees_cents AS "otherPayeesCents",
          cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource",

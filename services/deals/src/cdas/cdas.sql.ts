@@ -29,6 +29,7 @@ const sendings = `
 
 const printed = `
   sale_price_cents::float8 AS "salePriceCents", gross_commission_cents::float8 AS "grossCommissionCents",
+  client_paid_cents::float8 AS "clientPaidCents",
   commission_source AS "commissionSource",
   commission_rate AS "commissionRate", lines, facts, issued_at AS "issuedAt", signature, voided_at AS "voidedAt",
   void_reason AS "voidReason",
@@ -40,6 +41,7 @@ export const versionPages = statement(
     isCurrent: z.boolean(),
     salePriceCents: z.number(),
     grossCommissionCents: z.number(),
+    clientPaidCents: z.number(),
     commissionSource: z.enum(commissionSources),
     commissionRate: z.number().nullable(),
     lines: z.custom<CommissionLine[]>(Array.isArray),

@@ -47,7 +47,7 @@ export interface CdaAgent {
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one
- * share. All sums in cents; the four parts make the gross exactly.
+ * share. All sums in cents; the four parts make gross and client's payment exactly.
  */
 export abstract class IssuedFigures {
   @Id() id!: string
@@ -56,6 +56,8 @@ export abstract class IssuedFigures {
 
   @Cents('sale_price_cents') salePriceCents!: number
   @Cents('gross_commission_cents') grossCommissionCents!: number
+  /** What the client pays beside it, and is divided with it. */
+  @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number
   @Cents('brokerage_split_cents') brokerageSplitCents!: number
   @Cents('agent_split_cents') agentSplitCents!: number
   @Cents('per_file_fee_cents') perFileFeeCents!: number

@@ -10,7 +10,7 @@ import { dealParts, sharesOfDeals } from './deal-parts.sql.js'
 
 /**
  * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
- * agents' part and what others get.
+ * agents' part and what others get, less what the client paid.
  */
 export interface ClosedSum {
   /** All that closed, and what they sold for. */
@@ -60,8 +60,8 @@ const sumsOf = (isOwn: string): string => `
   count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
   coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
   coalesce(sum(deal.cda_other_cents), 0) AS other,
-  coalesce(sum(deal.cda_gross_cents - deal.cda_brokerage_cents - deal.cda_agent_cents
-    - coalesce(deal.cda_other_cents, 0)), 0) AS fees`
+  coalesce(sum(deal.cda_gross_cents + coalesce(deal.cda_client_paid_cents, 0) - deal.cda_brokerage_cents
+    - deal.cda_agent_cents - coalesce(deal.cda_other_cents, 0)), 0) AS fees`
 
 const sumOf = ({
   sides,

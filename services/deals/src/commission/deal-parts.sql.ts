@@ -16,7 +16,8 @@ export const dealParts = (isOfSome: boolean): Sql =>
          d.cda_gross_cents - coalesce(s.share_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
          d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
-         d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents
+         d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents,
+         d.cda_client_paid_cents
     FROM deals d LEFT JOIN ${
       isOfSome
         ? `LATERAL (SELECT ${sharesIn} FROM cda_agents WHERE deal_id = d.id) s ON true`
@@ -24,7 +25,7 @@ export const dealParts = (isOfSome: boolean): Sql =>
     }
    UNION ALL
   SELECT d.id, part.agent_id, false, d.status, d.close_date, 0, part.share_cents, part.brokerage_cents,
-         part.agent_cents, part.other_cents
+         part.agent_cents, part.other_cents, 0
     FROM cda_agents part JOIN deals d ON d.id = part.deal_id) AS deal`)
 
 /** Who shares deals: by the CDA that stands, else as was agreed. */

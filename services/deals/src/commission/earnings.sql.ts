@@ -99,10 +99,7 @@ export interface EstimatedPart {
 const partsOf = (row: EstimateRow, estimated: Estimated | undefined): EstimatedPart[] => {
   if (estimated === undefined) return []
   const { shared, ...own } = estimated
-  return [
-    { row, agentId: row.agentId, isOwn: true, ...own },
-    ...shared.map((part) => ({ row, isOwn: false, other: 0, ...part })),
-  ]
+  return [{ row, agentId: row.agentId, isOwn: true, ...own }, ...shared.map((part) => ({ row, isOwn: false, ...part }))]
 }
 
 const isWithin =

@@ -69,13 +69,20 @@ const cents = (text: string | null): Cents | null => (text === null ? null : Num
 export interface Estimated {
   /** Its own agent's part, to the dollar. */
   cents: Cents
-  /** Of the gross what is nobody else's share: its own agent's, and all that leaves before shares are made. */
+  /**
+   * Of the gross and what the client pays what is nobody else's share: its own agent's, and all that leaves before
+   * shares are made.
+   */
   gross: Cents
   /** What others would get, to the cent. */
   other: Cents
   /** The parts of agents who share it. */
-  shared: { agentId: string; cents: Cents; gross: Cents }[]
+  shared: { agentId: string; cents: Cents; gross: Cents; other: Cents }[]
 }
+
+/** Of a plan that pays nobody outside, and asks nothing of the client, all is the brokerage's and the agent's. */
+const isHouseAlone = (plan: OnPlan['plan']): boolean =>
+  'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
 
 type Basis = EstimateInput & { dealId: string; others: OtherPayee[]; agents: FurtherAgent[] }
 
@@ -100,15 +107,18 @@ export class Estimates {
     return new Map(
       bases.map(({ dealId, ...basis }) => {
         const { grossCents } = grossCommission(basis.terms)
-        const isAlone = basis.others.length === 0 && basis.agents.length === 0
+        const isAlone = basis.others.length === 0 && basis.agents.length === 0 && isHouseAlone(basis.plan)
         const exact = isAlone ? null : computeCommission({ ...basis, grossCents })
-        const shared = (exact?.agents ?? []).map(({ agentId, shareCents }) => ({
+        const shared = (exact?.agents ?? []).map(({ agentId, shareCents, otherCents }) => ({
           agentId,
           cents: estimateCents(basis, agentId),
           gross: shareCents,
+          other: otherCents,
         }))
-        const gross = shared.reduce((rest, one) => rest - one.gross, grossCents)
-        return [dealId, { cents: estimateCents(basis), gross, other: exact?.otherCents ?? 0, shared }]
+        const all = exact ?? { clientPaidCents: 0, otherCents: 0 }
+        const gross = shared.reduce((rest, one) => rest - one.gross, grossCents + all.clientPaidCents)
+        const other = shared.reduce((rest, one) => rest - one.other, all.otherCents)
+        return [dealId, { cents: estimateCents(basis), gross, other, shared }]
       }),
     )
   }

@@ -39,6 +39,7 @@ export type Figures = Pick<
   CdaEntity,
   | 'salePriceCents'
   | 'grossCommissionCents'
+  | 'clientPaidCents'
   | 'brokerageSplitCents'
   | 'agentSplitCents'
   | 'perFileFeeCents'
@@ -129,6 +130,7 @@ export class FigureMaker {
     return {
       salePriceCents: deal.priceCents,
       grossCommissionCents: result.grossCents,
+      clientPaidCents: result.clientPaidCents,
       brokerageSplitCents: result.brokerageCents,
       agentSplitCents: result.agentCents,
       perFileFeeCents: result.perFileFeeCents,
@@ -241,7 +243,13 @@ const fromDeal = [
   'commissionRate',
   'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
-const compared = [...fromDeal, 'capCountedCents', 'compPlan', 'planId'] as const satisfies readonly (keyof Figures)[]
+const compared = [
+  ...fromDeal,
+  'clientPaidCents',
+  'capCountedCents',
+  'compPlan',
+  'planId',
+] as const satisfies readonly (keyof Figures)[]
 
 const agentFromDeal = [
   'agentId',

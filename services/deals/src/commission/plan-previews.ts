@@ -154,6 +154,7 @@ export class PlanPreviews {
           ] as const)
     return {
       gross: dollarsOf(grossCents),
+      clientPaid: dollarsOf(below.clientPaidCents),
       deals: places.map(([at, capUsedCents]) => ({
         at,
         used: dollarsOf(capUsedCents),

@@ -45,6 +45,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
   'cdaBrokerageCents',
   'cdaAgentCents',
   'cdaOtherCents',
+  'cdaClientPaidCents',
   'createdAt',
 ])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
@@ -130,6 +131,7 @@ export class DealEntity {
   @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
   /** Empty under a CDA too, where it was made before anybody else was paid: that is 0. */
   @Cents('cda_other_cents', optional) cdaOtherCents!: number | null
+  @Cents('cda_client_paid_cents', optional) cdaClientPaidCents!: number | null
   /** Counts the changes of the list of who is paid out of it. */
   @Whole('participants_version', { default: 0 }) participantsVersion!: number
   /** Counts every change, so that a decision can name what it decided on. */

@@ -6,6 +6,7 @@ import type { DealEntity } from '../deals/deal.entity.js'
 
 interface Divided {
   grossCommissionCents: number
+  clientPaidCents: number
   lines: readonly CommissionLine[]
 }
 
@@ -21,9 +22,13 @@ export const linesTold = (lines: readonly CommissionLine[], agentId: string | nu
   })
 
 /** Who gets what of a deal, to the office line by line. */
-export const divided = ({ grossCommissionCents, lines }: Divided, caller: Caller): Division => {
+export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
   const shown = visibility(caller) === 'brokerage' ? lines : linesTold(lines, caller.agentId)
-  return { gross: dollarsOf(grossCommissionCents), lines: shown.map(lineAnswer) }
+  return {
+    gross: dollarsOf(grossCommissionCents),
+    clientPaid: dollarsOf(clientPaidCents),
+    lines: shown.map(lineAnswer),
+  }
 }
 
 /** How the engine says what a share is, without what is taken of it. */

@@ -45,7 +45,7 @@ const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT 
 const money = `
   CROSS JOIN LATERAL (SELECT ${way} AS way) ways
   CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents
-                                      ELSE cda.gross_commission_cents END AS expected) due
+                                      ELSE cda.gross_commission_cents + cda.client_paid_cents END AS expected) due
   CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS received, coalesce(sum(explained_cents), 0) AS explained
                         FROM receipts WHERE cda_id = cda.id) got
   CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN paid_at = 'TABLE' AND paid_by = 'BROKERAGE' THEN amount_cents

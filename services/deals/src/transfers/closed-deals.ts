@@ -23,7 +23,7 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     ${fullName('agent_user')} AS "agentName",
     cda.id AS "cdaId", cda.version, cda.comp_plan AS plan, cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
-    cda.other_payees_cents AS "otherPayeesCents",
+    cda.other_payees_cents AS "otherPayeesCents", cda.client_paid_cents AS "clientPaidCents",
     cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.cap_applied AS "capApplied",
     cda.approved_at AS "cdaApprovedAt",
     cda.sent_to_title_at AS "sentToTitleAt"`,

@@ -19,6 +19,7 @@ export const commissionTableRow = estimateRow.extend({
   brokerageSplitCents: z.string().nullable(),
   perFileFeeCents: z.string().nullable(),
   otherPayeesCents: z.string().nullable(),
+  clientPaidCents: z.string().nullable(),
   agentSplitCents: z.string().nullable(),
   agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
   capApplied: z.boolean().nullable(),
@@ -101,4 +102,9 @@ export const commissionTable: TableColumns<FiguredRow> = {
   sentToTitleAt: (figured) => ofDeal(figured, ({ sentToTitleAt }) => sentToTitleAt?.toISOString() ?? null),
   coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
   sharedBy: ({ share }) => share?.agentId ?? null,
+  /** It is divided with the commission: the columns of a deal make both. */
+  clientPaid: sumIn(
+    (row) => row.clientPaidCents,
+    () => 0,
+  ),
 }

@@ -62,9 +62,10 @@ export const moneyNevers = `
      GROUP BY p.cda_id, p.agent_id
   )
   SELECT 'lines are not the gross' AS what, c.id FROM mine c
-   WHERE c.gross_commission_cents <> (SELECT sum(cents) FROM lines WHERE cda_id = c.id)
+   WHERE c.gross_commission_cents + c.client_paid_cents <> (SELECT sum(cents) FROM lines WHERE cda_id = c.id)
   UNION ALL SELECT 'parts are not the gross', id FROM mine
-   WHERE gross_commission_cents <> brokerage_split_cents + per_file_fee_cents + agent_split_cents + other_payees_cents
+   WHERE gross_commission_cents + client_paid_cents
+         <> brokerage_split_cents + per_file_fee_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', cda_id FROM lines WHERE cents < 0
   UNION ALL SELECT 'a colleague whose part is not their line', one.cda_id FROM cda_agents one
     JOIN mine c ON c.id = one.cda_id

@@ -44,6 +44,7 @@ export interface DemoCdaPage {
   version: number
   salePriceCents: number
   grossCommissionCents: number
+  clientPaidCents: number
   commissionSource: 'DEFAULT_RATE' | 'DEAL_AMOUNT'
   commissionRate: number | null
   lines: CommissionResult['lines']
@@ -170,6 +171,7 @@ export const cdaPage = (cda: DemoCda, people: People, signed: boolean): DemoCdaP
   version: 1,
   salePriceCents: cda.deal.priceCents,
   grossCommissionCents: cda.result.grossCents,
+  clientPaidCents: cda.result.clientPaidCents,
   ...commissionOf(cda),
   lines: cda.result.lines,
   facts: factsOf(cda),

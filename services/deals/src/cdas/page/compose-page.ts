@@ -10,6 +10,7 @@ export interface PageSubject {
   version: number
   salePriceCents: number
   grossCommissionCents: number
+  clientPaidCents: number
   commissionSource: CommissionSource
   commissionRate: number | null
   lines: CommissionLine[]
@@ -111,12 +112,13 @@ export const composePage = (subject: PageSubject): PageContent => {
     revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
     facts: factLines(subject),
     gross: { step: grossStep(subject), amount: formatCents(subject.grossCommissionCents) },
+    clientPaid: subject.clientPaidCents === 0 ? null : formatCents(subject.clientPaidCents),
     lines: subject.lines.map((line) => lineOf(line, facts)),
     total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
     instructions:
       `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross ` +
-      `commission above at closing, once the transaction has ` +
-      `closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
+      `commission ${subject.clientPaidCents === 0 ? '' : 'and what the client pays '}above at closing, once ` +
+      `the transaction has closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
         subject.lines.some(isShared)
           ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'
           : `the agent’s part, at the direction of the sponsoring broker, to ${agent.name}`

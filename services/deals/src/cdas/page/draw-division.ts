@@ -28,17 +28,20 @@ export const drawDivision = (
   content: PageContent,
   { top, next }: { top: number; next: () => number },
 ): number => {
-  const { gross, lines, total } = content
+  const { gross, clientPaid, lines, total } = content
   let y = canvas.text(root, 'H2', 'Disbursement', { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
   const table = canvas.group('Table', root)
   y = drawRow(canvas, table, { label: 'Gross commission', detail: gross.step, amount: gross.amount, strong: true, y })
+  if (clientPaid !== null)
+    y = drawRow(canvas, table, { label: 'Paid by the client', detail: '', amount: clientPaid, strong: true, y })
   for (const { label, payee, step, amount } of lines) {
     if (y > lastRow) y = next()
     y = drawRow(canvas, table, { label, detail: `${payee}  ·  ${step}`, amount, strong: false, y })
   }
   if (y > lastRow) y = next()
   canvas.box(page.left, y, contentWidth, 26, colours.tint)
-  drawRow(canvas, table, { label: 'Total, equal to the gross commission', detail: '', amount: total, strong: true, y })
+  const label = clientPaid === null ? 'Total, equal to the gross commission' : 'Total, equal to both'
+  drawRow(canvas, table, { label, detail: '', amount: total, strong: true, y })
   table.end()
   return y + 26 + 12
 }

@@ -9,6 +9,7 @@ const subject: PageSubject = {
   version: 2,
   salePriceCents: 42_500_000,
   grossCommissionCents: 1_275_000,
+  clientPaidCents: 0,
   commissionSource: 'DEAL_RATE',
   commissionRate: 3_000,
   lines: [
@@ -44,6 +45,12 @@ const subject: PageSubject = {
   voided: null,
   timeZone: 'America/Chicago',
 }
+
+it('has a row for what the client pays, and says that both are divided', () => {
+  const page = composePage({ ...subject, clientPaidCents: 39_500 })
+  expect([page.clientPaid, composePage(subject).clientPaid]).toEqual(['$395.00', null])
+  expect(page.instructions).toContain('disburse the gross commission and what the client pays above at closing')
+})
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
 

@@ -32,6 +32,8 @@ export interface PageContent {
   revision: string | null
   facts: { label: string; value: string }[]
   gross: { step: string; amount: string }
+  /** What the client pays beside it; null where that is nothing. */
+  clientPaid: string | null
   lines: PageLine[]
   total: string
   instructions: string

@@ -1,0 +1,143 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { planWithVersions, sampledPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { z } from 'zod'
+import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
+import { type Office, openOffice, type Person, today } from './office.js'
+import { idOf, paymentDesk } from './payment-desk.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const { entered, receivable, receive, setWay } = paymentDesk(() => office)
+
+const annual = { id: 'annual', label: 'Annual cap', amount: 18_000 }
+const clientFee = {
+  id: 'client',
+  label: 'Transaction fee',
+  stage: 'CLIENT_PAID',
+  kind: 'AMOUNT',
+  amount: 395,
+  per: 'DEAL',
+}
+const split = {
+  id: 'split',
+  label: 'House split',
+  stage: 'SPLIT',
+  kind: 'PERCENT',
+  percent: 20,
+  of: 'GROSS',
+  cap: 'annual',
+  countsTowards: ['annual'],
+}
+const fee = { id: 'fee', label: 'Transaction fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 395 }
+const terms = { caps: [annual], steps: [clientFee, split, fee] }
+let names = 0
+const add = (said: object) =>
+  office.post(office.broker, '/api/plans', { name: `Client plan ${++names}`, reason: 'New', ...said })
+const onPlan = async (who: Person, said: object = terms) => {
+  const { id: planId } = planWithVersions.parse((await add(said)).json())
+  const agreed = await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId, reason: 'Agreed' })
+  expect(agreed.status).toBe(200)
+}
+const companyOf = async (who: Person) =>
+  calls['GET /api/commission/company-dollar'].answer
+    .parse((await office.as(office.broker, '/api/commission/company-dollar?limit=100')).json())
+    .find(({ agentId }) => agentId === who.agentId)
+const issues = z.looseObject({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
+
+it('is divided with the commission, from the plan to CDA, receipt, journal and file', async () => {
+  const who = await newAgent(office)
+  await onPlan(who)
+  const deal = await contracted(office, { price: 400_000, titleCompany: 'Lone Star Title' }, who)
+  const paid = calls['GET /api/deals/:id/participants'].answer.parse(
+    (await office.as(who, `/api/deals/${deal.id}/participants`)).json(),
+  ).paid
+  expect([paid.gross, paid.clientPaid]).toEqual([12_000, 395])
+  const cda = await made(office, deal.id, who)
+  expect(cda).toMatchObject({ grossCommission: 12_000, clientPaid: 395, brokerageSplit: 2_400, perFileFee: 395 })
+  expect(cda.lines.map(({ amount }) => amount)).toEqual([2_400, 395, 9_600])
+  expect(cda.lines.at(-1)?.step).toBe('$12,000.00 + $395.00 - $2,400.00 - $395.00 = $9,600.00')
+  expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+  expect((await pdfOf(office, cda.id)).status).toBe(200)
+  const versions = calls['GET /api/cdas/:id/versions'].answer.parse(
+    (await office.as(who, `/api/cdas/${cda.id}/versions`)).json(),
+  )
+  expect(versions[0]?.clientPaid).toBe(395)
+  expect((await receivable(who))[0]).toMatchObject({ expected: 2_795 })
+  await setWay('BROKERAGE')
+  expect((await receivable(who))[0]).toMatchObject({ expected: 12_395 })
+  const receipt = await receive(cda.id, 12_395)
+  expect(await entered(idOf(receipt))).toEqual({
+    BANK: 1_239_500,
+    AGENT_COMMISSIONS: 999_500,
+    COMMISSION_INCOME: -1_239_500,
+    TRANSACTION_FEES: -39_500,
+    AGENTS_PAYABLE: -960_000,
+  })
+  expect((await receivable(who))[0]).toMatchObject({ open: 0, state: 'DONE' })
+  const file = await office.as(office.broker, `/api/exports/journal.hledger?from=${today()}&to=${today()}`)
+  expect(file.text).toContain('Operating Bank  $12395.00')
+  await setWay('TABLE')
+  await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [
+    deal.id,
+    today(),
+  ])
+  // The commission is what it was; the company dollar follows the lines.
+  const own = await companyOf(who)
+  expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentSplit: 9_600 })
+})
+
+it('is estimated, with whom the plan pays, where a deal closed without a CDA', async () => {
+  const who = await newAgent(office)
+  const payeeId = idOf(await office.post(office.broker, '/api/payees', { name: 'Royalty Inc.', kind: 'COMPANY' }))
+  const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', percent: 6, payeeId }
+  const steps = [clientFee, { ...royalty, cap: null, countsTowards: [] }, split, fee]
+  await onPlan(who, { ...terms, steps })
+  const deal = await contracted(office, { price: 400_000 }, who)
+  await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [
+    deal.id,
+    today(),
+  ])
+  expect(await companyOf(who)).toMatchObject({ estimateWithoutCda: 8_880, companyDollarWithoutCda: 2_795 })
+})
+
+it('is part of what several agents divide, once and by the primary’s plan', async () => {
+  const [who, partner] = [await newAgent(office), await newAgent(office)]
+  await onPlan(who)
+  await onPlan(partner)
+  const deal = await contracted(office, { price: 400_000 }, who)
+  const agents = [{ agentId: partner.agentId, role: 'CO_AGENT', percent: 50 }]
+  await office.as(office.broker, `/api/deals/${deal.id}/participants`, {
+    method: 'PUT',
+    body: { participants: [], agents },
+  })
+  const cda = await made(office, deal.id, who)
+  expect(cda.clientPaid).toBe(395)
+  expect(cda.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(1_239_500)
+  const share = cda.lines.find(({ kind, agent }) => kind === 'AGENT_SPLIT' && agent !== null)
+  expect(share?.step).toMatch(/^Share 50% of \$12,395\.00/)
+})
+
+it('shows in a plan’s sample, and is refused what makes no sense of it', async () => {
+  const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
+  expect(sampledPlan.parse(sampled.json())).toMatchObject({ gross: 12_000, clientPaid: 395 })
+  const wrong = { ...clientFee, per: 'AGENT', cap: 'annual', yearlyMax: 100, owed: true }
+  const refused = await add({ caps: [annual], steps: [wrong, split] })
+  expect(refused.status).toBe(400)
+  expect(issues.parse(refused.json()).issues.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['steps.0.per', 'steps.0.cap', 'steps.0.yearlyMax', 'steps.0.owed']),
+  )
+})
+
+it('is nothing for a CDA that the release before makes, whose parts still have to make the gross', async () => {
+  const who = await newAgent(office)
+  const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
+  expect(cda.clientPaid).toBe(0)
+  await expect(
+    office.rows('UPDATE cdas SET agent_split_cents = agent_split_cents + 1 WHERE id = $1', [cda.id]),
+  ).rejects.toThrow('do not make its gross')
+  await expect(office.rows('UPDATE cdas SET client_paid_cents = -1 WHERE id = $1', [cda.id])).rejects.toThrow()
+})
