@@ -64,6 +64,7 @@ import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
 import { DesksByState } from './101-desks-by-state.js'
+import { DealPlans } from './102-deal-plans.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   TeamLeads,
   MoneyDesks,
   DesksByState,
+  DealPlans,
 ]
