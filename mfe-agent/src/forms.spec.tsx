@@ -7,6 +7,7 @@ import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialo
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
+import { DealPlanDialog } from './features/deal/deal-plan-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './shared/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
@@ -39,6 +40,7 @@ import {
   paid,
   papers,
   payee,
+  plan,
   profile,
   property,
   settings,
@@ -219,6 +221,20 @@ const cases: FormCase[] = [
     submit: 'Take Off',
     answers: payees,
     fill: { Reason: 'It was not so' },
+  },
+  {
+    draft: 'deal-plan',
+    as: fakeBroker,
+    form: (parts) => (
+      <>
+        {paid.plans.map((of) => (
+          <DealPlanDialog key={of.planId} deal={deal} of={of} {...parts} />
+        ))}
+      </>
+    ),
+    submit: 'Save Plan',
+    answers: { 'GET /api/plans': [plan] },
+    choose: { Plan: plan.name },
   },
   {
     draft: 'add-payee',

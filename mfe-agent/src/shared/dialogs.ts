@@ -34,6 +34,9 @@ export const ParticipantDialog = lazyDialog(
 export const RemoveParticipantDialog = lazyDialog(
   async () => (await import('../features/deal/paid-dialogs.js')).RemoveParticipantDialog,
 )
+export const DealPlanDialog = lazyDialog(
+  async () => (await import('../features/deal/deal-plan-dialog.js')).DealPlanDialog,
+)
 export const AddPayeeDialog = lazyDialog(async () => (await import('./payee-dialogs.js')).AddPayeeDialog)
 export const EditPayeeDialog = lazyDialog(async () => (await import('./payee-dialogs.js')).EditPayeeDialog)
 export const AddTaskDialog = lazyDialog(async () => (await import('./task-dialogs.js')).AddTaskDialog)

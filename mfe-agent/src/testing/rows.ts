@@ -12,6 +12,7 @@ import type {
   NotificationSettings,
   Paper,
   Payee,
+  Plan,
   Property,
   Template,
   TaxSubject,
@@ -130,11 +131,23 @@ export const payee: Payee = {
   version: 1,
   createdAt: '2026-01-05T15:00:00.000Z',
 }
+export const plan: Plan = {
+  id,
+  code: null,
+  name: 'Hill Country team',
+  version: 1,
+  effectiveFrom: '1900-01-01',
+  caps: [],
+  steps: [],
+  agents: 1,
+  createdAt: at,
+}
 /** What a deal pays, with one who is paid a referral. */
 export const paid: DealParticipants = {
   version: 1,
   agents: [],
   participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
+  plans: [{ agent: { id, name: 'Ana Ramos' }, planId: id, name: 'CAP 80/20', version: 1, chosen: null }],
   paid: { basis: 'ESTIMATE', gross: 0, clientPaid: 0, lines: [] },
 }
 export const noContract: DealContract = {

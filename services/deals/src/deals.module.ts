@@ -154,8 +154,9 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
-import { DealParticipantEntity, PayeeEntity } from './participants/participant.entities.js'
+import { DealParticipantEntity, DealPlanEntity, PayeeEntity } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
+import { DealPlans } from './participants/deal-plans.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -236,6 +237,7 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  DealPlans,
   Participants,
   Payable,
   PayeeLists,
@@ -317,6 +319,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       DealEntity,
       DealMessageEntity,
       DealParticipantEntity,
+      DealPlanEntity,
       HandBackEntity,
       HandOverEntity,
       JournalEntryEntity,

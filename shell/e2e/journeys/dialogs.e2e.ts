@@ -135,6 +135,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/papers', name: /^Return: \d+ papers/, open: returnSelected },
     { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
     { path: `/deals/${filed}`, name: 'Return: 2 papers', open: returnTwo },
+    { path: `/deals/${deal?.id}`, name: 'Plan of This Deal', open: press(/^Change plan of this deal/) },
     { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
     { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },

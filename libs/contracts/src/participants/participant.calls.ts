@@ -27,6 +27,7 @@ import {
   optionalText,
   percent,
   requiredLine,
+  requiredText,
   rowVersion,
   whenMissing,
 } from '../shared/fields.js'
@@ -149,8 +150,29 @@ const dealParticipants = z.object({
       amount: answeredMoney.nullable(),
     }),
   ),
+  /** By which plan each agent of the brokerage is paid; to an agent only their own. */
+  plans: z.array(
+    z.object({
+      agent: z.object({ id, name: z.string() }),
+      planId: id,
+      name: z.string(),
+      version: z.number().int(),
+      /** That a broker chose it for this deal; null for the agent's own. */
+      chosen: z.object({ reason: z.string(), authorName: z.string().nullable(), at: answeredMoment }).nullable(),
+    }),
+  ),
   /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */
   paid: division.extend({ basis: z.enum(commissionBases) }),
+})
+
+/** Null takes the choice back: the agent's own plan counts again. */
+const choosePlan = z.strictObject({
+  /** Of the deal's own agent unless said. */
+  agentId: optional(id),
+  planId: id.nullable(),
+  /** Of the plan; the version of the deal's day unless said. */
+  version: optional(z.number().int().min(1)),
+  reason: requiredText(lengths.reason, 'Say why'),
 })
 
 export type Payee = z.output<typeof payee>
@@ -212,6 +234,13 @@ export const participantCalls = defineCalls({
     summary: 'Say who is paid out of a deal beside brokerage and agent, as a whole list',
     params: byId,
     body: setParticipants,
+    answer: dealParticipants,
+  },
+  'POST /api/deals/:id/plan': {
+    permission: 'deals.approve',
+    summary: 'Choose the plan by which a deal pays one of its agents, or take the choice back',
+    params: byId,
+    body: choosePlan,
     answer: dealParticipants,
   },
   'POST /api/deals/:id/participants/preview': {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
+import { DealPlansList } from './deal-plans.js'
 import { PaidLines } from './paid-lines.js'
 import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, whoOf } from './paid-rows.js'
 
@@ -71,6 +72,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
         ))}
       </ul>
     )}
+    <DealPlansList deal={deal} plans={paid.plans} />
     <p className="paid-basis">
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
       <span className="deal-muted">{basisWords(paid.paid.basis, isStale)}</span>

@@ -87,6 +87,14 @@ const useSetParticipants = (draft: ReturnType<typeof useDraft>) =>
     failure: toastTexts.participantsFailed,
   })
 
+export const useChoosePlan = (draft: ReturnType<typeof useDraft>) =>
+  useCallMutation('POST /api/deals/:id/plan', {
+    draft,
+    invalidates: [...dealInvalidates, 'GET /api/deals/:id/participants'],
+    success: toastTexts.participantsUpdated,
+    failure: toastTexts.participantsFailed,
+  })
+
 /** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
 export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
   const [form] = Form.useForm<PaidValues>()

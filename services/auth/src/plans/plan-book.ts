@@ -22,6 +22,8 @@ export interface OnPlan {
   compPlan: CompPlan
   /** The brokerage's own plan; null on one of the three. */
   planId: string | null
+  /** Of this plan the version that a broker chose for the deal; else the deal's day says which. */
+  planVersion?: number | undefined
 }
 
 /** Whose plan it is, and the cap that was agreed with them alone, in integer cents. */
@@ -112,7 +114,7 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayee
 /** All plans with their versions, as they stand at a moment. */
 export class PlanBook {
   private readonly plans = new Map<string, KeptVersion[]>()
-  private readonly read = new Map<KeptVersion, PlanTerms>()
+  private readonly read = new Map<Readonly<KeptVersion>, PlanTerms>()
 
   /** By plan, each in the order in which its versions came into force; of two teams of one day the first counts. */
   constructor(
@@ -130,9 +132,8 @@ export class PlanBook {
    * was in force then, or the plan's first, with the agent's own cap where one was agreed.
    */
   inForce(whose: WhosePlan, day: string): PlanInForce {
-    const { compPlan, planId } = whose
-    const versions = this.plans.get(planId ?? compPlan) ?? []
-    const version = versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
+    const { compPlan, planId, planVersion } = whose
+    const version = this.versionOf(planId ?? compPlan, { version: planVersion, day })
     if (version === undefined) throw new RangeError(`There is no plan ${planId ?? compPlan}`)
     const { code, name, version: number } = version
     const terms = this.read.get(version) ?? planTermsOf(version, this.payees)
@@ -146,6 +147,16 @@ export class PlanBook {
       terms: withOwnCap(terms, this.ownCap(whose, day)),
       otherCaps: version.caps.filter(({ id }) => id !== main),
     }
+  }
+
+  /** A plan's version by its number, else the one that counts on a day; undefined where there is none. */
+  versionOf(
+    planId: string,
+    { version: number, day }: { version: number | undefined; day: string },
+  ): Readonly<KeptVersion> | undefined {
+    const versions = this.plans.get(planId) ?? []
+    if (number !== undefined) return versions.find(({ version }) => version === number)
+    return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
   }
 
   /** The cap that counts for somebody on a day, in integer cents; null without one. */

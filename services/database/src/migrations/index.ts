@@ -66,6 +66,7 @@ import { MoneyDesks } from './096-money-desks.js'
 import { PlanPayees } from './097-plan-payees.js'
 import { ClientPaid } from './098-client-paid.js'
 import { DesksByState } from './101-desks-by-state.js'
+import { DealPlans } from './102-deal-plans.js'
 import { DesksFilled } from './104-desks-filled.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -138,5 +139,6 @@ export const migrations = [
   PlanPayees,
   ClientPaid,
   DesksByState,
+  DealPlans,
   DesksFilled,
 ]

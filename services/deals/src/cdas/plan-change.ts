@@ -20,8 +20,10 @@ export class PlanChange {
     const { deal, agent } = subject
     const since = deal.submittedAt ?? deal.createdAt
     const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
-    // Nobody's own hand changes a plan of the brokerage's own.
-    const asked = all.filter(({ planId }) => planId === null).map(({ agentId }) => agentId)
+    // Nobody's own hand changes a plan of the brokerage's own, or one that a broker chose for the deal.
+    const asked = all
+      .filter(({ agentId, planId }) => planId === null && subject.chosen.find(deal.id, agentId) === undefined)
+      .map(({ agentId }) => agentId)
     const changed = await this.agents.changedOwnPlanSince(manager, asked, since)
     const earlier = async (agentId: string, compPlan: CompPlan): Promise<CompPlan> =>
       changed.has(agentId) ? this.agents.planAt(manager, agentId, since) : compPlan
@@ -34,7 +36,7 @@ export class PlanChange {
       agents.push({ ...row, compPlan })
     }
     if (!planChanged) return { planChanged, planBefore: null }
-    const before = { compPlan: own, planId: agent.planId }
+    const before = { ...agent, compPlan: own }
     const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, before)
     // A primary on a plan of the brokerage's own has no name for it here: the yes is asked for all the same.
     return { planChanged, planBefore: 'kind' in plan ? { plan, lines } : null }

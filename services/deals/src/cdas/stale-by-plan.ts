@@ -3,6 +3,7 @@ import { CdaAgentEntity, CdaEntity } from './cda.entity.js'
 import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { CdaStaleness } from './cda-staleness.js'
 
 /**
@@ -17,17 +18,17 @@ export class StaleByPlan implements PlanFollower {
   ) {}
 
   async planChanged(manager: EntityManager, change: PlanChange): Promise<void> {
-    await this.markAll(manager, change, 'The agent is on another plan')
+    await this.markAll(manager, change, { reason: 'The agent is on another plan', isPlan: true })
   }
 
   async capTermsChanged(manager: EntityManager, change: CapTermsChange): Promise<void> {
-    await this.markAll(manager, change, 'The agent has another cap')
+    await this.markAll(manager, change, { reason: 'The agent has another cap', isPlan: false })
   }
 
   private async markAll(
     manager: EntityManager,
     { agentId, changedBy }: Pick<CapTermsChange, 'agentId' | 'changedBy'>,
-    reason: string,
+    { reason, isPlan }: { reason: string; isPlan: boolean },
   ): Promise<void> {
     const { userId } = await this.agents.byId(manager, agentId)
     const open = { approvedAt: IsNull(), voidedAt: IsNull() }
@@ -37,7 +38,13 @@ export class StaleByPlan implements PlanFollower {
       { ...open, id: In(shared.map(({ cdaId }) => cdaId)) },
     ]
     const cdas = await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })
+    const chosen = await ChosenPlans.of(
+      manager,
+      cdas.map(({ dealId }) => dealId),
+    )
     for (const { id, dealId, version } of cdas) {
+      // What a broker chose for a deal stays whatever the agent's own plan becomes.
+      if (isPlan && chosen.find(dealId, agentId) !== undefined) continue
       const stale = { deal: { id: dealId }, cda: { id, version }, agentUserId: userId }
       await this.staleness.mark(manager, stale, { reason, actorId: changedBy, tell: false })
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings, Plans } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, type OnPlan as PlanChoice, Plans } from '@bluebonnet/auth'
 import {
   capUsed,
   type CapYear,
@@ -21,6 +21,7 @@ import { addCounted, noUse } from './cap-use.js'
 import { countedByDay, countedUnderPlans } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
 import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
 /** What an estimate rests on. Sums are bigint, hence text. */
@@ -51,7 +52,7 @@ export const estimateColumns = `
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
 /** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
-type Whose = Pick<EstimateRow, 'agentId' | 'planId' | 'compPlan' | 'capYearStart' | 'annualCapCents'>
+type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
 type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>
 
 const termsOf = (
@@ -147,12 +148,17 @@ export class Estimates {
     const settings = read ?? (await this.brokerage.settings(manager))
     const today = dayIn(settings.timeZone, new Date())
     const ids = rows.map(({ dealId }) => dealId)
-    const sharing = new Map<string, DealAgentRow[]>()
+    const chosen = await ChosenPlans.of(manager, ids)
+    const onTheirs = <One extends Whose & { dealId: string }>(one: One): One & PlanChoice => ({
+      ...one,
+      ...chosen.on(one),
+    })
+    const sharing = new Map<string, (DealAgentRow & PlanChoice)[]>()
     for (const one of await dealAgentsOf(manager, ids))
-      sharing.set(one.dealId, [...(sharing.get(one.dealId) ?? []), one])
+      sharing.set(one.dealId, [...(sharing.get(one.dealId) ?? []), onTheirs(one)])
     const standing = await this.standings(
       manager,
-      rows.flatMap((row) => [row, ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
+      rows.flatMap((row) => [onTheirs(row), ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
       today,
     )
     const others = await othersOf(manager, ids)
@@ -160,7 +166,7 @@ export class Estimates {
       dealId: row.dealId,
       terms: termsOf(row, settings),
       priceCents: Number(row.priceCents),
-      ...standing(row, row),
+      ...standing(onTheirs(row), row),
       agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...asFurtherAgent(one), ...standing(one, row) })),
       others: others.get(row.dealId) ?? [],
     }))

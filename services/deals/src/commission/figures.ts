@@ -30,6 +30,7 @@ import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 import { CapUse } from './cap-use.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
@@ -62,14 +63,17 @@ export type Figures = Pick<
 
 export interface FigureSubject {
   deal: DealEntity
-  agent: AgentRecord
+  /** On the plan that counts in this deal. */
+  agent: AgentRecord & OnPlan
   /** The deal's own CDA, whose entries do not count against itself. */
   cdaId: string | null
   settings: BrokerageSettings
   /** Who is paid out of it beside brokerage and agent. */
   others: readonly OtherPayee[]
   /** Agents of the brokerage who share it. */
-  agents: readonly DealAgentRow[]
+  agents: readonly (DealAgentRow & OnPlan)[]
+  /** What brokers chose in the place of agents' own plans. */
+  chosen: ChosenPlans
   /** When the CDA was issued that is looked at again: what the agent was charged since waits for the next one. */
   issuedAt?: Date
   /** Estimates know no debts (docs/rules/agent-accounts.md#closing). */
@@ -93,21 +97,35 @@ export class FigureMaker {
     cdaId: string | null,
   ): Promise<FigureSubject> {
     const others = (await othersOf(manager, [deal.id])).get(deal.id) ?? []
-    const agents = await dealAgentsOf(manager, [deal.id])
-    return { deal, agent, cdaId, settings: await this.brokerage.settings(manager), others, agents }
+    const chosen = await ChosenPlans.of(manager, [deal.id])
+    const agents = (await dealAgentsOf(manager, [deal.id])).map((row) => ({ ...row, ...chosen.on(row) }))
+    const settings = await this.brokerage.settings(manager)
+    const own = { ...agent, ...chosen.on({ ...agent, agentId: agent.id, dealId: deal.id }) }
+    return { deal, agent: own, cdaId, settings, others, agents, chosen }
+  }
+
+  /** The plan of each of a deal's agents, its own first. */
+  async plansOf(manager: EntityManager, { deal, agent, agents, settings }: FigureSubject): Promise<PlanOfAgent[]> {
+    const book = await this.plans.book(manager, [agent.id, ...agents.map(({ agentId }) => agentId)])
+    const day = planDay(deal, settings)
+    const own = { ...agent, agentId: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() }
+    return [own, ...agents].map((whose) => {
+      const { planId, name, version } = book.inForce({ ...whose, annualCapCents: null }, day)
+      return { agent: { id: whose.agentId, name: whose.name }, planId, name, version }
+    })
   }
 
   async make(
     manager: EntityManager,
     subject: FigureSubject,
-    { compPlan, planId }: OnPlan = subject.agent,
+    { compPlan, planId, planVersion }: OnPlan = subject.agent,
   ): Promise<Figures> {
     const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
     const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
     const standing = await this.standings(manager, { ...subject, book, effectiveDate }, [
-      { ...own, compPlan, planId },
+      { ...own, compPlan, planId, planVersion },
       ...subject.agents.map((row) => ({
         ...row,
         annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
@@ -167,7 +185,7 @@ export class FigureMaker {
     const ids = all.map(({ agentId }) => agentId)
     const debts = isEstimate ? noDebts : await this.accounts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
-    const submitted = dayIn(settings.timeZone, deal.submittedAt ?? deal.approvedAt ?? new Date())
+    const submitted = planDay(deal, settings)
     const standings: Standing[] = []
     for (const use of uses)
       standings.push({
@@ -179,6 +197,16 @@ export class FigureMaker {
       })
     return standings
   }
+}
+
+/** The day whose versions of plans count for a deal (docs/rules/commission-and-caps.md#versions). */
+export const planDay = (
+  { submittedAt, approvedAt }: Pick<DealEntity, 'submittedAt' | 'approvedAt'>,
+  { timeZone }: BrokerageSettings,
+): string => dayIn(timeZone, submittedAt ?? approvedAt ?? new Date())
+
+interface PlanOfAgent extends Pick<PlanInForce, 'planId' | 'name' | 'version'> {
+  agent: { id: string; name: string }
 }
 
 interface Whose extends WhosePlan {
@@ -243,13 +271,7 @@ const fromDeal = [
   'commissionRate',
   'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
-const compared = [
-  ...fromDeal,
-  'clientPaidCents',
-  'capCountedCents',
-  'compPlan',
-  'planId',
-] as const satisfies readonly (keyof Figures)[]
+const compared = [...fromDeal, 'clientPaidCents', 'capCountedCents'] as const satisfies readonly (keyof Figures)[]
 
 const agentFromDeal = [
   'agentId',
@@ -258,12 +280,11 @@ const agentFromDeal = [
   'amountCents',
   'capYearStart',
 ] as const satisfies readonly (keyof CdaAgent)[]
-const agentCompared = [
-  ...agentFromDeal,
-  'capCountedCents',
-  'compPlan',
-  'planId',
-] as const satisfies readonly (keyof CdaAgent)[]
+const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
+
+/** Under a plan of the brokerage's own it says nothing which of the three somebody was on. */
+const samePlan = (one: OnPlan, other: OnPlan): boolean =>
+  (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
 
 const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
   const [ours, theirs] = [one.agents ?? [], other.agents ?? []]
@@ -276,7 +297,9 @@ const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgen
 /** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) &&
+  samePlan(one, other) &&
   sameAgents(one, other, agentCompared) &&
+  (one.agents ?? []).every((agent, place) => samePlan(agent, at(other.agents ?? [], place))) &&
   sameLines(one.lines, other.lines)
 
 /** Whom the deal itself names; whom a plan pays follows from the plan. */

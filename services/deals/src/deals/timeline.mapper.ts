@@ -75,6 +75,8 @@ const ofContract = (details: unknown): string | null => {
   return event === undefined ? null : `${contractEventLabels[event.kind]} on ${printedDay(event.day)}`
 }
 
+const planned = z.object({ plan: z.tuple([z.string(), z.string()]), planOf: z.tuple([z.null(), z.string()]) })
+
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
     // Only the approval of an imported deal leaves it where it stands.
@@ -100,6 +102,7 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
+  if (planned.safeParse(details).success) return 'Plan of this deal changed'
   const contract = ofContract(details)
   if (contract !== null) return contract
   return [
@@ -125,11 +128,14 @@ export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
 })
 
 /**
- * An entry as the caller may read it: to somebody who only shares the deal it names nobody else whom it pays
- * (docs/rules/roles-and-permissions.md#shared-deals).
+ * An entry as the caller may read it: to somebody who only shares the deal it names nobody else whom it pays, and of a
+ * colleague's plan it says no reason (docs/rules/roles-and-permissions.md#shared-deals).
  */
 export const toldTo = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
-  const seesAll = visibility(caller) === 'brokerage' || caller.agentId === agentId
+  if (visibility(caller) === 'brokerage') return row
+  const plan = planned.safeParse(row.details).data
+  if (plan !== undefined) return plan.planOf[1] === caller.agentId ? row : { ...row, reason: null }
+  const seesAll = caller.agentId === agentId
   return seesAll || !inactive.safeParse(row.details).success
     ? row
     : { ...row, reason: null, details: { inactiveLicences: [null, []] } }

@@ -20,6 +20,7 @@ import {
   Text,
   Uuid,
   Whole,
+  together,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -40,6 +41,24 @@ export class PayeeEntity {
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
+}
+
+/**
+ * The plan that a broker chose for an agent in one deal; the newest counts, and one without a plan takes it back.
+ * Append-only: the database refuses UPDATE and DELETE (docs/rules/commission-and-caps.md#deal-plan).
+ */
+@Entity('deal_plans')
+@Check('deal_plans_version_check', together('plan_id', 'version'))
+@Index('deal_plans_by_deal', ['dealId', 'agentId', 'createdAt', 'id'])
+export class DealPlanEntity {
+  @Id() id!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Uuid('plan_id', optional) @References('plans') planId!: string | null
+  @Whole('version', optional) version!: number | null
+  @Text('reason') reason!: string
+  @Uuid('author_id') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from '@bluebonnet/contracts'
 import { Call, type Caller, CurrentCaller, Input, type ListReply } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
+import { DealPlans } from './deal-plans.js'
 import { Participants } from './participants.js'
 import { PayeeLists } from './payee-lists.js'
 import { Payees } from './payees.js'
@@ -19,6 +20,7 @@ export class ParticipantsController {
     private readonly payees: Payees,
     private readonly lists: PayeeLists,
     private readonly participants: Participants,
+    private readonly plans: DealPlans,
   ) {}
 
   @Call('GET /api/payees')
@@ -74,6 +76,14 @@ export class ParticipantsController {
     @Input() { params, body }: CallInput<'PUT /api/deals/:id/participants'>,
   ): Promise<DealParticipants> {
     return this.participants.set(caller, params.id, body)
+  }
+
+  @Call('POST /api/deals/:id/plan')
+  async choosePlan(
+    @CurrentCaller() caller: Caller,
+    @Input() { params, body }: CallInput<'POST /api/deals/:id/plan'>,
+  ): Promise<DealParticipants> {
+    return this.plans.choose(caller, params.id, body)
   }
 
   @Call('POST /api/deals/:id/participants/preview')

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
-import { FigureMaker } from '../commission/figures.js'
+import { FigureMaker, type FigureSubject } from '../commission/figures.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -26,6 +26,7 @@ import { assertOpenFigures } from '../deals/write-deal.js'
 import { passTasks } from '../tasks/tasks.sql.js'
 import { Payable } from './payable.js'
 import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords, dealsTouching } from './deal-agents.sql.js'
+import type { ChosenPlan } from './deal-plans.sql.js'
 import { DealParticipantEntity, PayeeEntity } from './participant.entities.js'
 import { divided, narrowed } from './division.js'
 import { participantErrors } from './participant.errors.js'
@@ -68,10 +69,15 @@ export class Participants {
     const participants = (await participantsOf(manager, [[dealId]])).map(answered)
     const agents = (await dealAgentsOf(manager, [dealId])).map(answeredAgent)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
+    const subject = await this.subject(manager, { deal, cda })
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divided(cda, caller) }
-      : { basis: 'ESTIMATE', ...(await this.now(manager, caller, { deal, cda })) }
-    return narrowed({ version: deal.version, participants, agents, paid }, deal, caller)
+      : { basis: 'ESTIMATE', ...(await this.now(manager, caller, subject)) }
+    const plans = (await this.figures.plansOf(manager, subject)).map((plan) => {
+      const chosen = subject.chosen.find(dealId, plan.agent.id)
+      return { ...plan, chosen: chosen === undefined ? null : choiceAnswer(chosen) }
+    })
+    return narrowed({ version: deal.version, participants, agents, plans, paid }, deal, caller)
   }
 
   /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
@@ -83,12 +89,10 @@ export class Participants {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const cda = await manager.findOneBy(CdaEntity, { dealId })
-    return this.now(
-      manager,
-      caller,
-      { deal, cda },
-      { payees: await this.rowsOf(manager, dealId, participants), agents: await this.agentRows(manager, deal, agents) },
-    )
+    return this.now(manager, caller, await this.subject(manager, { deal, cda }), {
+      payees: await this.rowsOf(manager, dealId, participants),
+      agents: await this.agentRows(manager, deal, agents),
+    })
   }
 
   /**
@@ -176,16 +180,21 @@ export class Participants {
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
   }
 
+  private async subject(
+    manager: EntityManager,
+    { deal, cda }: { deal: DealEntity; cda: CdaEntity | null },
+  ): Promise<FigureSubject> {
+    return this.figures.subject(manager, deal, await this.agents.byId(manager, deal.agentId), cda?.id ?? null)
+  }
+
   private async now(
     manager: EntityManager,
     caller: Caller,
-    { deal, cda }: { deal: DealEntity; cda: CdaEntity | null },
+    subject: FigureSubject,
     wanted?: Shared,
   ): Promise<Division> {
-    const agent = await this.agents.byId(manager, deal.agentId)
-    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
     const others = wanted?.payees.map(asOther) ?? subject.others
-    const agents = wanted?.agents ?? subject.agents
+    const agents = wanted?.agents.map((row) => ({ ...row, ...subject.chosen.on(row) })) ?? subject.agents
     return divided(await this.figures.make(manager, { ...subject, others, agents, isEstimate: true }), caller)
   }
 
@@ -245,6 +254,16 @@ const shareOf = (
 ): Pick<ParticipantRow, 'share' | 'amountCents'> => ({
   share: typeof percent === 'number' ? thousandthsOf(percent) : null,
   amountCents: typeof amount === 'number' ? String(centsOf(amount)) : null,
+})
+
+const choiceAnswer = ({
+  reason,
+  authorName,
+  createdAt,
+}: ChosenPlan): NonNullable<DealParticipants['plans'][number]['chosen']> => ({
+  reason,
+  authorName,
+  at: createdAt.toISOString(),
 })
 
 const answered = (row: ParticipantRow): DealParticipants['participants'][number] => {

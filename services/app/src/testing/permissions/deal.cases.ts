@@ -38,6 +38,7 @@ import {
   newMember,
   newPayee,
   newTeam,
+  plan,
   ownTask,
   licenceUpload,
   payee,
@@ -128,6 +129,9 @@ export const dealCases = {
 
   'GET /api/deals/:id/participants': officeReads(deal),
   'PUT /api/deals/:id/participants': officeChanges(deal, withReferral),
+  'POST /api/deals/:id/plan': brokersDo(deal, async (_row, _caller, office) => ({
+    body: { planId: (await plan(office)).id, reason: 'Agreed for this deal' },
+  })),
   'POST /api/deals/:id/participants/preview': officeChanges(deal, withReferral),
   'GET /api/licences': { own: brokersOnly },
   'GET /api/licences/own': { own: signedIn },

@@ -1,0 +1,82 @@
+import { can, mayDecideFor } from '@bluebonnet/contracts'
+import type { Deal, DealParticipants } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import { useState } from 'react'
+import { DealPlanDialog } from '../../shared/dialogs.js'
+import type { PlanOfDeal } from './deal-plan-dialog.js'
+
+interface LineProps {
+  plan: PlanOfDeal
+  isOwn: boolean
+  /** Whether several agents are paid. */
+  isNamed: boolean
+}
+
+const PlanLine = ({ plan: { agent, name, chosen }, isOwn, isNamed }: LineProps) => {
+  if (isOwn && chosen !== null)
+    return (
+      <span>
+        Your broker chose <strong>{name}</strong> for this deal: {chosen.reason}
+      </span>
+    )
+  return (
+    <span>
+      {isNamed ? `Plan of ${agent.name}` : 'Plan of this deal'}: <strong>{name}</strong>
+      {chosen === null ? null : (
+        <span className="deal-muted">
+          {' '}
+          chosen{chosen.authorName === null ? '' : ` by ${chosen.authorName}`}: {chosen.reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface PlansProps {
+  deal: Deal
+  plans: DealParticipants['plans']
+}
+
+/** By which plan each agent is paid: to the office all of them, to an agent what a broker chose for them. */
+export const DealPlansList = ({ deal, plans }: PlansProps) => {
+  const { user } = useSession()
+  const [asked, setAsked] = useState<{ of: PlanOfDeal; open: boolean } | null>(null)
+  const isAgent = user?.role === 'AGENT'
+  const shown = isAgent ? plans.filter(({ chosen }) => chosen !== null) : plans
+  const isSigned = deal.cda !== null && deal.cda.approvedAt !== null && deal.cda.voidedAt === null
+  const mayChoose =
+    user !== null && can(user, 'deals.approve') && !isSigned && plans.every(({ agent }) => mayDecideFor(user, agent.id))
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ul className="paid-others" aria-label="Plans">
+        {shown.map((plan) => (
+          <li key={plan.agent.id}>
+            <PlanLine plan={plan} isOwn={isAgent} isNamed={plans.length > 1} />
+            {mayChoose ? (
+              <span className="paid-acts">
+                <Button
+                  size="small"
+                  type="text"
+                  aria-label={`Change plan of this deal: ${plan.agent.name}`}
+                  onClick={() => setAsked({ of: plan, open: true })}>
+                  Change
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <DealPlanDialog
+          key={asked.of.agent.id}
+          deal={deal}
+          of={asked.of}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { agentErrors, planErrors, Plans } from '@bluebonnet/auth'
+import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { cdaErrors } from '../cdas/cda.errors.js'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { FigureMaker, type FigureSubject, planDay } from '../commission/figures.js'
+import { DealEvents } from '../deals/deal.events.js'
+import { DealLocks, isApproved, isLive, type OpenDeal } from '../deals/deal-locks.js'
+import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
+import { Timeline } from '../deals/timeline.js'
+import { assertOpenFigures } from '../deals/write-deal.js'
+import { DealPlanEntity } from './participant.entities.js'
+import { Participants } from './participants.js'
+
+type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
+
+/** The plan by which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
+@Injectable()
+export class DealPlans {
+  constructor(
+    private readonly tx: Tx,
+    private readonly locks: DealLocks,
+    private readonly plans: Plans,
+    private readonly figures: FigureMaker,
+    private readonly participants: Participants,
+    private readonly staleness: CdaStaleness,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+  ) {}
+
+  /**
+   * Under the locks that figures are made under. Throws DEAL_NOT_FOUND, SELF_CHANGE, CDA_MUST_BE_VOIDED for an approved
+   * CDA, DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for whom it does not pay, PLAN_NOT_FOUND.
+   */
+  async choose(caller: Caller, dealId: string, choice: Choice): Promise<DealParticipants> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const { deal, agent, cda } = open
+      const { reason } = choice
+      const agentId = choice.agentId ?? deal.agentId
+      assertMayDecideOn(caller, open)
+      if (isApproved(open.cda)) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
+      assertOpenFigures(caller, open, reason)
+      const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+      const before = await this.planOf(manager, subject, agentId)
+      const wanted = await this.wanted(manager, subject, choice)
+      const known = subject.chosen.find(dealId, agentId)
+      if (known?.planId !== wanted?.planId || known?.version !== wanted?.version) {
+        await manager.insert(DealPlanEntity, {
+          id: newId(),
+          dealId,
+          agentId,
+          planId: wanted?.planId ?? null,
+          version: wanted?.version ?? null,
+          reason,
+          authorId: caller.userId,
+          createdAt: () => 'clock_timestamp()',
+        })
+        const after = await this.planOf(
+          manager,
+          await this.figures.subject(manager, deal, agent, cda?.id ?? null),
+          agentId,
+        )
+        await this.record(manager, caller, open, { agentId, before, after, reason })
+      }
+      return this.participants.read(caller, dealId, manager)
+    })
+  }
+
+  private async wanted(
+    manager: EntityManager,
+    { deal, settings }: FigureSubject,
+    { planId, version }: Choice,
+  ): Promise<{ planId: string; version: number } | null> {
+    if (planId === null) return null
+    const book = await this.plans.book(manager, [])
+    const found = book.versionOf(planId, { version: version ?? undefined, day: planDay(deal, settings) })
+    if (found === undefined) throw planErrors.fail('PLAN_NOT_FOUND')
+    return found
+  }
+
+  /** What timeline and audit log call it. */
+  private async planOf(manager: EntityManager, subject: FigureSubject, agentId: string): Promise<string> {
+    const plan = (await this.figures.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
+    if (plan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return `${plan.name}, version ${plan.version}`
+  }
+
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    { agentId, before, after, reason }: { agentId: string; before: string; after: string; reason: string },
+  ): Promise<void> {
+    const { deal, agent, cda } = open
+    const { userId: actorId } = caller
+    const details = { plan: [before, after], planOf: [null, agentId] } as const
+    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId, reason, details })
+    await this.journal.audit(manager, {
+      actorId,
+      action: 'deal.plan',
+      entityType: 'deal',
+      entityId: deal.id,
+      reason,
+      before: { agentId, plan: before },
+      after: { agentId, plan: after, ...ownDealMark(caller, open) },
+    })
+    if (isLive(cda)) {
+      const cause = { reason: 'A broker chose another plan for this deal', actorId, tell: false }
+      await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
+    }
+    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+  }
+}

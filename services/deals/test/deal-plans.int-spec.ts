@@ -1,0 +1,129 @@
+import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
+import { calls } from '@bluebonnet/contracts/calls'
+import { z } from 'zod'
+import { contracted, decide, made, newAgent } from './cda-desk.js'
+import { cdaOf, dealOf, generate, type Office, openOffice, type Person } from './office.js'
+import { refusal } from './payment-desk.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const [price, reason] = [200_000, 'A relative of the agent sells']
+const half = { id: 'split', label: 'Half', stage: 'SPLIT', kind: 'PERCENT', percent: 50, of: 'SHARE' }
+const capped = { ...half, cap: 'annual', countsTowards: ['annual'] }
+let names = 0
+const add = async (steps: object[] = [half], caps: object[] = []) =>
+  planWithVersions.parse(
+    (
+      await office.post(office.broker, '/api/plans', { name: `Deal plan ${++names}`, reason: 'New', caps, steps })
+    ).json(),
+  )
+const house = async (code: string): Promise<string> =>
+  (await office.rows<{ id: string }>('SELECT id FROM plans WHERE code = $1', [code]))[0]?.id ?? ''
+const choose = (dealId: string, planId: string | null, more: object = {}, by: Person = office.broker) =>
+  office.post(by, `/api/deals/${dealId}/plan`, { planId, reason, ...more })
+const paidOf = async (dealId: string, who: Person) =>
+  calls['GET /api/deals/:id/participants'].answer.parse(
+    (await office.as(who, `/api/deals/${dealId}/participants`)).json(),
+  )
+const dealNow = async (id: string, who: Person) => dealOf(await office.as(who, `/api/deals/${id}`))
+/** What the commission page says of a deal. */
+const estimated = async (dealId: string, who: Person) =>
+  calls['GET /api/commission/summary'].answer
+    .parse((await office.as(who, '/api/commission/summary')).json())
+    .cdaTable.find((one) => one.dealId === dealId)?.amount
+const timelineOf = async (dealId: string, who: Person) =>
+  z
+    .array(z.looseObject({ description: z.string(), reason: z.string().nullable() }))
+    .parse((await office.as(who, `/api/deals/${dealId}/timeline`)).json())
+
+describe('a plan that a broker chooses for one deal', () => {
+  it('decides estimate, preview and CDA, leaves the agent’s other deals, and is taken back', async () => {
+    const who = await newAgent(office)
+    const [deal, other] = [await contracted(office, { price }, who), await contracted(office, { price }, who)]
+    const plan = await add()
+    const before = await made(office, deal.id, who)
+    expect(before).toMatchObject({ brokerageSplit: 1_200, agentSplit: 4_601 })
+    const answer = calls['POST /api/deals/:id/plan'].answer.parse((await choose(deal.id, plan.id)).json())
+    expect(answer.plans).toMatchObject([{ name: plan.name, version: 1, chosen: { reason } }])
+    expect(await dealNow(deal.id, who)).toMatchObject({ cda: { stale: true } })
+    const after = await made(office, deal.id, who)
+    expect(after).toMatchObject({ version: 2, brokerageSplit: 3_000, agentSplit: 3_000, planChanged: false })
+    await choose(other.id, await house('MEMBERSHIP'))
+    expect((await paidOf(other.id, who)).paid.lines.map(({ amount }) => amount)).toEqual([0, 99, 5_901])
+    expect(await estimated(other.id, who)).toBe(5_901)
+    await choose(other.id, null)
+    expect(await estimated(other.id, who)).toBe(4_601)
+    // Their own plan may become what it likes.
+    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: await house('HIGH_SPLIT'), reason })
+    expect(await dealNow(deal.id, who)).toMatchObject({ cda: { stale: false } })
+    expect((await decide(office, after.id, 'approve', { version: 2 })).status).toBe(200)
+    expect(refusal(await choose(deal.id, null))).toEqual([409, 'CDA_MUST_BE_VOIDED'])
+  })
+
+  it('has its reason, author and history, and tells them to nobody who only shares the deal', async () => {
+    const [who, colleague] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price }, who)
+    const agents = [{ role: 'CO_AGENT', agentId: colleague.agentId, percent: 50 }]
+    const set = { method: 'PUT', body: { participants: [], agents } } as const
+    expect((await office.as(who, `/api/deals/${deal.id}/participants`, set)).status).toBe(200)
+    const plan = await add()
+    expect((await choose(deal.id, plan.id, { agentId: colleague.agentId })).status).toBe(200)
+    const gets = (agentId: string | null, paid: Awaited<ReturnType<typeof paidOf>>) =>
+      paid.paid.lines.filter(({ agent }) => agent?.agentId === agentId).map(({ amount }) => amount)
+    expect(gets(colleague.agentId, await paidOf(deal.id, office.broker))).toEqual([1_500, 1_500])
+    const paidBy = async (asker: Person) => (await paidOf(deal.id, asker)).plans.map(({ agent }) => agent.id)
+    expect(await paidBy(office.broker)).toEqual([who.agentId, colleague.agentId])
+    expect([await paidBy(who), await paidBy(colleague)]).toEqual([[who.agentId], [colleague.agentId]])
+    const told = async (asker: Person) =>
+      (await timelineOf(deal.id, asker)).find(({ description }) => description === 'Plan of this deal changed')?.reason
+    expect([await told(office.broker), await told(colleague), await told(who)]).toEqual([reason, reason, null])
+    expect(
+      await office.rows("SELECT reason, before, after FROM audit_log WHERE action = 'deal.plan' AND entity_id = $1", [
+        deal.id,
+      ]),
+    ).toMatchObject([
+      { reason, before: { plan: '80/20 until cap, version 1' }, after: { plan: `${plan.name}, version 1` } },
+    ])
+    await expect(office.rows('DELETE FROM deal_plans')).rejects.toThrow()
+    // Saying the same again says nothing.
+    await choose(deal.id, plan.id, { agentId: colleague.agentId })
+    expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [deal.id])).toHaveLength(1)
+  })
+
+  it('counts towards its own caps, and another of its versions may be named', async () => {
+    const who = await newAgent(office)
+    const [one, two] = [await contracted(office, { price }, who), await contracted(office, { price }, who)]
+    const plan = await add([capped], [{ id: 'annual', label: 'Annual cap', amount: 4_000 }])
+    await choose(one.id, plan.id)
+    await choose(two.id, plan.id)
+    expect(await made(office, one.id, who)).toMatchObject({ brokerageSplit: 3_000 })
+    expect(await made(office, two.id, who)).toMatchObject({ brokerageSplit: 1_000, capApplied: true })
+    const added = await office.post(office.broker, `/api/plans/${plan.id}/versions`, {
+      after: 1,
+      reason: 'Less',
+      caps: [],
+      steps: [{ ...half, percent: 10 }],
+    })
+    expect(added.status).toBe(201)
+    expect((await choose(two.id, plan.id, { version: 2 })).status).toBe(200)
+    expect(cdaOf(await generate(office, two.id, who))).toMatchObject({ brokerageSplit: 600 })
+    expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
+  })
+
+  it('is chosen by brokers, with a reason, for whom the deal pays, and by no manager for their own', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price }, who)
+    const plan = await add()
+    expect((await choose(deal.id, plan.id, { reason: ' ' })).status).toBe(400)
+    for (const stranger of [who, office.tc]) expect((await choose(deal.id, plan.id, {}, stranger)).status).toBe(403)
+    expect(refusal(await choose(deal.id, plan.id, { agentId: office.agent.agentId }))).toEqual([404, 'AGENT_NOT_FOUND'])
+    const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Caro', lastName: 'Mills' })
+    const own = await contracted(office, { price }, manager)
+    expect(refusal(await choose(own.id, plan.id, {}, manager))).toEqual([409, 'SELF_CHANGE'])
+    expect((await choose(own.id, plan.id, {}, office.manager)).status).toBe(200)
+  })
+})
