@@ -113,7 +113,7 @@ import {
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { PaymentNews } from './payments/payment-news.js'
-import { PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import { CdaPayableEntity, CdaReceivableEntity, PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
 import { Payouts } from './payments/payouts.js'
 import { Receipts } from './payments/receipts.js'
@@ -299,6 +299,8 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     TypeOrmModule.forFeature([
       AgentEntryEntity,
       CdaAgentEntity,
+      CdaPayableEntity,
+      CdaReceivableEntity,
       BookAccountEntity,
       BookBeginningEntity,
       BookClosingEntity,

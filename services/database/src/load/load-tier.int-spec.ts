@@ -134,6 +134,18 @@ describe('money', () => {
     )
   })
 
+  it('is on the desks as receipts and payouts say', async () => {
+    const unpaid = `cdas WHERE approved_at IS NOT NULL AND voided_at IS NULL
+      AND NOT EXISTS (SELECT FROM receipts WHERE cda_id = cdas.id) AND gross_commission_cents > agent_split_cents`
+    for (const state of ['OPEN', 'DONE']) await some(`FROM cda_receivables WHERE state = '${state}'`)
+    await none(`FROM cda_receivables WHERE state = 'DONE' AND cda_id IN (SELECT id FROM ${unpaid})`)
+    await none(`FROM cdas WHERE approved_at IS NOT NULL AND NOT EXISTS
+      (SELECT FROM cda_receivables WHERE cda_id = cdas.id)`)
+    await none(`FROM (SELECT cda_id, sum(paid_cents) AS cents FROM cda_payables GROUP BY 1) kept FULL JOIN
+      (SELECT cda_id, sum(amount_cents) AS cents FROM payouts GROUP BY 1) paid USING (cda_id)
+      WHERE coalesce(kept.cents, 0) <> coalesce(paid.cents, 0)`)
+  })
+
   it('is owed by some agents, as their statements say, and charged anew by no job', async () => {
     await some('FROM (SELECT agent_id FROM agent_entries GROUP BY 1 HAVING sum(amount_cents) > 0) owing')
     await none(`FROM account_statements made WHERE closing_cents <>

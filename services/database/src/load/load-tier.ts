@@ -35,6 +35,12 @@ interface LoadOptions {
   now?: Date
 }
 
+const deskTriggers = [
+  ['cdas', 'cdas_desks_insert'],
+  ['receipts', 'receipts_desks'],
+  ['payouts', 'payouts_desks'],
+] as const
+
 function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> {
   for (const item of list) yield rowOf(item)
 }
@@ -104,6 +110,8 @@ export const loadTier = async (
       "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'",
     )
     const bringBack = await setAside(client)
+    // Reckoned once, when indexes are back.
+    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
     for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()
       const count = await copyRows(client, table, rows)
@@ -115,6 +123,8 @@ export const loadTier = async (
     // Numbers of the journal go on after these.
     await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
+    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
+    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas))')
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await client.query('COMMIT')
   } catch (error) {

@@ -63,6 +63,8 @@ import { PapersTakenBack } from './093-papers-taken-back.js'
 import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
+import { PlanPayees } from './097-plan-payees.js'
+import { DesksByState } from './101-desks-by-state.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -131,4 +133,6 @@ export const migrations = [
   AccountsGivenBack,
   TeamLeads,
   MoneyDesks,
+  PlanPayees,
+  DesksByState,
 ]

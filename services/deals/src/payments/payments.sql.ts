@@ -8,23 +8,20 @@ import {
   paymentStates,
 } from '@bluebonnet/contracts'
 import {
+  everybodys,
   fullName,
   is,
   type List,
   nameIfAny,
   newest,
   newestOf,
-  oneOf,
   type Paging,
-  raw,
-  type Sql,
   someRow,
   sql,
   statement,
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { paidLines } from './line-payee.js'
 
 const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
 
@@ -34,9 +31,6 @@ const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::t
  */
 export const booksBegan = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
   (await began(manager))[0]?.day
-
-const closesSince = (day: string | undefined): Sql | null =>
-  day === undefined ? null : sql`(deal.close_date IS NULL OR deal.close_date >= ${day}::date)`
 
 /** Rows of a table of payments that nothing took back. */
 const standing = (table: 'receipts' | 'payouts'): string =>
@@ -59,17 +53,6 @@ const money = `
                                                ELSE 0 END), 0) AS moved FROM payouts WHERE cda_id = cda.id) out
   CROSS JOIN LATERAL (SELECT expected - received - explained + moved AS open,
                              EXISTS (SELECT ${standing('receipts')}) AS began) left_open`
-
-const receivableState: Record<PaymentState, string> = {
-  OPEN: 'NOT began AND open > 0',
-  PART: 'began AND open > 0',
-  DONE: 'open = 0',
-  DIFFERENT: 'open < 0',
-}
-const stateOf = (states: Record<PaymentState, string>): string =>
-  `CASE ${Object.entries(states)
-    .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
-    .join(' ')} END`
 
 const paymentState = z.enum(paymentStates)
 
@@ -96,26 +79,25 @@ export type ReceivableRow = z.output<typeof receivable>
 export interface AskedReceivables extends Paging {
   state?: PaymentState | undefined
   agentId?: string | undefined
-  /** `booksBegan`. */
-  began?: string | undefined
 }
 
-/** What is expected for each approved CDA, and what came. */
+/** What is expected for each approved CDA, and what came: the states are kept (docs/rules/books.md#kept). */
 export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
-  from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${money}`,
-  joins: 'JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id',
-  columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
+  from: 'cda_receivables desk JOIN deals deal ON deal.id = desk.deal_id',
+  joins: `JOIN cdas cda ON cda.id = desk.cda_id ${money}
+    JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id`,
+  columns: `cda.id, desk.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
     deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
-    open AS "openCents", ${stateOf(receivableState)} AS state,
+    open AS "openCents", desk.state,
     (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
-  order: newestOf('cda'),
-  scope: () => raw('cda.voided_at IS NULL AND cda.approved_at IS NOT NULL'),
-  filters: { began: closesSince, state: oneOf(receivableState), agentId: is('deal.agent_id') },
+  order: newest('desk.created_at', 'desk.cda_id', ({ createdAt, id }) => ({ at: createdAt, id })),
+  scope: everybodys,
+  filters: { state: is('desk.state'), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }
@@ -178,33 +160,6 @@ export const lastReceipt = statement(
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
 )
 
-const samePayee = (line: string): string =>
-  `paid.cda_id = cda.id AND paid.line_kind = ${line}.kind
-     AND coalesce(paid.agent_id, paid.payee_id) = coalesce(${line}.agent_id, ${line}.payee_id)`
-
-/** Lines of a CDA with what they were paid; whom it names no longer is owed nothing. */
-const payableLines = `
-  CROSS JOIN LATERAL (
-    SELECT line.*, CASE WHEN cda.voided_at IS NULL AND cda.approved_at IS NOT NULL THEN line.cents ELSE 0 END AS due,
-           (SELECT coalesce(sum(paid.amount_cents), 0) FROM payouts paid WHERE ${samePayee('line')}) AS paid
-      FROM (${paidLines}) line
-    UNION ALL
-    SELECT 100 + min(gone.line_position), gone.line_kind, gone.agent_id, gone.payee_id, max(gone.payee_name), 0, 0,
-           sum(gone.amount_cents)
-      FROM payouts gone
-     WHERE gone.cda_id = cda.id AND NOT EXISTS (
-       SELECT FROM (${paidLines}) line WHERE line.kind = gone.line_kind
-          AND coalesce(line.agent_id, line.payee_id) = coalesce(gone.agent_id, gone.payee_id))
-     GROUP BY gone.line_kind, gone.agent_id, gone.payee_id
-  ) line`
-
-const payableState: Record<PaymentState, string> = {
-  OPEN: 'line.paid = 0 AND line.due > 0',
-  PART: 'line.paid > 0 AND line.paid < line.due',
-  DONE: 'line.paid = line.due',
-  DIFFERENT: 'line.paid > line.due',
-}
-
 const payable = z.strictObject({
   id: z.string(),
   cdaId: z.string(),
@@ -229,38 +184,19 @@ export interface AskedPayables extends AskedReceivables {
   payeeId?: string | undefined
 }
 
-/** A line has no id of its own: one that stays is made of what it is, with the two digits that every id has. */
-const lineId = `overlay(overlay(md5(cda.id::text || line.kind || coalesce(line.agent_id, line.payee_id)::text)
-  placing '8' from 13) placing 'a' from 17)::uuid`
-
-/** CDAs that may pay an agent, or once paid one, and the same of a payee: found before any lines are unnested. */
-const ofAgent = (id: string): Sql => sql`SELECT own.id FROM cdas own WHERE own.agent_id = ${id}::uuid
-  UNION SELECT part.cda_id FROM cda_agents part WHERE part.agent_id = ${id}::uuid
-  UNION SELECT p.cda_id FROM payouts p WHERE p.agent_id = ${id}::uuid`
-const ofPayee = (id: string): Sql => sql`SELECT naming.id FROM cdas naming
-   WHERE jsonb_path_query_array(naming.lines, '$[*].to.payeeId') @> jsonb_build_array(${id}::text)
-  UNION SELECT p.cda_id FROM payouts p WHERE p.payee_id = ${id}::uuid`
-
-const paidIn = (column: string, id: string | undefined, cdasOf: (id: string) => Sql): Sql | null =>
-  id === undefined ? null : sql`(${raw(column)} = ${id}::uuid AND cda.id = ANY (ARRAY(${cdasOf(id)})))`
-
 /** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
 export const payableList: List<AskedPayables, PayableRow, null> = {
-  from: `cdas cda JOIN deals deal ON deal.id = cda.deal_id ${payableLines}`,
-  columns: `${lineId} AS id, cda.id AS "cdaId", cda.created_at AS "createdAt", cda.version AS "cdaVersion",
-    line.position, line.kind, cda.deal_id AS "dealId", deal.property_address AS "propertyAddress",
+  from: 'cda_payables line JOIN deals deal ON deal.id = line.deal_id',
+  joins: 'JOIN cdas cda ON cda.id = line.cda_id',
+  columns: `line.id, line.cda_id AS "cdaId", line.created_at AS "createdAt", cda.version AS "cdaVersion",
+    line.position, line.kind, line.deal_id AS "dealId", deal.property_address AS "propertyAddress",
     deal.close_date::text AS "closeDate", line.agent_id AS "agentId", line.payee_id AS "payeeId",
-    line.name AS "payeeName", ${way} AS "paidAt", line.due AS "dueCents", line.paid AS "paidCents",
-    ${stateOf(payableState)} AS state`,
+    line.payee_name AS "payeeName", ${way} AS "paidAt", line.due_cents AS "dueCents", line.paid_cents AS "paidCents",
+    line.state`,
   row: payable,
-  order: newest('cda.created_at', lineId, ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: () => raw('(cda.approved_at IS NOT NULL AND line.due > 0 OR line.paid > 0)'),
-  filters: {
-    began: (day) => (day === undefined ? null : sql`(line.paid > 0 OR ${closesSince(day) ?? raw('true')})`),
-    state: oneOf(payableState),
-    agentId: (id) => paidIn('line.agent_id', id, ofAgent),
-    payeeId: (id) => paidIn('line.payee_id', id, ofPayee),
-  },
+  order: newestOf('line'),
+  scope: everybodys,
+  filters: { state: is('line.state'), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }

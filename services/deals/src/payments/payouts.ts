@@ -2,7 +2,7 @@ import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
@@ -10,14 +10,13 @@ import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-locks.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
-import { type LinePayee, payeeOf } from './line-payee.js'
+import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
 import {
   type AskedPayables,
   type AskedPayouts,
-  booksBegan,
   expectedOf,
   onePayout,
   paidSoFar,
@@ -32,7 +31,6 @@ import { assertPast, assertPayable, dealWords } from './receipts.js'
 @Injectable()
 export class Payouts {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly locks: CdaLocks,
@@ -45,13 +43,12 @@ export class Payouts {
   ) {}
 
   async payable(asked: AskedPayables): Promise<ListReply<Payable>> {
-    const began = await booksBegan(this.dataSource)
-    return (await this.lists.page(payableList, null, { ...asked, began })).map(payableAnswer)
+    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
   }
 
   /** The whole list in batches, for a file. */
   async *batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
-    yield* this.lists.batches(payableList, null, { ...asked, began: await booksBegan(this.dataSource) })
+    yield* this.lists.batches(payableList, null, asked)
   }
 
   /** Everybody's for brokers and managers, an agent's own for them. */
@@ -71,8 +68,7 @@ export class Payouts {
       const { cda, deal } = open
       assertPayable(cda, version)
       assertPast('paidOn', paidOn, (await this.brokerage.settings(manager)).timeZone)
-      const line = cda.lines[position]
-      const payee = line === undefined ? null : payeeOf(line, cda)
+      const payee = payeeAt(cda, position)
       if (payee === null) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
       this.assertMayPay(caller, open, payee.agentId)
       const amountCents = centsOf(amount)

@@ -2,7 +2,7 @@ import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, dollarsOf, fieldTexts, type Receipt, type Receivable } from '@bluebonnet/contracts'
 import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
@@ -15,7 +15,6 @@ import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
 import {
   type AskedReceivables,
-  booksBegan,
   expectedOf,
   lastReceipt,
   oneReceipt,
@@ -45,7 +44,6 @@ export const dealWords = ({ propertyAddress }: OpenCda['deal'], { version }: Cda
 @Injectable()
 export class Receipts {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly locks: CdaLocks,
@@ -57,13 +55,12 @@ export class Receipts {
   ) {}
 
   async expected(asked: AskedReceivables): Promise<ListReply<Receivable>> {
-    const began = await booksBegan(this.dataSource)
-    return (await this.lists.page(receivableList, null, { ...asked, began })).map(receivableAnswer)
+    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
   }
 
   /** The whole list in batches, for a file. */
   async *batches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
-    yield* this.lists.batches(receivableList, null, { ...asked, began: await booksBegan(this.dataSource) })
+    yield* this.lists.batches(receivableList, null, asked)
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see it. */

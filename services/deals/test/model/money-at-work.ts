@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { goOn } from '../cda-desk.js'
 import { dealAt, type Office, today } from '../office.js'
 import { doneWithout } from './brokerages-at-once.js'
+import { mistakenDesks } from './desk-reckoning.js'
 import { moneyNevers, type MoneyWish } from './money-acts.js'
 
 const refusal = z.looseObject({ code: z.string() })
@@ -75,12 +76,14 @@ export class MoneyAtWork {
     const { entered, office } = this
     this.entered = []
     const agents = this.agents.map(({ agentId }) => agentId)
-    const [found, counts] = await Promise.all([
+    const [found, desks, counts] = await Promise.all([
       office.rows(moneyNevers, [agents]),
+      office.rows(mistakenDesks),
       office.rows<{ count: number }>(marked, [agents, entered.map(({ mark }) => mark)]),
     ])
     return [
       ...found,
+      ...desks,
       ...entered
         .map((each, place) => ({ ...each, count: counts[place]?.count }))
         .filter(({ isDone, count }) => count !== Number(isDone)),

@@ -1,0 +1,51 @@
+const standing = (table: 'receipts' | 'payouts'): string =>
+  `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
+     AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
+
+const receivables = `
+  SELECT cda.id AS cda_id, cda.deal_id, cda.created_at,
+         CASE WHEN open < 0 THEN 'DIFFERENT' WHEN open = 0 THEN 'DONE' WHEN began THEN 'PART' ELSE 'OPEN' END AS state
+    FROM cdas cda
+   CROSS JOIN LATERAL (SELECT coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1),
+     (SELECT paid_at ${standing('payouts')} LIMIT 1),
+     (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE') AS way) ways
+   CROSS JOIN LATERAL (SELECT
+     CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents ELSE cda.gross_commission_cents END
+     - (SELECT coalesce(sum(amount_cents) + sum(explained_cents), 0) FROM receipts WHERE cda_id = cda.id)
+     + (SELECT coalesce(sum(amount_cents), 0) FROM payouts
+         WHERE cda_id = cda.id AND paid_at = 'TABLE' AND paid_by = 'BROKERAGE')
+     - (SELECT coalesce(sum(amount_cents), 0) FROM payouts
+         WHERE cda_id = cda.id AND paid_at = 'BROKERAGE' AND paid_by = 'TITLE') AS open,
+     EXISTS (SELECT ${standing('receipts')}) AS began) sums
+   WHERE cda.approved_at IS NOT NULL AND cda.voided_at IS NULL`
+
+const payables = `
+  WITH said AS (
+    SELECT cda.id AS cda_id, line ->> 'kind' AS kind,
+           CASE line ->> 'payee' WHEN 'OTHER' THEN line -> 'to' ->> 'payeeId'
+             ELSE coalesce(line -> 'agent' ->> 'agentId', cda.agent_id::text) END AS who,
+           (line ->> 'cents')::bigint AS cents, cda.approved_at IS NOT NULL AND cda.voided_at IS NULL AS counts
+      FROM cdas cda, jsonb_array_elements(cda.lines) line WHERE line ->> 'payee' <> 'BROKERAGE'
+  ), paid AS (
+    SELECT cda_id, line_kind AS kind, coalesce(agent_id, payee_id)::text AS who, sum(amount_cents) AS cents
+      FROM payouts GROUP BY 1, 2, 3
+  ), each_line AS (
+    SELECT cda_id, kind, who, CASE WHEN said.counts THEN said.cents ELSE 0 END AS due,
+           coalesce(paid.cents, 0) AS paid
+      FROM said FULL JOIN paid USING (cda_id, kind, who)
+  )
+  SELECT cda_id, kind, who, due, paid, CASE WHEN paid > due THEN 'DIFFERENT' WHEN paid = due THEN 'DONE'
+         WHEN paid > 0 THEN 'PART' ELSE 'OPEN' END AS state
+    FROM (SELECT cda_id, kind, who, coalesce(due, 0) AS due, paid FROM each_line) one WHERE due > 0 OR paid > 0`
+
+const keptPayables = `SELECT cda_id, kind, coalesce(agent_id, payee_id)::text AS who, due_cents AS due,
+  paid_cents AS paid, state FROM cda_payables`
+const keptReceivables = 'SELECT cda_id, deal_id, created_at, state FROM cda_receivables'
+
+const differ = (one: string, other: string): string =>
+  `SELECT cda_id FROM (((${one}) EXCEPT ALL (${other})) UNION ALL ((${other}) EXCEPT ALL (${one}))) d`
+
+/** CDAs of which the desks keep something else than their payments come to, reckoned from the rows anew. */
+export const mistakenDesks = `
+  SELECT 'a desk to receive' AS what, cda_id AS id FROM (${differ(receivables, keptReceivables)}) r
+  UNION ALL SELECT 'a desk to pay', cda_id FROM (${differ(payables, keptPayables)}) p`
