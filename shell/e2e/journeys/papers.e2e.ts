@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
+import { choose } from '../support/choose.js'
 import { submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf, printedPdf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
@@ -187,8 +188,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
     await page.getByRole('checkbox', { name: `Select ${one?.label}, ${address}` }).check()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
-  await dialog.getByLabel('Reason').click()
-  await page.getByRole('option', { name: 'Cannot be read' }).click()
+  await choose(page, dialog, 'Reason', 'Cannot be read')
   await dialog.getByRole('button', { name: 'Return Papers' }).click()
   await expect(page.getByText('Returned: 2 papers')).toBeVisible()
   await expect(selected).toBeHidden()

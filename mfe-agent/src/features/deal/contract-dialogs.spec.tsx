@@ -51,7 +51,7 @@ describe('an amendment', () => {
     const sent: unknown[] = []
     globalThis.fetch = fakeFetch({
       'GET /api/documents': [],
-      'GET /api/deals/:id/tasks': { tasks: [], people: [] },
+      'GET /api/deals/:id/tasks': { dealId: deal.id, tasks: [], people: [] },
       'POST /api/deals/:id/contract': ({ body }) => {
         sent.push(body)
         return Response.json({ statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.' }, { status: 409 })

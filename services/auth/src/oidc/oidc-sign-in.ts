@@ -27,9 +27,9 @@ export class OidcSignIn {
   ) {}
 
   /**
-   * Answers who came in. Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a second
-   * factor here whose provider does not say that it asked for one: the way around the password must not be a way around
-   * the code.
+   * Answers who came in. Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a
+   * second factor here whose provider does not say that it asked for one: the way around the password must not be a way
+   * around the code.
    */
   async enter(
     { email, isVerified, usedTwoFactors }: Identity,
