@@ -43,12 +43,12 @@ import {
   plan,
   profile,
   property,
-  selectedDeal,
   settings,
   taxSubject,
   template,
 } from './testing/rows.js'
 import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
+import { selecting } from './testing/selection.js'
 
 const payees = {
   'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
@@ -96,7 +96,7 @@ const cases: FormCase[] = [
     ...handsOver,
     draft: 'reassign',
     opener: 'Reassign A',
-    form: () => <DealActs selection={selectedDeal} />,
+    form: () => <DealActs selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
     submit: 'Hand Over',
   },
   {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { drawContent, statementPage } from '@bluebonnet/deals/cda-page'
 import { Client } from './lib/client.mjs'
 import { bareRate } from './lib/bare-rate.mjs'
-import { mailEverybody } from './lib/mail-everybody.mjs'
 import { atLeast } from './lib/row.mjs'
 import { until } from './lib/statistics.mjs'
 
@@ -67,7 +66,7 @@ export const accountStatements = {
   async run({ product, say }) {
     const broker = await Client.signIn(product.address, 'broker')
     await hire(product)
-    await mailEverybody(product, 'daily')
+    await product.mailEverybody('daily')
     await product.untilIdle()
     const begun = new Date()
     await product.query(
@@ -97,7 +96,7 @@ export const accountStatements = {
       const row = { unit: 'a second', floor, bareName: 'bare pdfkit' }
       return [atLeast({ ...row, measure: 'Monthly statements made by one worker', value: agents / seconds, bare })]
     } finally {
-      await mailEverybody(product, 'immediate').catch(() => undefined)
+      await product.mailEverybody('immediate').catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     }
   },

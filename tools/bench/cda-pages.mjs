@@ -5,7 +5,6 @@ import { approvedDeals } from './lib/approved-deals.mjs'
 import { bareRate } from './lib/bare-rate.mjs'
 import { printedPages } from './lib/cda-contents.mjs'
 import { Client } from './lib/client.mjs'
-import { mailEverybody } from './lib/mail-everybody.mjs'
 import { atLeast } from './lib/row.mjs'
 import { mean, until } from './lib/statistics.mjs'
 
@@ -81,12 +80,12 @@ export const cdaPages = {
     try {
       const { cdas } = await workerRate(product, broker, deals.splice(0, perRound))
       await writeFile(file, JSON.stringify(await printedPages(product, broker, cdas)))
-      await mailEverybody(product, 'daily')
+      await product.mailEverybody('daily')
       const pages = await compare(
         { product, broker, say },
         { file, deals: deals.splice(0, perRound * rounds), title: 'e-mails gathered' },
       )
-      await mailEverybody(product, 'immediate')
+      await product.mailEverybody('immediate')
       const withMails = await compare({ product, broker, say }, { file, deals, title: 'e-mails at once' })
       const row = { unit: 'a second', floor, bareName: 'bare pdfkit' }
       return [
@@ -94,7 +93,7 @@ export const cdaPages = {
         atLeast({ ...row, ...withMails, measure: 'The same, mailing three people about each' }),
       ]
     } finally {
-      await mailEverybody(product, 'immediate').catch(() => undefined)
+      await product.mailEverybody('immediate').catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     }
   },

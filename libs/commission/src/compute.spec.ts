@@ -1,5 +1,6 @@
 import { columnsOf, type CommissionLine, computeCommission, sameLines } from './compute.js'
 import { defaultPlans } from './plans.js'
+import { housePlan } from './waterfall/house-plan.js'
 import { planStep } from './waterfall/plan-terms.js'
 
 const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
@@ -223,15 +224,57 @@ describe('lines', () => {
     planStep({ id: 'lien', label: 'Levy', stage: 'HOLD', take: { kind: 'AMOUNT', cents: 100 } }),
     planStep({
       id: 'mentor',
-      label: 'Mentor fee',
-      stage: 'POST_SPLIT',
+      label: 'Mentor split',
+      stage: 'SPLIT',
       take: { kind: 'AMOUNT', cents: 100 },
-      payee: { kind: 'PAYEE', payeeId: 'mentor' },
+      payee: { kind: 'PAYEE', payeeId: 'mentor', name: 'Mentor', licenceNumber: null },
     }),
   ])('are never printed for somebody else than gets them: $label', (step) => {
     const divide = () => computeCommission({ grossCents: 10_000, plan: { caps: [], steps: [step] }, capUsedCents: 0 })
     expect(divide).toThrow(`${step.label}: a CDA names nobody who would get it`)
   })
+
+  it('name whom a plan pays beside the brokerage, and count what they get in others’ column', () => {
+    const franchise = {
+      kind: 'PAYEE',
+      payeeId: 'franchise',
+      name: 'Lone Star Franchise Inc.',
+      licenceNumber: null,
+    } as const
+    const coach = { kind: 'PAYEE', payeeId: 'coach', name: 'Coach LLC', licenceNumber: '9003300' } as const
+    const [split, fee] = housePlan(defaultPlans.CAP_80_20).steps
+    const royalty = planStep({
+      id: 'royalty',
+      label: 'Franchise royalty',
+      stage: 'PRE_SPLIT',
+      take: { kind: 'PERCENT', rate: 6_000, of: 'GROSS' },
+      yearlyMaxCents: 300_000,
+      payee: franchise,
+    })
+    const coaching = planStep({
+      id: 'coach',
+      label: 'Coaching',
+      stage: 'POST_SPLIT',
+      take: { kind: 'AMOUNT', cents: 10_000 },
+      payee: coach,
+      reduces1099: true,
+    })
+    const steps = [royalty, split, fee, coaching].filter((step) => step !== undefined)
+    const plan = { caps: housePlan(defaultPlans.CAP_80_20).caps, steps }
+    const used = { caps: {}, steps: { royalty: { cents: 250_000, deals: 4, baseCents: 0 } } }
+    const divided = computeCommission({ grossCents: 1_200_000, plan, capUsedCents: 0, used })
+    const to = ({ payeeId, name, licenceNumber }: typeof franchise | typeof coach) => ({ payeeId, name, licenceNumber })
+    expect(divided.lines.map(({ step, ...line }) => (step === '' ? step : line))).toEqual([
+      { kind: 'PLAN_SHARE', payee: 'OTHER', cents: 50_000, label: 'Franchise royalty', to: to(franchise) },
+      { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: 230_000 },
+      { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: 19_900 },
+      { kind: 'PLAN_FEE', payee: 'OTHER', cents: 10_000, label: 'Coaching', to: to(coach), reduces1099: true },
+      { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 890_100 },
+    ])
+    expect(divided).toMatchObject({ otherCents: 60_000, brokerageCents: 230_000, capCountedCents: 230_000 })
+    expect(divided.counted.steps['royalty']).toEqual({ cents: 50_000, deals: 1, baseCents: 1_200_000 })
+  })
+
   it('are the agent alone of a plan without steps, which counts nothing towards its cap', () => {
     const plan = { caps: [{ id: 'main', cents: 500 }], steps: [] }
     const divided = computeCommission({ grossCents: 10_000, plan, capUsedCents: 0 })

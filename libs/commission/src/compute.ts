@@ -10,7 +10,9 @@ import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 import { at } from './waterfall/share-out.js'
 
-export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole
+/** What a plan pays somebody outside: before the split, or as a fee of the agent's. */
+type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
+export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole | PlanKind
 export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
 
 /** One figure of a CDA with the sentence that explains it. */
@@ -48,6 +50,8 @@ const columns = {
   REBATE: 'otherCents',
   ADVANCE: 'otherCents',
   LEVY: 'otherCents',
+  PLAN_SHARE: 'otherCents',
+  PLAN_FEE: 'otherCents',
 } as const satisfies Record<LineKind, keyof CommissionColumns>
 
 export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
@@ -139,6 +143,16 @@ const kinds = {
   NET: 'AGENT_SPLIT',
 } as const satisfies Record<WaterfallLine['stage'], LineKind | null>
 
+/** The same of a plan's step that pays somebody outside; a split is the brokerage's alone. */
+const outside = {
+  CLIENT_PAID: null,
+  OFF_TOP: null,
+  PRE_SPLIT: 'PLAN_SHARE',
+  SPLIT: null,
+  POST_SPLIT: 'PLAN_FEE',
+  HOLD: null,
+} as const satisfies Record<PlanStep['stage'], LineKind | null>
+
 const takeWords = (take: Take, label: string, base: Cents, wanted: Cents): string => {
   if (take.kind === 'AMOUNT') return `${label} ${formatCents(take.cents)}`
   if (take.kind === 'TIERS') return `By brackets of ${formatCents(base)} = ${formatCents(wanted)}`
@@ -184,12 +198,19 @@ const lineOf = (
     const { payeeId, name, licenceNumber, role } = other
     return { kind: role, payee: 'OTHER', cents: taken, step: text, to: { payeeId, name, licenceNumber } }
   }
-  const kind = kinds[stage]
-  if (kind === null || payee.kind !== 'BROKERAGE')
+  const isOutside = payee.kind === 'PAYEE'
+  const kind = isOutside ? outside[step.stage] : kinds[stage]
+  if (kind === null || payee.kind === 'AGENT')
     throw new RangeError(`${step.label}: a CDA names nobody who would get it`)
+  const whom = isOutside
+    ? ({
+        payee: 'OTHER',
+        to: { payeeId: payee.payeeId, name: payee.name, licenceNumber: payee.licenceNumber },
+      } as const)
+    : ({ payee: 'BROKERAGE' } as const)
   return {
     kind,
-    payee: 'BROKERAGE',
+    ...whom,
     cents: taken,
     step: text,
     ...(isStandardFee(step) ? {} : { label: step.label }),

@@ -17,19 +17,26 @@ export const cdaLineKinds = [
   'REBATE',
   'ADVANCE',
   'LEVY',
+  'PLAN_SHARE',
+  'PLAN_FEE',
 ] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
 /** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
 export const otherRoles = ['REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'] as const satisfies readonly CdaLineKind[]
 /** For what an agent of the brokerage has a part in a deal beside its own agent. */
 export const agentRoles = ['CO_AGENT', 'TEAM_LEAD', 'MENTOR'] as const
-export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY'] as const
+/** For what a plan pays somebody outside: before the split, or as a fee of the agent's. */
+export const planPaidKinds = ['PLAN_SHARE', 'PLAN_FEE'] as const satisfies readonly CdaLineKind[]
+export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY', 'COMPANY'] as const
+/** For what payees are looked up: a role on a deal, or a step of a plan. */
+export const payeeRoles = [...otherRoles, 'PLAN_STEP'] as const
 /** Who may be paid for what (docs/rules/commission-and-caps.md#payees). */
-export const payeesFor: Record<OtherRole, readonly PayeeKind[]> = {
+export const payeesFor: Record<PayeeRole, readonly PayeeKind[]> = {
   REFERRAL_OUT: ['BROKERAGE', 'AGENT_ENTITY'],
   REBATE: ['PERSON'],
   ADVANCE: ['ADVANCE'],
   LEVY: ['LEVY'],
+  PLAN_STEP: ['COMPANY', 'BROKERAGE', 'AGENT_ENTITY'],
 }
 /** Whether a figure is of a CDA that stands, or what one would say now. */
 export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
@@ -161,7 +168,7 @@ export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
 /** Where what is to come, or to be paid, stands; DIFFERENT is more than was expected, or than is due. */
 export const paymentStates = ['OPEN', 'PART', 'DONE', 'DIFFERENT'] as const
 /** Lines of a CDA that somebody else than the brokerage is paid by. */
-export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles] as const satisfies readonly CdaLineKind[]
+export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles, ...planPaidKinds] as const satisfies readonly CdaLineKind[]
 /** The accounts of the books, in the order of a chart (docs/rules/books.md#chart). */
 export const bookAccounts = [
   'BANK',
@@ -227,6 +234,8 @@ export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
 export type OtherRole = (typeof otherRoles)[number]
+export type PayeeRole = (typeof payeeRoles)[number]
+export type PlanPaidKind = (typeof planPaidKinds)[number]
 export type AgentRole = (typeof agentRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */

@@ -105,6 +105,8 @@ export const cdaLineLabels: Record<CdaLineKind, string> = {
   REBATE: 'Rebate',
   ADVANCE: 'Commission advance',
   LEVY: 'Levy',
+  PLAN_SHARE: 'Paid before the split',
+  PLAN_FEE: 'Fee to another',
 }
 /** Others have names of their own; this is said of one that is known by none. */
 export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent', OTHER: 'Other payee' }
@@ -114,6 +116,7 @@ export const payeeKindLabels: Record<PayeeKind, string> = {
   PERSON: 'Party to the deal',
   ADVANCE: 'Advance company',
   LEVY: 'Levying office',
+  COMPANY: 'Franchise, coach or other company',
 }
 export const agentRoleLabels: Record<AgentRole, string> = {
   CO_AGENT: 'Co-agent',

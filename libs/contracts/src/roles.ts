@@ -11,6 +11,13 @@ const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(
 /** Whether somebody is a broker or a manager: the rules know no difference but for the brokerage's settings. */
 export const isBroker = ({ role }: { role: Role }): boolean => isOneOf(brokerRoles, role)
 
+/** Where `/` leads: brokers and managers to their dashboard, others to the agent's (docs/rules/screens.md#home). */
+export const homeOf = (user: { role: Role } | null): string =>
+  user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
+
+/** Where signing in leads that asked for no page, by whichever way: to where one's day begins. */
+export const beginsAt = (user: { role: Role }): string => (user.role === 'TC' ? '/my-day' : homeOf(user))
+
 interface Somebody {
   role: Role
   /** Id of their agent profile, null without one. */

@@ -10,7 +10,7 @@ export const OwnPlan = () => {
   return (
     <SectionCard title={`Your plan: ${plan.name}`}>
       <ul className="agent-plan">
-        {planWords(plan).map((words) => (
+        {planWords(plan, plan.payees).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

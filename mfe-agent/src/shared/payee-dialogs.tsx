@@ -1,5 +1,5 @@
 import { fieldTexts, lengths, payeeKindLabels, payeeKinds, payeesFor, toastTexts } from '@bluebonnet/contracts'
-import type { NewPayee, OtherRole, Payee, PayeeKind } from '@bluebonnet/contracts'
+import type { NewPayee, PayeeRole, Payee, PayeeKind } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
@@ -44,13 +44,13 @@ const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
 
 interface AddPayeeDialogProps extends DialogProps {
   /** For what it is to be paid; whoever keeps the list of payees says any kind. */
-  paidFor?: OtherRole
+  paidFor?: PayeeRole
   /** What was searched for. */
   name?: string
   onAdded?: (payee: Payee) => void
 }
 
-const kindsFor = (paidFor: OtherRole | undefined): readonly PayeeKind[] =>
+const kindsFor = (paidFor: PayeeRole | undefined): readonly PayeeKind[] =>
   paidFor === undefined ? payeeKinds : payeesFor[paidFor]
 
 export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPayeeDialogProps) => {
@@ -93,7 +93,7 @@ const EditPayee = ({
   paidFor,
   open,
   onClose,
-}: DialogProps & { payee: Payee; paidFor?: OtherRole | undefined }) => {
+}: DialogProps & { payee: Payee; paidFor?: PayeeRole | undefined }) => {
   const draft = useDraft('edit-payee', payee.id)
   const change = useCallMutation('PATCH /api/payees/:id', {
     invalidates: payeeInvalidates,
@@ -124,7 +124,7 @@ const EditPayee = ({
 
 interface EditPayeeDialogProps extends DialogProps {
   id: string
-  paidFor?: OtherRole
+  paidFor?: PayeeRole
 }
 
 /** A payee as all its deals call it: CDAs that nobody has signed go out of date with a new name or number. */

@@ -1,11 +1,12 @@
+import { askAbout, type Asking } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
-import type { Selection } from '@bluebonnet/ui/data'
 import { RejectDialog } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { askAbout, type Asking, type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
+import { type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
 import { useDealMoves, useDecisions } from '../features/deals/deal-changes.js'
 import { CloseDialog, MoveDialog } from '../features/deals/move-dialogs.js'
 import { asked, contracted, deal, papers } from './rows.js'
+import { selecting } from './selection.js'
 
 /** Forms that a press on a deal opens: each with its button. */
 export const Cancelling = () => {
@@ -51,24 +52,11 @@ const waiting = {
   dealId: papers.dealId,
   agentName: deal.agentName,
 }
-const none = (): void => undefined
-const selected: Selection<DecidedPaper> = {
-  picked: [waiting],
-  subjects: [waiting],
-  current: waiting,
-  isPicked: () => true,
-  toggle: none,
-  isWhole: true,
-  toggleAll: none,
-  clear: none,
-  keep: none,
-  nameOf: ({ label }) => label,
-  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
-}
+const selected = selecting<DecidedPaper>(waiting, ({ label }) => label)
 
 /** Its own line asks to settle it, or whoever has selected it to return it. */
-const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking, 'what'>) => {
-  const [asking, setAsking] = useState<Asking | null>(null)
+const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking<DecidedPaper>, 'what'>) => {
+  const [asking, setAsking] = useState<Asking<DecidedPaper> | null>(null)
   return (
     <DecidePapers
       selection={selected}

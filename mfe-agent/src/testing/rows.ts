@@ -17,7 +17,6 @@ import type {
   Template,
   TaxSubject,
 } from '@bluebonnet/contracts'
-import type { Selection } from '@bluebonnet/ui/data'
 
 /** A deal for tests. */
 export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal => ({
@@ -140,6 +139,7 @@ export const plan: Plan = {
   effectiveFrom: '1900-01-01',
   caps: [],
   steps: [],
+  payees: [],
   agents: 1,
   createdAt: at,
 }
@@ -240,19 +240,4 @@ export const settings: NotificationSettings = {
   frequency: 'immediate',
 }
 
-const none = (): void => undefined
-/** A selection that holds one deal, whatever is pressed. */
-export const selectedDeal: Selection<Deal> = {
-  picked: [deal],
-  subjects: [deal],
-  current: deal,
-  isPicked: () => true,
-  toggle: none,
-  isWhole: true,
-  toggleAll: none,
-  clear: none,
-  keep: none,
-  nameOf: ({ propertyAddress }) => propertyAddress,
-  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
-}
 export const taxSubject: TaxSubject = { id, kind: 'AGENT', name: 'Dana Whitfield', version: 0, details: null }

@@ -33,6 +33,7 @@ export const ReturnForm = (parts: DialogProps) => {
   return (
     <ReturnDialog
       papers={[waiting]}
+      draftRow={waiting.id}
       onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { decision: 'RETURNED', version: 2, ...why } })}
       {...parts}
     />
@@ -43,6 +44,7 @@ export const WaiveForm = (parts: DialogProps) => {
   return (
     <WaiveDialog
       papers={[waiting]}
+      draftRow={waiting.id}
       onDecide={(why) => decide.mutateAsync({ ...paperAt, body: { decision: 'WAIVED', version: 2, ...why } })}
       {...parts}
     />

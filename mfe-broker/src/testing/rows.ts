@@ -146,6 +146,7 @@ export const waiting: WaitingPaper = {
 }
 
 export const plan: Plan = {
+  payees: [],
   id,
   code: null,
   name: 'Hill Country team',

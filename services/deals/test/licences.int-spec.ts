@@ -133,6 +133,8 @@ it('is listed the gravest first, by flag and by words, a page after the other', 
   expect(listShape.parse(own.json())).toMatchObject([{ holderId: office.agent.userId, flags: ['EXPIRES_60'] }])
 })
 
+const idRow = z.looseObject({ id: z.string() })
+
 const told = async (): Promise<string[]> =>
   (
     await office.rows<{ title: string }>(
@@ -158,6 +160,22 @@ it('tells person and brokers of a flag once, and again when it comes back', asyn
 })
 
 describe('a CDA', () => {
+  it('whose agent’s plan pays a broker who is not active is held too', async () => {
+    const who = await newAgent(office)
+    const coach = { name: 'Hill Country Coaching', kind: 'BROKERAGE', licenceNumber: '0700009' }
+    const { id: payeeId } = idRow.parse((await office.post(office.broker, '/api/payees', coach)).json())
+    const fee = { id: 'coach', label: 'Coaching', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 100, payeeId }
+    const plan = { name: 'With a coach', reason: 'New', steps: [fee] }
+    const { id: planId } = idRow.parse((await office.post(office.broker, '/api/plans', plan)).json())
+    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId, reason: 'Agreed' })
+    const cda = await made(office, (await contracted(office, {}, who)).id, who)
+    await readFile(trecFile([...house, agent, { number: '0700009', name: coach.name.toUpperCase(), isActive: false }]))
+    const refused = await decide(office, cda.id, 'approve', { version: 1 })
+    expect(refusal(refused)).toContain('LICENSE_NOT_ACTIVE')
+    expect(refused.json()).toMatchObject({ issues: [{ message: `${coach.name}, license 0700009: not active` }] })
+    await office.rows('UPDATE payees SET licence_number = NULL WHERE id = $1', [payeeId])
+  })
+
   it('of somebody who is not active is approved for a reason alone, which stays', async () => {
     const who = await newAgent(office)
     await office.rows("UPDATE users SET trec_license_no = '0700001' WHERE id = $1", [who.userId])

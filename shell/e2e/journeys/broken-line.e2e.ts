@@ -69,6 +69,17 @@ for (const { what, fault } of faults) {
       })
     }
 
+    await test.step('messages, and opening them again', async () => {
+      const messages = page.getByRole('button', { name: /^Messages/ })
+      line.fail(fault, sharedFiles)
+      await messages.click()
+      await expect(page.getByText('Messages could not be opened')).toBeVisible()
+      line.fail(null)
+      await messages.click()
+      await expect(page.getByRole('dialog', { name: 'Messages' }).getByRole('searchbox')).toBeVisible()
+      await messages.click()
+    })
+
     await test.step('another portal, and going there again', async () => {
       line.fail(fault, files)
       await menu(page, /^Clients/).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered, idOf } from '../support/answers.js'
 import { faultsIn, looks } from '../support/axe.js'
-import { dealUnderContract } from '../support/deals.js'
+import { dealUnderContract, submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -36,6 +36,12 @@ const givePapers = async (page: Page): Promise<void> => {
 }
 const returnSelected = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select all: papers that wait' }).check()
+  await page.getByRole('region', { name: 'The selected papers' }).getByRole('button', { name: 'Return' }).click()
+}
+const returnTwo = async (page: Page): Promise<void> => {
+  const papers = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await papers.nth(0).check()
+  await papers.nth(1).check()
   await page.getByRole('region', { name: 'The selected papers' }).getByRole('button', { name: 'Return' }).click()
 }
 /** A form that was sent empty says what is wrong: that is to be read too. */
@@ -115,11 +121,13 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
   ).toEqual([])
 })
 
-test('axe finds nothing serious in any dialog of brokers and the super admin', async ({ openAs, callsOf }) => {
+test('axe finds nothing serious in any dialog of brokers and the super admin', async ({ openAs, callsOf, writer }) => {
   test.setTimeout(300_000)
   const calls = await callsOf(people.broker)
   const [agent] = await answered<{ id: string }[]>(await calls.get('/api/roster?limit=1'))
   const [deal] = await answered<{ id: string }[]>(await calls.get('/api/deals?status=UNDER_CONTRACT&limit=1'))
+  const filed = await submittedDeal(callsOf, writer, '3 Dialog Way')
+  await tickPapers(await callsOf(writer), filed)
   const page = await openAs(people.broker, '/broker-dashboard')
   const ofBroker = await faultsOfAll(page, [
     { path: '/papers', name: /^Return:/, open: press('Return') },
@@ -127,6 +135,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/papers', name: /^Return: \d+ papers/, open: returnSelected },
     { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
     { path: `/deals/${deal?.id}`, name: 'Plan of This Deal', open: press(/^Change plan of this deal/) },
+    { path: `/deals/${filed}`, name: 'Return: 2 papers', open: returnTwo },
     { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
     { path: '/file-lists?lists=tasks', name: 'Add a task', open: press('Add task') },
     { path: '/broker-dashboard', name: 'Approve Deal', open: press('Approve') },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
-import { submittedDeal } from '../support/deals.js'
+import { submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf, printedPdf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import type { Person } from '../support/office.js'
@@ -19,12 +19,6 @@ interface Paper {
 const papersOf = async (calls: APIRequestContext, dealId: string): Promise<Paper[]> =>
   (await answered<{ papers: Paper[] }>(await calls.get(`/api/deals/${dealId}/papers`))).papers
 
-/** The agent says that the papers are there: each waits for a review. */
-const tickAll = async (calls: APIRequestContext, dealId: string): Promise<void> => {
-  const { items } = await answered<{ items: { key: string }[] }>(await calls.get(`/api/deals/${dealId}/checklist`))
-  const data = { items: items.map(({ key }) => ({ key, done: true })) }
-  await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
-}
 const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ id: string; label: string }[]> =>
   (
     await answered<{ id: string; label: string; propertyAddress: string }[]>(await calls.get('/api/papers?limit=200'))
@@ -44,7 +38,7 @@ test('a hundred papers accepted by one key, as fast as it is pressed: none is lo
   let waiting = 0
   while (waiting < 110) {
     const id = await submittedDeal(callsOf, agent, `${deals.length} ${unique} Hundred Ln`)
-    await tickAll(calls, id)
+    await tickPapers(calls, id)
     deals.push(id)
     waiting += (await papersOf(calls, id)).filter(({ state }) => state === 'SUBMITTED').length
   }
@@ -74,7 +68,7 @@ test.describe('two at once', () => {
     const address = `${unique} Twice Ave`
     const calls = await callsOf(writer)
     const dealId = await submittedDeal(callsOf, writer, address)
-    await tickAll(calls, dealId)
+    await tickPapers(calls, dealId)
     const [paper] = await waitingOf(await callsOf(people.broker), address)
     const manager: Person = { page: people.broker.page, email: 'manager@bluebonnet.test' }
     const [one, other] = await Promise.all(
@@ -108,7 +102,7 @@ test('a returned paper mended from a phone: told why, and sent anew from the lin
 }) => {
   const address = `${unique} Pocket St`
   const dealId = await submittedDeal(callsOf, writer, address)
-  await tickAll(await callsOf(writer), dealId)
+  await tickPapers(await callsOf(writer), dealId)
   const [paper] = await waitingOf(await callsOf(people.broker), address)
   const phone = await openAs(writer, `/deals/${dealId}`)
   await phone.setViewportSize({ width: 360, height: 780 })
@@ -167,7 +161,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   const address = `${unique} Bunch Ct`
   const dealId = await submittedDeal(callsOf, agent, address)
   const calls = await callsOf(agent)
-  await tickAll(calls, dealId)
+  await tickPapers(calls, dealId)
   const [first, second] = await waitingOf(broker, address)
   const page = await openAs(people.broker, `/papers?paper=${first?.id}`)
   await expect(desk(page)).toContainText(address)

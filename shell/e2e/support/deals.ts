@@ -25,7 +25,14 @@ export const submittedDeal = async (
   return idOf(await (await callsOf(agent)).post('/api/deals', { data }))
 }
 
-/** The same, approved by the broker and under contract. */
+/** The agent says that the deal's papers are there: each waits for a review. */
+export const tickPapers = async (calls: APIRequestContext, dealId: string): Promise<void> => {
+  const { items } = await answered<{ items: { key: string }[] }>(await calls.get(`/api/deals/${dealId}/checklist`))
+  const data = { items: items.map(({ key }) => ({ key, done: true })) }
+  await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
+}
+
+/** A submitted deal, approved by the broker and under contract. */
 export const dealUnderContract = async (
   callsOf: CallsOf,
   agent: Person,

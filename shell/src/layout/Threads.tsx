@@ -102,7 +102,7 @@ const WithPeople = () => {
 }
 
 /** The threads of all deals, read ones too, the newest first, below what people wrote to one. */
-export const Threads = () => {
+const Threads = () => {
   const [text, setText] = useState('')
   const label = 'Find a thread by address, city or name'
   return (
@@ -123,3 +123,5 @@ export const Threads = () => {
     </>
   )
 }
+
+export default Threads

@@ -93,6 +93,15 @@ export class Product {
     )
   }
 
+  /** How everybody wants their e-mails from now on: a mail of its own for each notice is one job more. */
+  async mailEverybody(/** @type {'daily' | 'immediate'} */ frequency) {
+    await this.query(
+      `INSERT INTO notification_settings (user_id, frequency) SELECT id, $1 FROM users
+        ON CONFLICT (user_id) DO UPDATE SET frequency = excluded.frequency`,
+      [frequency],
+    )
+  }
+
   async stop() {
     await this.#database?.end()
     this.#process.kill('SIGINT')

@@ -73,7 +73,7 @@ describe('a plan of the brokerage’s own on a CDA', () => {
   })
 
   it('is refused where it pays somebody whom the page does not name', () => {
-    const payee = { kind: 'PAYEE', payeeId: 'another broker' } as const
+    const payee = { kind: 'AGENT', agentId: 'mentor' } as const
     const plan = withFees(fee('Mentor', { take: { kind: 'AMOUNT', cents: 100 }, payee }))
     expect(() => computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })).toThrow('Mentor')
   })

@@ -23,11 +23,11 @@ const steps = {
   LEVY: { stage: 'HOLD', of: 'SHARE', label: 'Levy' },
 } as const satisfies Record<OtherRole, Pick<PlanStep, 'stage' | 'label'> & { of: 'GROSS' | 'SHARE' }>
 
-const stepOf = ({ id, payeeId, role, share }: OtherPayee): PlanStep => {
+const stepOf = ({ id, payeeId, name, licenceNumber, role, share }: OtherPayee): PlanStep => {
   const { of, ...where } = steps[role]
   const take: Take =
     'rate' in share ? { kind: 'PERCENT', rate: share.rate, of } : { kind: 'AMOUNT', cents: share.cents }
-  return planStep({ ...where, id, take, payee: { kind: 'PAYEE', payeeId } })
+  return planStep({ ...where, id, take, payee: { kind: 'PAYEE', payeeId, name, licenceNumber } })
 }
 
 const stepsIn =

@@ -132,12 +132,12 @@ describe('others who are paid', () => {
         label: 'Referral fee',
         stage: 'OFF_TOP',
         take: { kind: 'PERCENT', rate: 25_000, of: 'GROSS' },
-        payee: { kind: 'PAYEE', payeeId: 'payee of REFERRAL_OUT' },
+        payee: { kind: 'PAYEE', payeeId: 'payee of REFERRAL_OUT', name: 'Somebody', licenceNumber: null },
       }),
     ])
     expect(holdSteps(all).map(({ id, payee: to, take }) => [id, to, take.kind])).toEqual([
-      ['ADVANCE', { kind: 'PAYEE', payeeId: 'payee of ADVANCE' }, 'AMOUNT'],
-      ['LEVY', { kind: 'PAYEE', payeeId: 'payee of LEVY' }, 'PERCENT'],
+      ['ADVANCE', { kind: 'PAYEE', payeeId: 'payee of ADVANCE', name: 'Somebody', licenceNumber: null }, 'AMOUNT'],
+      ['LEVY', { kind: 'PAYEE', payeeId: 'payee of LEVY', name: 'Somebody', licenceNumber: null }, 'PERCENT'],
     ])
   })
 

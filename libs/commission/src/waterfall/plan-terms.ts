@@ -33,7 +33,8 @@ export type Take =
 export type LinePayee =
   | { readonly kind: 'BROKERAGE' }
   | { readonly kind: 'AGENT'; readonly agentId: string }
-  | { readonly kind: 'PAYEE'; readonly payeeId: string }
+  /** Called as they are when the terms are read: a CDA keeps it so. */
+  | { readonly kind: 'PAYEE'; readonly payeeId: string; readonly name: string; readonly licenceNumber: string | null }
 
 export interface PlanStep {
   readonly id: string

@@ -3,7 +3,7 @@ import type { PlanStep, PlanTerms } from './plan-terms.js'
 import { runWaterfall } from './run-waterfall.js'
 import type { Participant } from './run-waterfall.js'
 
-const someone = { kind: 'PAYEE', payeeId: 'someone' } as const
+const someone = { kind: 'PAYEE', payeeId: 'someone', name: 'Someone', licenceNumber: null } as const
 const percent = (label: string, rate: number, of: 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR') =>
   ({ id: label, label, take: { kind: 'PERCENT', rate, of } }) as const
 const amount = (label: string, cents: number) => ({ id: label, label, take: { kind: 'AMOUNT', cents } }) as const

@@ -71,7 +71,7 @@ describe('a franchise royalty of 6% up to $3,000 a year, and 30% of the gross fo
         label: 'Royalty',
         stage: 'PRE_SPLIT',
         take: { kind: 'PERCENT', rate: 6_000, of: 'GROSS' },
-        payee: { kind: 'PAYEE', payeeId: 'franchise' },
+        payee: { kind: 'PAYEE', payeeId: 'franchise', name: 'Franchise', licenceNumber: null },
         yearlyMaxCents: dollars(3_000),
       }),
       planStep({ id: 'house', label: 'House', stage: 'SPLIT', take: { kind: 'PERCENT', rate: 30_000, of: 'GROSS' } }),
@@ -117,7 +117,7 @@ it('a referral off the top, then leader and member half and half, each by their 
     label: 'Referral',
     stage: 'OFF_TOP',
     take: { kind: 'PERCENT', rate: 25_000, of: 'GROSS' },
-    payee: { kind: 'PAYEE', payeeId: 'other broker' },
+    payee: { kind: 'PAYEE', payeeId: 'other broker', name: 'Other', licenceNumber: '9003300' },
   })
   const plan = capped(20_000, 12_000)
   expect(paid(10_000, [agent('leader', plan, { usage: full }), agent('member', plan)], [referral])).toEqual([

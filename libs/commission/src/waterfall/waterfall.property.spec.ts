@@ -35,7 +35,7 @@ const tiers: fc.Arbitrary<Take> = fc
   )
 const payee: fc.Arbitrary<LinePayee> = fc.constantFrom<LinePayee>(
   { kind: 'BROKERAGE' },
-  { kind: 'PAYEE', payeeId: 'outside' },
+  { kind: 'PAYEE', payeeId: 'outside', name: 'Outside', licenceNumber: null },
   { kind: 'AGENT', agentId: 'mentor' },
 )
 const stepOf = (stage: StepStage): fc.Arbitrary<Omit<PlanStep, 'id' | 'label'>> =>

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { cdaLine } from '../cdas/cda.schema.js'
-import { agentRoles, commissionBases, dealStatuses, licenceFlags, otherRoles, payeeKinds } from '../enums.js'
+import {
+  agentRoles,
+  commissionBases,
+  dealStatuses,
+  licenceFlags,
+  otherRoles,
+  payeeKinds,
+  payeeRoles,
+} from '../enums.js'
 import { lengths } from '../lengths.js'
 import { thousandthsOf } from '../money.js'
 import {
@@ -180,7 +188,7 @@ export const participantCalls = defineCalls({
     permission: 'payees.read',
     summary: 'Payees outside of the brokerage, newest first; those who may be paid for something, with a role',
     query: pageQuery({
-      role: z.enum(otherRoles).optional(),
+      role: z.enum(payeeRoles).optional(),
       kind: z.enum(payeeKinds).optional(),
       /** Those alone of whose licence or registration there is something to know. */
       warned: z.stringbool().optional(),

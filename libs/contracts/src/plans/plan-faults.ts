@@ -16,6 +16,7 @@ const lacks = {
   },
 } as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
 
+const mayPayOthers = ({ stage }: PlanStepTerms): boolean => stage === 'PRE_SPLIT' || stage === 'POST_SPLIT'
 const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
 
 /**
@@ -34,12 +35,20 @@ export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
     const at = (field: string, message: string | null): PlanFault[] =>
       message === null ? [] : [[['steps', place, field], message]]
     const named = [step.cap, step.whenCap, ...step.countsTowards].every((id) => id === null || known.has(id))
-    const counts = step.stage === 'POST_SPLIT' && main !== undefined && step.countsTowards.includes(main)
+    const countsMain = main !== undefined && step.countsTowards.includes(main)
+    const counts = step.stage === 'POST_SPLIT' && countsMain
+    const isOutside = step.payeeId !== null
     return [
       ...at('kind', lacks[step.kind](step)),
       ...at('cap', named ? null : 'There is no such cap'),
       ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
       ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
+      ...at('payeeId', isOutside && !mayPayOthers(step) ? 'The split is the brokerage’s own' : null),
+      ...at(
+        'countsTowards',
+        isOutside && countsMain && !counts ? 'What others get counts towards no cap of the split' : null,
+      ),
+      ...at('owed', isOutside && step.owed ? 'Only a fee of the brokerage’s can be owed' : null),
       ...at('owed', step.owed && step.stage !== 'POST_SPLIT' ? 'Only a fee after the split can be owed' : null),
       ...at('reduces1099', step.reduces1099 && step.stage !== 'POST_SPLIT' ? only1099 : null),
       ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planBases, planPers, planStages, planTakes, planTimes } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoney, dollars, percent, requiredLine } from '../shared/fields.js'
+import { answeredMoney, dollars, id, percent, requiredLine } from '../shared/fields.js'
 import { planFaults } from './plan-faults.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
@@ -23,6 +23,8 @@ const planStep = z.strictObject({
   id: key,
   label,
   stage: z.enum(planStages),
+  /** A payee of the brokerage's who gets it; null is the brokerage. */
+  payeeId: none(id),
   kind: z.enum(planTakes),
   percent: none(percent),
   of: none(z.enum(planBases)),
@@ -80,7 +82,8 @@ export const keptPlanTerms = z.object({
       of: z.enum(planBases).nullable(),
       amount: answeredMoney.nullable(),
       tiers: z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() })).nullable(),
-      /** Versions from before it was asked lack it. */
+      /** Versions from before these were asked lack them. */
+      payeeId: z.string().nullable().default(null),
       per: z.enum(planPers).default('AGENT'),
       when: z.enum(planTimes),
       whenCap: z.string().nullable(),

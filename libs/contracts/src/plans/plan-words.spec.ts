@@ -64,6 +64,30 @@ describe('a plan in plain words', () => {
     ])
   })
 
+  it('says whom a step pays, and refuses what only the brokerage can be paid', () => {
+    const payeeId = '018f0000-0000-7000-8000-000000000001'
+    const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, payeeId }
+    const plan = terms.parse({ caps, steps: [royalty, fee('Coach', { amount: 50, payeeId })] })
+    expect(planWords(plan, [{ id: payeeId, name: 'Lone Star Franchise Inc.' }])).toEqual([
+      'Royalty: 6% of the gross commission to Lone Star Franchise Inc.',
+      'Coach: $50 on each deal to Lone Star Franchise Inc.',
+    ])
+    expect(planWords(plan)[0]).toBe('Royalty: 6% of the gross commission to another payee')
+    const wrong = terms.safeParse({
+      caps,
+      steps: [
+        { ...split, payeeId },
+        { ...royalty, countsTowards: ['annual'] },
+        fee('Coach', { amount: 50, payeeId, owed: true }),
+      ],
+    })
+    expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['steps.0.payeeId', 'The split is the brokerage’s own'],
+      ['steps.1.countsTowards', 'What others get counts towards no cap of the split'],
+      ['steps.2.owed', 'Only a fee of the brokerage’s can be owed'],
+    ])
+  })
+
   it('says nothing where nothing is taken, and no cap that has no amount', () => {
     const plan = terms.parse({
       caps: [{ id: 'annual', label: 'Annual cap' }],

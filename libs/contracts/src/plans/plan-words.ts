@@ -33,10 +33,16 @@ const takeWords = ({ kind, percent, of, amount, tiers, per }: PlanStepTerms): st
   return `of ${base} in a year ${brackets.join(', ')}`
 }
 
-const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string => {
+/** Whom steps pay; one that is not known goes without a name. */
+type Named = readonly { readonly id: string; readonly name: string }[]
+
+const payeeWords = (payeeId: string | null, payees: Named): string =>
+  payeeId === null ? '' : ` to ${payees.find(({ id }) => id === payeeId)?.name ?? 'another payee'}`
+
+const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: Named): string => {
   const [end, turn] = [capWords(caps, step.cap), capWords(caps, step.whenCap)]
   const parts = [
-    takeWords(step),
+    `${takeWords(step)}${payeeWords(step.payeeId, payees)}`,
     end === null ? null : `until ${end} is reached`,
     step.when === 'BEFORE_CAP' && turn !== null ? `while ${turn} is not reached` : null,
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
@@ -49,7 +55,8 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[]): string =
 }
 
 /** A plan in plain words, a sentence for each step in the order in which they are taken. */
-export const planWords = ({ caps, steps }: PlanVersionTerms): string[] => steps.map((step) => stepWords(step, caps))
+export const planWords = ({ caps, steps }: PlanVersionTerms, payees: Named = []): string[] =>
+  steps.map((step) => stepWords(step, caps, payees))
 
 /** Where somebody stands at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' where it has no end. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {

@@ -17,6 +17,8 @@ import {
 import { fieldTexts } from '../texts/fields.js'
 import { checkPlanTerms, keptPlanTerms, planTermsFields } from './plan-terms.js'
 
+/** Whom its steps pay beside the brokerage. */
+const planPayees = z.array(z.object({ id, name: z.string() }))
 const reason = requiredText(lengths.reason, 'Say why')
 
 /** A plan with what it says today. The three of every brokerage have a code, and follow its settings. */
@@ -27,6 +29,7 @@ export const plan = z.object({
   version: z.number().int(),
   effectiveFrom: answeredDay,
   ...keptPlanTerms.shape,
+  payees: planPayees,
   /** How many agents are on it today. */
   agents: z.number().int(),
   createdAt: answeredMoment,
@@ -92,7 +95,7 @@ export const sampledPlan = z.object({
 })
 
 /** One's own plan. */
-export const ownPlan = z.object({ name: z.string(), ...keptPlanTerms.shape }).nullable()
+export const ownPlan = z.object({ name: z.string(), ...keptPlanTerms.shape, payees: planPayees }).nullable()
 
 export type Plan = z.output<typeof plan>
 export type PlanWithVersions = z.output<typeof planWithVersions>

@@ -55,6 +55,25 @@ const noAnswer = (url: string): ReturnType<typeof answer> => {
 }
 
 describe('making a change', () => {
+  it('closes its own failure once trying again succeeds, and no other toast', async () => {
+    let isDown = true
+    const { result, shell, toast } = show((url) => (isDown ? noAnswer(url) : answer(200, [])))
+    const approve = async () => act(async () => result.current.approve.mutate({ params: { id: '7' } }))
+    await approve()
+    await waitFor(() => expect(toast()?.variant).toBe('destructive'))
+    isDown = false
+    await approve()
+    await waitFor(() => expect(toast()).toBeNull())
+    isDown = true
+    await approve()
+    await waitFor(() => expect(toast()?.variant).toBe('destructive'))
+    shell.toasts.getState().show({ title: 'Another' })
+    isDown = false
+    await approve()
+    await waitFor(() => expect(result.current.approve.isSuccess).toBe(true))
+    expect(toast()?.title).toBe('Another')
+  })
+
   it('shows the success and refreshes what the change made old', async () => {
     const { result, toast, fetch } = show(() => answer(200, []), {
       invalidates: ['GET /api/deals'],

@@ -89,7 +89,8 @@ export const useCallMutation = <K extends ChangeName>(
   const shell = useShell()
   const queryClient = useQueryClient()
   const key = useCallKey(name, options.draft)
-  const { show } = shell.toasts.getState()
+  const { show, dismiss } = shell.toasts.getState()
+  const failed = useRef<number>(undefined)
   return useMutation<CallAnswer<K>, Error, CallRequest<K>>({
     mutationFn: (request) => {
       const idempotencyKey = key.of(request)
@@ -97,6 +98,8 @@ export const useCallMutation = <K extends ChangeName>(
     },
     onSuccess: (answer) => {
       key.done()
+      // What was tried again has succeeded: beside it its failure would be read as another one.
+      if (failed.current !== undefined) dismiss(failed.current)
       void invalidateCalls(queryClient, options.invalidates ?? [])
       const { success } = options
       if (success !== undefined) show(successToast(typeof success === 'function' ? success(answer) : success))
@@ -109,7 +112,9 @@ export const useCallMutation = <K extends ChangeName>(
       }
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.renew()
       if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
-      show(typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error))
+      failed.current = show(
+        typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error),
+      )
       options.onFailure?.(error)
     },
   })

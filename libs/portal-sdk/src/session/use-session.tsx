@@ -1,4 +1,4 @@
-import { can, isBroker, safeNext, toastTexts } from '@bluebonnet/contracts'
+import { beginsAt, can, homeOf, safeNext, toastTexts } from '@bluebonnet/contracts'
 import type { Permission } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -8,9 +8,7 @@ import { useShell } from '../shell/shell-context.js'
 import type { Shell } from '../shell/shell-context.js'
 import type { SessionState, SessionUser } from './session-store.js'
 
-/** Where `/` leads: brokers and managers to their dashboard, others to the agent's (docs/rules/screens.md#home). */
-export const homeOf = (user: Pick<SessionUser, 'role'> | null): string =>
-  user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
+export { homeOf }
 
 /** Where signing in leads: back to what asked for it, else to where one's day begins (docs/rules/screens.md#home). */
 export const homeAfterSignIn = (
@@ -20,7 +18,7 @@ export const homeAfterSignIn = (
   const next = safeNext(new URLSearchParams(page.search).get('next'))
   if (next !== '/') return next
   if (user.isSuperAdmin && page.pathname === '/admin-login') return '/admin-dashboard'
-  return user.role === 'TC' ? '/my-day' : homeOf(user)
+  return beginsAt(user)
 }
 
 export interface Session extends SessionState {

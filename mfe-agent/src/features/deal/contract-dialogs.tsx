@@ -11,7 +11,7 @@ import type { ContractEventKind, Deal, DealContract, NewContractTerms } from '@b
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
-import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { useAtOpening, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -83,7 +83,9 @@ interface ContractDialogProps extends DialogProps {
 const invalidates = [...dealInvalidates, 'GET /api/deals/:id/contract'] as const
 
 /** The terms of a contract, or those of an amendment: every date of the deal follows from them. */
-export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+export const TermsDialog = ({ deal, contract: latest, open, onClose }: ContractDialogProps) => {
+  // What a colleague enters meanwhile is looked at first, not replaced unseen (docs/rules/contract-clock.md#terms).
+  const contract = useAtOpening(open, latest)
   const [form] = Form.useForm<TermsValues>()
   const draft = useDraft('contract-terms', deal.id)
   const { user } = useSession()

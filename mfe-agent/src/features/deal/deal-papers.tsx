@@ -1,6 +1,7 @@
 import { can, factWords, papersInWords, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { askAbout, type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
@@ -8,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { askAbout, type Asking, type DecidedPaper, DecidePapers, stillAsked } from './decide-papers.js'
+import { type DecidedPaper, DecidePapers } from './decide-papers.js'
 import { PaperLine, type PaperLineProps } from './paper-line.js'
 import './papers.css'
 
@@ -90,7 +91,7 @@ interface ShownProps {
 
 const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
   const { dealId } = data
-  const [opened, setOpened] = useState<Asking | null>(null)
+  const [opened, setOpened] = useState<Asking<DecidedPaper> | null>(null)
   const of = (asked: Paper['asked']): DecidedPaper[] =>
     data.papers
       .filter((paper) => paper.asked === asked)

@@ -1,6 +1,7 @@
 import type { DayTask, MyDay } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { contracted } from '../../testing/rows.js'
 
@@ -37,8 +38,14 @@ const day: MyDay = {
 const open = (answer: MyDay) => {
   const shell = createFakeShell(fakeAgent)
   const sent: unknown[] = []
+  const now = { answer, readAgain: async (): Promise<void> => undefined }
+  const Again = () => {
+    const client = useQueryClient()
+    now.readAgain = async () => client.invalidateQueries()
+    return null
+  }
   globalThis.fetch = fakeFetch({
-    'GET /api/my-day': answer,
+    'GET /api/my-day': () => now.answer,
     'PATCH /api/tasks': ({ body }) => {
       sent.push(body)
       return []
@@ -49,11 +56,12 @@ const open = (answer: MyDay) => {
   render(
     <ThemeProvider>
       <FakeShell shell={shell}>
+        <Again />
         <MyDayScreen />
       </FakeShell>
     </ThemeProvider>,
   )
-  return { shell, sent, user: userEvent.setup() }
+  return { shell, sent, now, user: userEvent.setup() }
 }
 const current = () => document.querySelector('[aria-current=true] .task-title')?.textContent
 
@@ -76,6 +84,18 @@ describe('my day by keys', () => {
     shell.toasts.getState().current?.undo?.()
     await waitFor(() => expect(sent[1]).toEqual({ changes: [changed(0, false), changed(2, false)] }))
   })
+
+  it('puts off the task that the dialog was opened about, also when a colleague does it meanwhile', async () => {
+    const { sent, now, user } = open(day)
+    await screen.findByText('Task 1')
+    await user.keyboard('s')
+    const dialog = within(await screen.findByRole('dialog'))
+    now.answer = { ...day, tasks: day.tasks.slice(1) }
+    await now.readAgain()
+    await waitFor(() => expect(current()).toBe('Task 2'))
+    await user.click(dialog.getByRole('button', { name: 'Snooze' }))
+    await waitFor(() => expect(sent).toMatchObject([{ changes: [{ id: ids[0] }] }]))
+  }, 30_000)
 
   it('leaves keys alone while somebody types, and shows them when asked', async () => {
     const { sent, user } = open(day)

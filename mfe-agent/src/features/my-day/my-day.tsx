@@ -67,7 +67,11 @@ const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
   )
 }
 
-type Asked = 'MOVE' | 'SNOOZE' | 'ASSIGN'
+interface Asked {
+  what: 'MOVE' | 'SNOOZE' | 'ASSIGN'
+  /** Its tasks when it opened: a colleague may do one meanwhile, and the next one is not meant. */
+  tasks: readonly DayTask[]
+}
 
 const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
@@ -92,8 +96,8 @@ const Desk = ({ day }: { day: MyDay }) => {
     clear()
     press('Done', tasks, { done: true })
   }
-  const ask = (what: Asked): void => {
-    if (mayWrite && subjects.length > 0) setAsked(what)
+  const ask = (what: Asked['what']): void => {
+    if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
   }
   const close = (): void => setAsked(null)
   useKeys(
@@ -171,16 +175,16 @@ const Desk = ({ day }: { day: MyDay }) => {
         </div>
       </div>
       <TaskDayDialog
-        tasks={subjects}
-        how={asked === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
-        open={asked === 'SNOOZE' || asked === 'MOVE'}
+        tasks={asked?.tasks ?? []}
+        how={asked?.what === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
+        open={asked?.what === 'SNOOZE' || asked?.what === 'MOVE'}
         onClose={close}
         onActed={clear}
       />
       <AssignTaskDialog
-        tasks={subjects}
+        tasks={asked?.tasks ?? []}
         people={day.people}
-        open={asked === 'ASSIGN'}
+        open={asked?.what === 'ASSIGN'}
         onClose={close}
         onActed={clear}
       />

@@ -12,19 +12,17 @@ interface Waived {
 interface DecideDialogProps<Why> extends DialogProps {
   /** One paper or several, for one reason. */
   papers: readonly WaitingPaper[]
+  draftRow: string
   onDecide: (why: Why) => Promise<unknown>
 }
 
-const draftOf = (papers: readonly WaitingPaper[]): string | undefined =>
-  papers.length === 1 ? papers[0]?.id : undefined
-
-export const ReturnDialog = (props: DecideDialogProps<ReturnedWhy>) => (
-  <ReturnPapersDialog draft={useDraft('return-paper', draftOf(props.papers))} {...props} />
+export const ReturnDialog = ({ draftRow, ...props }: DecideDialogProps<ReturnedWhy>) => (
+  <ReturnPapersDialog draft={useDraft('return-paper', draftRow)} {...props} />
 )
 
 /** Goes on without papers, for a reason that stays in their history. */
-export const WaiveDialog = ({ papers, open, onClose, onDecide }: DecideDialogProps<Waived>) => {
-  const draft = useDraft('waive-paper', draftOf(papers))
+export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: DecideDialogProps<Waived>) => {
+  const draft = useDraft('waive-paper', draftRow)
   return (
     <FormDialog<Waived>
       draft={draft}

@@ -1,56 +1,41 @@
-import type { DealPapers, DecidePaper, WaitingPaper } from '@bluebonnet/contracts'
-import { api, urlOf, useBulk } from '@bluebonnet/portal-sdk'
+import type { WaitingPaper } from '@bluebonnet/contracts'
+import { urlOf } from '@bluebonnet/portal-sdk'
+import { type Asking, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
-import { useState } from 'react'
-import { afterDecision, takeBack } from './use-decide.js'
 
 const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
 const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
 
-type Why = Omit<DecidePaper, 'version'>
+interface PaperActsProps {
+  selection: Selection<WaitingPaper>
+  /** What a dialog asks about. */
+  asking: Asking<WaitingPaper> | null
+  onAsk: (asking: Asking<WaitingPaper> | null) => void
+  /** Whether keys are heard: not while the paper at hand is asked about. */
+  hears: boolean
+}
 
 /** What can be done with the selected papers (docs/rules/lists-and-search.md#selection). */
-export const PaperActs = ({ selection }: { selection: Selection<WaitingPaper> }) => {
-  const bulk = useBulk<WaitingPaper>('papers', afterDecision)
-  const [asking, setAsking] = useState<'RETURN' | 'WAIVE' | null>(null)
+export const PaperActs = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
+  const { kept, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
-  const isFree = picked.length > 0 && !bulk.isPending
-  const decide = async (said: string, why: Why): Promise<void> => {
-    const left = await bulk.run<DealPapers>({
-      rows: picked,
-      said,
-      act: async ({ dealId, key, version }) =>
-        api('POST /api/deals/:id/papers/:key/decide', { params: { id: dealId, key }, body: { ...why, version } }),
-      ...(why.decision === 'RETURNED' ? {} : { undo: async ({ row, answer }) => takeBack(row, answer) }),
-    })
-    selection.keep(left)
-    // What was typed stays in the form while nothing has come of it.
-    if (left.length === picked.length) throw new Error('Nothing was decided')
-  }
-  const accept = (): void => {
-    if (isFree) void decide('Accepted', { decision: 'ACCEPTED' }).catch(() => undefined)
-  }
-  const ask = (what: 'RETURN' | 'WAIVE') => (): void => {
-    if (isFree) setAsking(what)
-  }
-  const close = (): void => setAsking(null)
   useKeys(
-    { a: accept, r: ask('RETURN'), w: ask('WAIVE'), escape: selection.clear },
-    picked.length > 0 && asking === null,
+    { a: accept, r: ask('RETURNED'), w: ask('WAIVED'), escape: selection.clear },
+    picked.length > 0 && asking === null && hears,
   )
   return (
     <>
-      <SelectionBar selection={selection} noun="papers" kept={bulk.kept}>
-        <Button type="primary" disabled={!isFree} aria-keyshortcuts="a" onClick={accept}>
+      <SelectionBar selection={selection} noun="papers" kept={kept}>
+        <Button type="primary" disabled={!may('ACCEPTED')} aria-keyshortcuts="a" onClick={accept}>
           Accept <KeyHint>A</KeyHint>
         </Button>
-        <Button danger disabled={!isFree} aria-keyshortcuts="r" onClick={ask('RETURN')}>
+        <Button danger disabled={!may('RETURNED')} aria-keyshortcuts="r" onClick={ask('RETURNED')}>
           Return <KeyHint>R</KeyHint>
         </Button>
-        <Button disabled={!isFree} aria-keyshortcuts="w" onClick={ask('WAIVE')}>
+        <Button disabled={!may('WAIVED')} aria-keyshortcuts="w" onClick={ask('WAIVED')}>
           Waive <KeyHint>W</KeyHint>
         </Button>
         {documents.length === 0 ? null : (
@@ -63,16 +48,14 @@ export const PaperActs = ({ selection }: { selection: Selection<WaitingPaper> })
         )}
       </SelectionBar>
       <ReturnDialog
-        papers={picked}
-        open={asking === 'RETURN'}
-        onClose={close}
-        onDecide={async (why) => decide('Returned', { decision: 'RETURNED', ...why })}
+        {...parts}
+        open={asking?.what === 'RETURNED'}
+        onDecide={async (why) => decide({ decision: 'RETURNED', ...why })}
       />
       <WaiveDialog
-        papers={picked}
-        open={asking === 'WAIVE'}
-        onClose={close}
-        onDecide={async (why) => decide('Waived', { decision: 'WAIVED', ...why })}
+        {...parts}
+        open={asking?.what === 'WAIVED'}
+        onDecide={async (why) => decide({ decision: 'WAIVED', ...why })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { anotherDecides, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
+import { askAbout, type Asking, asTold } from '@bluebonnet/portal-sdk/decide-papers'
 import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, useKeys } from '@bluebonnet/ui'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDecide } from './use-decide.js'
 
@@ -62,31 +62,40 @@ interface PaperSideProps {
   onPick: () => void
   /** Whether A, R and W are about this paper: not while several are selected. */
   decidesByKey: boolean
+  /** What a dialog asks about this paper, as it stood when it opened. */
+  asking: Asking<WaitingPaper> | null
+  onAsk: (asking: Asking<WaitingPaper> | null) => void
+  /** Whether keys are heard: not while a dialog asks. */
+  hears: boolean
 }
 
 /** What the paper is, why it is asked for, what became of it, and the decisions. */
 export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
   const { onNext, onBack, onDecided } = on
-  const [asking, setAsking] = useState<'RETURN' | 'WAIVE' | null>(null)
-  const { onTakenBack } = on
+  const { onTakenBack, asking, onAsk, hears } = on
+  // Who sends again what came too late has been told how the paper stands now.
+  const onFailure = (error: unknown): void => {
+    if (asking !== null) onAsk({ ...asking, papers: asking.papers.map((one) => asTold(one, error)) })
+  }
   const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused, onTakenBack })
-  const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided })
-  const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onTakenBack })
+  const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided, onFailure })
+  const waive = useDecide(paper, 'WAIVED', { onSuccess: onDecided, onFailure, onTakenBack })
   const params = { id: paper.dealId, key: paper.key }
-  const { version } = paper
   const isFree = mayDecide && !accept.isPending
   const acceptNow = (): void => {
     if (!isFree) return
-    accept.mutate({ params, body: { decision: 'ACCEPTED', version } })
+    accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
     on.onAccept()
   }
-  const ask = (what: 'RETURN' | 'WAIVE'): void => {
-    if (isFree) setAsking(what)
+  const ask = (what: Asking<WaitingPaper>['what']): void => {
+    if (isFree) onAsk(askAbout(what, [paper]))
   }
-  useKeys({ j: onNext, k: onBack, x: on.onPick }, asking === null)
-  useKeys({ a: acceptNow, r: () => ask('RETURN'), w: () => ask('WAIVE') }, asking === null && on.decidesByKey)
+  useKeys({ j: onNext, k: onBack, x: on.onPick }, hears)
+  useKeys({ a: acceptNow, r: () => ask('RETURNED'), w: () => ask('WAIVED') }, hears && on.decidesByKey)
   const keyOf = (key: string) => (on.decidesByKey ? { 'aria-keyshortcuts': key } : {})
-  const close = (): void => setAsking(null)
+  const [looked = paper] = asking?.papers ?? []
+  const { version } = looked
+  const parts = { papers: [looked], draftRow: looked.id, onClose: () => onAsk(null) }
   return (
     <section className="review-side" aria-label="The paper at hand">
       <p className="bb-muted review-place">
@@ -114,10 +123,10 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
           <Button type="primary" disabled={!isFree} {...keyOf('a')} onClick={acceptNow}>
             Accept {on.decidesByKey ? <KeyHint>A</KeyHint> : null}
           </Button>
-          <Button danger disabled={!isFree} {...keyOf('r')} onClick={() => ask('RETURN')}>
+          <Button danger disabled={!isFree} {...keyOf('r')} onClick={() => ask('RETURNED')}>
             Return {on.decidesByKey ? <KeyHint>R</KeyHint> : null}
           </Button>
-          <Button disabled={!isFree} {...keyOf('w')} onClick={() => ask('WAIVE')}>
+          <Button disabled={!isFree} {...keyOf('w')} onClick={() => ask('WAIVED')}>
             Waive {on.decidesByKey ? <KeyHint>W</KeyHint> : null}
           </Button>
         </div>
@@ -137,15 +146,13 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
       </div>
       <History paper={paper} />
       <ReturnDialog
-        papers={[paper]}
-        open={asking === 'RETURN'}
-        onClose={close}
+        {...parts}
+        open={asking?.what === 'RETURNED'}
         onDecide={async (why) => giveBack.mutateAsync({ params, body: { decision: 'RETURNED', version, ...why } })}
       />
       <WaiveDialog
-        papers={[paper]}
-        open={asking === 'WAIVE'}
-        onClose={close}
+        {...parts}
+        open={asking?.what === 'WAIVED'}
         onDecide={async (why) => waive.mutateAsync({ params, body: { decision: 'WAIVED', version, ...why } })}
       />
     </section>

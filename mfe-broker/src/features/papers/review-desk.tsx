@@ -1,5 +1,6 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
@@ -96,6 +97,10 @@ const Desk = () => {
   const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
   // J and K are the desk's: they go through the papers as they are read.
   const selection = useSelection(papers, { nameOf, hears: false })
+  // Two dialogs, each about papers as they stood when it opened; what was decided by somebody else leaves it.
+  const [bulkAsked, setBulkAsked] = useState<Asking<WaitingPaper> | null>(null)
+  const [oneAsked, setOneAsked] = useState<Asking<WaitingPaper> | null>(null)
+  const bulkAsking = stillAsked(bulkAsked, papers ?? [])
   const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
   // A paper that is gone leaves its place to the next one, which may have to be read first.
   const [place, setPlace] = useState(0)
@@ -104,6 +109,7 @@ const Desk = () => {
   const end = papers?.length ?? 0
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
   const current = papers?.[at]
+  const oneAsking = stillAsked(oneAsked, current === undefined ? [] : [current])
   // A link to a paper far down the queue is followed so far.
   const [isReached, setReached] = useState(filters.get('paper') === '')
   if (found !== -1 && !isReached) setReached(true)
@@ -159,6 +165,9 @@ const Desk = () => {
             onTakenBack={() => open(current.id)}
             picked={selection.isPicked(current)}
             onPick={() => selection.toggle(current)}
+            asking={oneAsking}
+            onAsk={setOneAsked}
+            hears={bulkAsking === null && oneAsking === null}
             decidesByKey={selection.picked.length === 0}
             onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
           />
@@ -172,7 +181,7 @@ const Desk = () => {
           <Queue papers={papers} current={current} selection={selection} onOpen={open} />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
-        <PaperActs selection={selection} />
+        <PaperActs selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsking === null} />
       </>
     )
   }

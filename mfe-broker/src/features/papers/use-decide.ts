@@ -1,9 +1,6 @@
-import type { DealPapers, PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
-import { api, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
-
-/** What a decision makes out of date. */
-export const afterDecision: ReadName[] = ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas']
+import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
+import { afterDecision, takeBackCall, takeBackRequest } from '@bluebonnet/portal-sdk/decide-papers'
 
 const said: Record<PaperDecision, string> = {
   ACCEPTED: 'Paper accepted',
@@ -12,30 +9,16 @@ const said: Record<PaperDecision, string> = {
   NOT_APPLICABLE: 'Paper does not apply',
 }
 
-/** The version that a decision made: what is taken back must be as it left it. */
-const madeVersion = ({ key, version }: WaitingPaper, answer: DealPapers): number =>
-  answer.papers.find((paper) => paper.key === key)?.version ?? version
-
-const backCall = 'POST /api/deals/:id/papers/:key/take-back'
-const backRequest = (paper: WaitingPaper, answer: DealPapers) => ({
-  params: { id: paper.dealId, key: paper.key },
-  body: { version: madeVersion(paper, answer) },
-})
-
-/** Takes back what was just decided on a paper (docs/rules/papers-and-retention.md#taken-back). */
-export const takeBack = async (paper: WaitingPaper, answer: DealPapers): Promise<DealPapers> =>
-  api(backCall, backRequest(paper, answer))
-
 interface Outcome {
   onSuccess?: () => void
-  onFailure?: () => void
+  onFailure?: (error: unknown) => void
   /** Once Undo took the decision back. */
   onTakenBack?: () => void
 }
 
 export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTakenBack, ...outcome }: Outcome) => {
   const description = `${paper.label}, ${paper.propertyAddress}`
-  const back = useCallMutation(backCall, {
+  const back = useCallMutation(takeBackCall, {
     invalidates: afterDecision,
     failure: { title: 'The decision was not taken back', description },
     ...(onTakenBack === undefined ? {} : { onSuccess: onTakenBack }),
@@ -46,7 +29,7 @@ export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTake
       title: said[decision],
       description,
       // Its agent is told of a return at once.
-      ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(backRequest(paper, answer)) }),
+      ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(takeBackRequest(paper, answer)) }),
     }),
     failure: { title: 'The decision was not saved', description },
     ...outcome,

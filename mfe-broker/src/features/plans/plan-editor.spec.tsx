@@ -1,4 +1,4 @@
-import type { PlanStepTerms } from '@bluebonnet/contracts'
+import type { Payee, PlanStepTerms } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
@@ -9,6 +9,17 @@ import { capWords, faultWords, firstTerms, stepOf, stepWords } from './plan-line
 afterEach(cleanup)
 
 const [split] = firstTerms.steps
+
+const coach: Payee = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Hill Country Coaching LLC',
+  kind: 'COMPANY',
+  licenceNumber: null,
+  registrationExpires: null,
+  address: null,
+  version: 1,
+  createdAt: '2026-01-05T15:00:00.000Z',
+}
 
 it('says caps and steps in a line each, and what is impossible by their names', () => {
   expect(firstTerms.caps.map(capWords)).toEqual(['$18,000 a cap year'])
@@ -38,6 +49,11 @@ it('keeps of a step what its kind uses', () => {
   })
   const fee = { label: 'Fee', kind: 'AMOUNT', owed: true, reduces1099: true } as const
   expect(stepOf({ ...fee, stage: 'POST_SPLIT' }, 'fee')).toMatchObject({ owed: true, reduces1099: true })
+  expect(stepOf({ ...fee, stage: 'POST_SPLIT', payeeId: 'coach' }, 'fee')).toMatchObject({
+    payeeId: 'coach',
+    owed: false,
+  })
+  expect(stepOf({ ...fee, stage: 'SPLIT', payeeId: 'coach' }, 'fee')).toMatchObject({ payeeId: null })
   expect(stepOf({ ...fee, stage: 'SPLIT' }, 'fee')).toMatchObject({ owed: false, reduces1099: false })
 })
 
@@ -45,6 +61,8 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'POST /api/plans/sample': { gross: 12_000, deals: [] },
+    'GET /api/payees': [coach],
+    [`GET /api/payees/${coach.id}`]: coach,
     'POST /api/plans': ({ body }) => {
       sent.push(body)
       return new Response(null, { status: 500 })
@@ -68,16 +86,23 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Amount'), { target: { value: '249.50' } })
   fireEvent.click(dialog.getByLabelText('Lowers Form 1099-NEC'))
+  fireEvent.mouseDown(dialog.getByLabelText('Paid To'))
+  fireEvent.click(await screen.findByText('Hill Country Coaching LLC'))
+  await waitFor(() => expect(dialog.queryByLabelText('Charge What the Deal Does Not Leave')).toBeNull())
   fireEvent.click(dialog.getByRole('button', { name: 'Change Step' }))
   expect(
-    await screen.findByText('Fee after the split · $249.50 on each deal, lowers what Form 1099-NEC reports'),
+    await screen.findByText(
+      'Fee after the split · $249.50 on each deal to Hill Country Coaching LLC, lowers what Form 1099-NEC reports',
+    ),
   ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     name: 'Hill Country team',
     caps: [],
-    steps: [{ id: 'per-file-fee', amount: 249.5, stage: 'POST_SPLIT', owed: false, reduces1099: true }],
+    steps: [
+      { id: 'per-file-fee', amount: 249.5, stage: 'POST_SPLIT', payeeId: coach.id, owed: false, reduces1099: true },
+    ],
     reason: 'Agreed in March',
   })
 })

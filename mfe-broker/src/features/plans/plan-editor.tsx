@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
 import { capWords, faultWords, firstTerms, PlanCaps, stepWords } from './plan-lines.js'
+import { usePayeeNames } from './plan-payees.js'
 import { Waterfall } from './waterfall.js'
 import { WhatIf } from './what-if.js'
 import './plans.css'
@@ -35,12 +36,12 @@ const capKind: LineKind<PlanCapTerms> = {
   words: capWords,
   Dialog: CapDialog,
 }
-const stepKind = (caps: PlanCapTerms[]): LineKind<PlanStepTerms> => ({
+const stepKind = (caps: PlanCapTerms[], payees: ReturnType<typeof usePayeeNames>): LineKind<PlanStepTerms> => ({
   noun: 'step',
   keyOf: ({ id }) => id,
   title: ({ label }) => label,
   mark: () => null,
-  words: (step) => stepWords(step, caps),
+  words: (step) => stepWords(step, caps, payees),
   Dialog: StepDialog,
 })
 
@@ -82,7 +83,8 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
       if (faults.length > 0) throw new Error(faults.join('. '))
     },
   })
-  const kind = useMemo(() => stepKind(caps), [caps])
+  const payees = usePayeeNames({ steps })
+  const kind = useMemo(() => stepKind(caps, payees), [caps, payees])
   const list = plan?.id ?? 'new'
   return (
     <PlanCaps value={caps}>

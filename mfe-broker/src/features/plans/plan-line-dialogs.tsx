@@ -29,7 +29,16 @@ import {
 } from '@bluebonnet/ui/forms'
 import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
-import { firstBrackets, numberOf, stepOf, type StepValues, usePlanCaps, valuesOfStep } from './plan-lines.js'
+import {
+  firstBrackets,
+  mayPayOthers,
+  numberOf,
+  stepOf,
+  type StepValues,
+  usePlanCaps,
+  valuesOfStep,
+} from './plan-lines.js'
+import { PaidTo } from './plan-payees.js'
 
 type Bracket = NonNullable<PlanStepTerms['tiers']>[number]
 
@@ -192,15 +201,17 @@ const Caps = ({ when }: { when: PlanStepTerms['when'] }) => {
 }
 
 /** What only a fee of the agent can be. */
-const AsFee = () => (
+const AsFee = ({ isOwn }: { isOwn: boolean }) => (
   <>
-    <Form.Item
-      name="owed"
-      label="Charge What the Deal Does Not Leave"
-      valuePropName="checked"
-      extra="To the agent’s account, when the CDA is made.">
-      <Switch />
-    </Form.Item>
+    {isOwn ? (
+      <Form.Item
+        name="owed"
+        label="Charge What the Deal Does Not Leave"
+        valuePropName="checked"
+        extra="To the agent’s account, when the CDA is made.">
+        <Switch />
+      </Form.Item>
+    ) : null}
     <Form.Item
       name="reduces1099"
       label="Lowers Form 1099-NEC"
@@ -215,8 +226,9 @@ const AsFee = () => (
 export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanStepTerms>) => {
   const draft = useDraft('plan-step', `${list}-${line?.id ?? 'new'}`)
   const [form] = Form.useForm<StepValues>()
-  const { kind, stage, when } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
+  const { kind, stage, when, payeeId } = Form.useWatch((all: Partial<StepValues>) => all, form) ?? {}
   const begun = valuesOfStep(line)
+  const stageNow = stage ?? begun.stage
   return (
     <FormDialog<StepValues>
       draft={draft}
@@ -235,6 +247,11 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
         <Form.Item name="stage" label="Stage">
           <Select options={optionsOf(planStages, planStageLabels)} />
         </Form.Item>
+        {mayPayOthers(stageNow) ? (
+          <Form.Item name="payeeId" label="Paid To" extra="Others are added under Payees.">
+            <PaidTo />
+          </Form.Item>
+        ) : null}
         <Form.Item name="kind" label="Takes">
           <Select options={optionsOf(planTakes, planTakeLabels)} />
         </Form.Item>
@@ -246,7 +263,7 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
         <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
           <InputNumber min={1} max={1_000} precision={0} controls={false} />
         </Form.Item>
-        {(stage ?? begun.stage) === 'POST_SPLIT' ? <AsFee /> : null}
+        {stageNow === 'POST_SPLIT' ? <AsFee isOwn={(payeeId ?? null) === null} /> : null}
       </div>
     </FormDialog>
   )

@@ -14,6 +14,9 @@ export const numberOf = (value: number | string | null): number | null => (value
 
 export const firstBrackets: NonNullable<PlanStepTerms['tiers']> = [{ upTo: null, percent: 0 }]
 
+/** The split is the brokerage's alone. */
+export const mayPayOthers = (stage: PlanStepTerms['stage']): boolean => stage !== 'SPLIT'
+
 /** A step as its dialog has it: what its kind does not use, and what needs a cap where there is none, is not there. */
 export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
   Partial<Omit<PlanStepTerms, 'id' | 'label' | 'stage' | 'kind'>>
@@ -38,11 +41,13 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
     firstDeals,
     cap,
   } = values
+  const paidTo = mayPayOthers(stage) ? (values.payeeId ?? null) : null
   return {
     id,
     label: label.trim(),
     stage,
     kind,
+    payeeId: paidTo,
     percent: percent ?? null,
     of: kind === 'AMOUNT' ? null : (of ?? null),
     amount: amount ?? null,
@@ -54,7 +59,7 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
     firstDeals: firstDeals ?? null,
     cap: cap ?? null,
     countsTowards: values.countsTowards ?? [],
-    owed: stage === 'POST_SPLIT' && (values.owed ?? false),
+    owed: stage === 'POST_SPLIT' && paidTo === null && (values.owed ?? false),
     reduces1099: stage === 'POST_SPLIT' && (values.reduces1099 ?? false),
   }
 }
@@ -85,8 +90,12 @@ export const capWords = ({ amount, deals }: PlanCapTerms): string => {
 }
 
 /** A step in a line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */
-export const stepWords = (step: PlanStepTerms, caps: PlanCapTerms[]): string => {
-  const [words = ''] = planWords({ caps, steps: [step] })
+export const stepWords = (
+  step: PlanStepTerms,
+  caps: PlanCapTerms[],
+  payees: Parameters<typeof planWords>[1] = [],
+): string => {
+  const [words = ''] = planWords({ caps, steps: [step] }, payees)
   return `${planStageLabels[step.stage]} · ${words.slice(step.label.length + 2)}`
 }
 

@@ -34,7 +34,7 @@ interface PlanCardProps {
 const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
   <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
     <ul className="plans-words">
-      {planWords(plan).map((words) => (
+      {planWords(plan, plan.payees).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>

@@ -27,14 +27,15 @@ export class OidcSignIn {
   ) {}
 
   /**
-   * Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a second factor here whose
-   * provider does not say that it asked for one: the way around the password must not be a way around the code.
+   * Answers who came in. Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a second
+   * factor here whose provider does not say that it asked for one: the way around the password must not be a way around
+   * the code.
    */
   async enter(
     { email, isVerified, usedTwoFactors }: Identity,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void> {
+  ): Promise<UserEntity> {
     if (email === null || !isVerified) throw oidcErrors.fail('OIDC_EMAIL_UNVERIFIED')
     const { user, secret } = await this.tx.inTransaction(async (manager) => {
       // Locked, so that somebody deactivated at this moment is either refused here or has this session ended there.
@@ -57,5 +58,6 @@ export class OidcSignIn {
       reply,
       portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }),
     )
+    return user
   }
 }

@@ -1,4 +1,4 @@
-import type { CallInput } from '@bluebonnet/contracts'
+import { beginsAt, type CallInput, safeNext } from '@bluebonnet/contracts'
 import { Call, httpErrors, Input } from '@bluebonnet/platform'
 import { Controller, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,8 @@ export class OidcController {
     const flow = this.flows.take(request, reply)
     if (flow === null) throw oidcErrors.fail('OIDC_STALE')
     const identity = await this.provider.finish(new URL(request.url, 'http://this.origin').search, flow)
-    await this.signIn.enter(identity, request, reply)
-    await reply.redirect(flow.next ?? '/', 302)
+    const user = await this.signIn.enter(identity, request, reply)
+    const next = safeNext(flow.next)
+    await reply.redirect(next === '/' ? beginsAt(user) : next, 302)
   }
 }

@@ -67,13 +67,16 @@ describe('signing in through the identity provider', () => {
   })
 
   it.each([
-    ['BROKER', '/deals?q=1'],
-    ['AGENT', undefined],
-  ] as const)('signs a %s in by verified e-mail and comes back to %s', async (role, next) => {
+    ['BROKER', '/deals?q=1', '/deals?q=1'],
+    ['BROKER', undefined, '/broker-dashboard'],
+    ['AGENT', undefined, '/dashboard'],
+    ['TC', undefined, '/my-day'],
+    ['TC', '/deals?q=1', '/deals?q=1'],
+  ] as const)('signs a %s in by verified e-mail; asked for %s, leads to %s', async (role, next, to) => {
     const person = await addPerson(test.dataSource, { role })
     provider.person = { email: person.email.toUpperCase() }
     const answer = await signIn(next)
-    expect([answer.status, answer.headers['location']]).toEqual([302, next ?? '/'])
+    expect([answer.status, answer.headers['location']]).toEqual([302, to])
     const user = await test.ask('/api/auth/user', { cookie: sessionCookieOf(answer) })
     expect(user.json()).toMatchObject({ id: person.userId, role })
     const audit = await test.dataSource.query(
@@ -88,7 +91,7 @@ describe('signing in through the identity provider', () => {
 
   it('leads nowhere else afterwards', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
-    expect((await signIn('https://evil.test')).headers['location']).toBe('/')
+    expect((await signIn('https://evil.test')).headers['location']).toBe('/dashboard')
   })
 
   it('is not begun by another site alone: a page that leads there by itself is answered by one that asks', async () => {

@@ -10,9 +10,10 @@ import { personAnswer } from '../agents/agent.mapper.js'
 import { PlanChanges } from '../agents/plan-changes.js'
 import { PlanFollowers } from '../agents/plan-followers.js'
 import { UserEntity } from '../users/user.entity.js'
-import { PlanDesk } from './plan-desk.js'
+import { payeesAnswer, PlanDesk } from './plan-desk.js'
 import { planErrors } from './plan.errors.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
+import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { Plans } from './plans.js'
 
 /** Which agent is on which plan from which day on. */
@@ -91,6 +92,7 @@ export class AgentPlans {
     const main = mainCap(terms)
     const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)
     const caps = said.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))
-    return { name, ...said, caps }
+    const payees = payeesAnswer(said, await planPayees(manager, payeeIdsOf(said)))
+    return { name, ...said, caps, payees }
   }
 }

@@ -78,14 +78,26 @@ const whenOf = ({ when, whenCap }: PlanStepTerms): PlanStep['when'] => {
   return when === 'BEFORE_CAP' ? { before: said(whenCap) } : { after: said(whenCap) }
 }
 
+/** Those whom steps of plans pay, by their ids, called as they are now. */
+export type PlanPayees = ReadonlyMap<string, { readonly name: string; readonly licenceNumber: string | null }>
+
+const payeeOf = ({ payeeId }: PlanStepTerms, payees: PlanPayees): PlanStep['payee'] => {
+  if (payeeId === null) return { kind: 'BROKERAGE' }
+  const payee = payees.get(payeeId)
+  if (payee === undefined) throw new RangeError(`A step pays ${payeeId}, who is no payee`)
+  const { name, licenceNumber } = payee
+  return { kind: 'PAYEE', payeeId, name, licenceNumber }
+}
+
 /** A version's terms as the engine takes them: integer cents and thousandths of a percent. */
-export const planTermsOf = ({ caps, steps }: PlanVersionTerms): PlanTerms => ({
+export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayees): PlanTerms => ({
   caps: caps.map(({ id, amount, deals }): Cap => (deals === null ? { id, cents: centsOrNone(amount) } : { id, deals })),
   steps: steps.map((step) =>
     planStep({
       id: step.id,
       label: step.label,
       stage: step.stage,
+      payee: payeeOf(step, payees),
       take: takeOf(step),
       per: step.per,
       when: whenOf(step),
@@ -108,6 +120,7 @@ export class PlanBook {
   constructor(
     versions: readonly KeptVersion[],
     private readonly teamCaps: readonly TeamCap[],
+    private readonly payees: PlanPayees,
   ) {
     for (const version of versions)
       for (const name of version.code === null ? [version.planId] : [version.planId, version.code])
@@ -123,7 +136,7 @@ export class PlanBook {
     const version = this.versionOf(planId ?? compPlan, { version: planVersion, day })
     if (version === undefined) throw new RangeError(`There is no plan ${planId ?? compPlan}`)
     const { code, name, version: number } = version
-    const terms = this.read.get(version) ?? planTermsOf(version)
+    const terms = this.read.get(version) ?? planTermsOf(version, this.payees)
     this.read.set(version, terms)
     const main = mainCap(terms)?.id
     return {

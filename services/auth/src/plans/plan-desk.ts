@@ -3,7 +3,9 @@ import { type Caller, dayIn, Journal, type ListReply, Lists, newId, sql, Tx } fr
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
+import type { PlanPayees } from './plan-book.js'
 import { planErrors } from './plan.errors.js'
+import { assertPlanPayees, payeeIdsOf, planPayees } from './plan-payees.js'
 import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { agentsOnPlans, planList, type PlanRow, versionsOfPlan } from './plan.rows.js'
 
@@ -29,8 +31,10 @@ export class PlanDesk {
 
   async list(caller: Caller, asked: CallInput<'GET /api/plans'>['query']): Promise<ListReply<Plan>> {
     const page = await this.lists.page(planList, caller, asked)
-    const counts = await this.counts(this.dataSource.manager)
-    return page.map((row) => planAnswer(row, counts))
+    const { manager } = this.dataSource
+    const counts = await this.counts(manager)
+    const payees = await planPayees(manager, page.rows.flatMap(payeeIdsOf))
+    return page.map((row) => planAnswer(row, counts, payees))
   }
 
   /** Throws PLAN_NOT_FOUND. */
@@ -38,13 +42,14 @@ export class PlanDesk {
     const row = await this.lists.one(planList, { who: caller, asked: {}, manager }, sql`plan.id = ${id}`)
     if (row === null) throw planErrors.fail('PLAN_NOT_FOUND')
     const versions = await versionsOfPlan(manager, [id])
+    const payees = await planPayees(manager, payeeIdsOf(row))
     return {
-      ...planAnswer(row, await this.counts(manager)),
+      ...planAnswer(row, await this.counts(manager), payees),
       versions: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
     }
   }
 
-  /** Throws PLAN_NAME_TAKEN. */
+  /** Throws PLAN_NAME_TAKEN, and what `assertPlanPayees` refuses. */
   async add(caller: Caller, { name, ...terms }: CallInput<'POST /api/plans'>['body']): Promise<PlanWithVersions> {
     return this.tx.inTransaction(async (manager) => {
       const id = newId()
@@ -62,7 +67,7 @@ export class PlanDesk {
     })
   }
 
-  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, PLAN_CHANGED and PLAN_FROM_PAST. */
+  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, PLAN_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
   async sayAnew(
     caller: Caller,
     id: string,
@@ -96,6 +101,7 @@ export class PlanDesk {
 
   private async write(manager: EntityManager, { userId }: Caller, planId: string, version: Written): Promise<void> {
     const { caps, steps, effectiveFrom, reason, version: number } = version
+    await assertPlanPayees(manager, version, await this.today(manager))
     await manager.insert(PlanVersionEntity, {
       id: newId(),
       planId,
@@ -117,8 +123,16 @@ export class PlanDesk {
   }
 }
 
-const planAnswer = (row: PlanRow, counts: Map<string, number>): Plan => ({
+/** Whom a plan pays, by their names. */
+export const payeesAnswer = (terms: Pick<PlanVersionTerms, 'steps'>, payees: PlanPayees): Plan['payees'] =>
+  payeeIdsOf(terms).flatMap((id) => {
+    const payee = payees.get(id)
+    return payee === undefined ? [] : [{ id, name: payee.name }]
+  })
+
+const planAnswer = (row: PlanRow, counts: Map<string, number>, payees: PlanPayees): Plan => ({
   ...row,
+  payees: payeesAnswer(row, payees),
   agents: counts.get(row.code ?? row.id) ?? 0,
   createdAt: row.createdAt.toISOString(),
 })

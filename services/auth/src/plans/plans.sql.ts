@@ -1,5 +1,5 @@
 // Every figure reads all versions of all plans, in the order in which they count: few rows, and no entity is made.
-import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { compPlans, payeeKinds, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -19,6 +19,19 @@ export const keptVersions = statement(
          kept.steps
     FROM plan_versions kept JOIN plans plan ON plan.id = kept.plan_id
    ORDER BY kept.plan_id, kept.effective_from, kept.version`,
+)
+
+/** Payees $1 as they are now, whom steps of plans pay. */
+export const payeesOfPlans = statement(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(payeeKinds),
+    licenceNumber: z.string().nullable(),
+    registrationExpires: z.string().nullable(),
+  }),
+  `SELECT id, name, kind, licence_number AS "licenceNumber", registration_expires::text AS "registrationExpires"
+     FROM payees WHERE id = ANY ($1::uuid[])`,
 )
 
 /**

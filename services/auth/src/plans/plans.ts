@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { AgentEntity } from '../agents/agent.entity.js'
 import { PlanBook, type WhosePlan } from './plan-book.js'
+import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { keptVersions, ownPlanOfAgent, teamCaps } from './plans.sql.js'
 
 /** Where an agent stands today. */
@@ -25,11 +26,13 @@ export class Plans {
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,
   ): Promise<PlanBook> {
-    const rows = await keptVersions(manager)
+    const rows = (await keptVersions(manager)).map((row) => ({ ...row, ...keptPlanTerms.parse(row) }))
+    const payees = await planPayees(manager, rows.flatMap(payeeIdsOf))
     const caps = await teamCaps(manager, [agentIds])
     return new PlanBook(
-      rows.map((row) => ({ ...row, ...keptPlanTerms.parse(row) })),
+      rows,
       caps.map((cap) => ({ ...cap, cents: cap.cents === null ? null : Number(cap.cents) })),
+      payees,
     )
   }
 

@@ -5,15 +5,19 @@ const standing = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
+/** Whom lines pay, those of one kind and payee as one. */
 const lines = `
-  SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END
-           AS agent_id,
-         CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-         coalesce(line -> 'agent' ->> 'name', line -> 'to' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
-         (line ->> 'cents')::bigint AS cents
-    FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
-   WHERE line ->> 'payee' <> 'BROKERAGE'`
+  SELECT min(position) AS position, kind, agent_id, payee_id, min(name) AS name, sum(cents)::bigint AS cents
+    FROM (
+      SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
+             CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
+               END AS agent_id,
+             CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
+             coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
+             (line ->> 'cents')::bigint AS cents
+        FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
+       WHERE line ->> 'payee' <> 'BROKERAGE') each_line
+   GROUP BY kind, agent_id, payee_id`
 
 const began = `(deal.close_date IS NULL
   OR deal.close_date >= coalesce((SELECT began_on FROM book_beginnings), '-infinity'))`

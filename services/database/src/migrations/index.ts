@@ -63,6 +63,7 @@ import { PapersTakenBack } from './093-papers-taken-back.js'
 import { AccountsGivenBack } from './094-accounts-given-back.js'
 import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
+import { PlanPayees } from './097-plan-payees.js'
 import { DesksByState } from './101-desks-by-state.js'
 import { DealPlans } from './102-deal-plans.js'
 
@@ -133,6 +134,7 @@ export const migrations = [
   AccountsGivenBack,
   TeamLeads,
   MoneyDesks,
+  PlanPayees,
   DesksByState,
   DealPlans,
 ]

@@ -32,7 +32,8 @@ const partsOf = ({ lines, arrearsCents, agents: others }: PostedCda) => {
   const sum = (...kinds: CommissionLine['kind'][]): Cents =>
     lines.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
   const [house, fees] = [sum('BROKERAGE_SPLIT'), sum('PER_FILE_FEE')]
-  const [agents, offTop, holds] = [sum('AGENT_SPLIT'), sum('REFERRAL_OUT', 'REBATE'), sum('ADVANCE', 'LEVY')]
+  const offTop = sum('REFERRAL_OUT', 'REBATE', 'PLAN_SHARE')
+  const [agents, holds] = [sum('AGENT_SPLIT'), sum('ADVANCE', 'LEVY', 'PLAN_FEE')]
   const arrears = (others ?? []).reduce((total, other) => total + other.arrearsCents, arrearsCents)
   return { house, fees, agents, offTop, holds, arrears, gross: house + fees + agents + offTop + holds }
 }

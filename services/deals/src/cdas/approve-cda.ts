@@ -64,7 +64,7 @@ export class ApproveCda {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       await this.assertApprovable(manager, open, consent)
-      await this.licences.assertPayable(manager, caller, open.deal, open.agent.userId, consent.licenceReason)
+      await this.licences.assertPayable(manager, caller, open, consent.licenceReason)
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
       await manager.update(
@@ -100,6 +100,7 @@ export class ApproveCda {
     if (!sameFigures(cda, asIssued) && !sameFigures(cda, await this.figures.make(manager, subject)))
       throw cdaErrors.fail('CDA_STALE')
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
+    await this.payable.assertPlanned(manager, deal, subject.settings, cda.lines)
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
   }
 

@@ -81,7 +81,7 @@ export class CdaEntity extends IssuedFigures {
  */
 @Entity('cda_agents')
 @Check('cda_agents_role_check', oneOf('role', agentRoles))
-@Check('cda_agents_whole_check', 'brokerage_cents + fee_cents + agent_cents = share_cents')
+@Check('cda_agents_whole_check', 'brokerage_cents + fee_cents + agent_cents + other_cents = share_cents')
 @Index('cda_agents_by_agent', ['agentId', 'dealId'])
 @Index('cda_agents_by_deal', ['dealId'])
 export class CdaAgentEntity {
@@ -93,6 +93,8 @@ export class CdaAgentEntity {
   @Cents('brokerage_cents') brokerageCents!: number
   @Cents('fee_cents') feeCents!: number
   @Cents('agent_cents') agentCents!: number
+  /** What their plan pays others of their share. */
+  @Cents('other_cents', { default: 0 }) otherCents!: number
   @Day('effective_date') effectiveDate!: string
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
   @Json('counted', optional) counted!: Counted | null

@@ -81,6 +81,7 @@ export class GenerateCda {
     assertLicensed(subject.agents)
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     const figures = await this.figures.make(manager, subject)
+    await this.payable.assertPlanned(manager, deal, subject.settings, figures.lines)
     const facts = factsOf(deal, agent, licence, subject.settings)
     if (isLive(cda) && sameFigures(cda, figures) && samePrint(cda.facts, facts)) {
       if (cda.stale) await this.freshen(manager, cda, open)

@@ -34,6 +34,8 @@ export interface CdaAgent {
   brokerageCents: number
   feeCents: number
   agentCents: number
+  /** What their plan paid others of it; CDAs from before plans did so lack it. */
+  otherCents?: number
   arrearsCents: number
   capCountedCents: number
   capUsedBeforeCents: number

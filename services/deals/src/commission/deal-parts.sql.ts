@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '@bluebonnet/platform'
 import type { EarningsScope } from './earnings.sql.js'
 
 const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
-  sum(agent_cents)::bigint AS agent_cents`
+  sum(agent_cents)::bigint AS agent_cents, sum(other_cents)::bigint AS other_cents`
 
 /**
  * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read.
@@ -15,7 +15,8 @@ export const dealParts = (isOfSome: boolean): Sql =>
   SELECT d.id, d.agent_id, true AS is_own, d.status, d.close_date, d.price_cents,
          d.cda_gross_cents - coalesce(s.share_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
-         d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents, d.cda_other_cents
+         d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
+         d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents
     FROM deals d LEFT JOIN ${
       isOfSome
         ? `LATERAL (SELECT ${sharesIn} FROM cda_agents WHERE deal_id = d.id) s ON true`
@@ -23,7 +24,7 @@ export const dealParts = (isOfSome: boolean): Sql =>
     }
    UNION ALL
   SELECT d.id, part.agent_id, false, d.status, d.close_date, 0, part.share_cents, part.brokerage_cents,
-         part.agent_cents, 0
+         part.agent_cents, part.other_cents
     FROM cda_agents part JOIN deals d ON d.id = part.deal_id) AS deal`)
 
 /** Who shares deals: by the CDA that stands, else as was agreed. */

@@ -21,6 +21,7 @@ import {
   sameLines,
   type Usage,
 } from '@bluebonnet/commission'
+import { otherRoles } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -244,6 +245,7 @@ const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAge
   brokerageCents: part.brokerageCents,
   feeCents: part.perFileFeeCents,
   agentCents: part.agentCents,
+  otherCents: part.otherCents,
   arrearsCents: part.arrearsCents,
   capCountedCents: part.capCountedCents,
   capUsedBeforeCents: capUsedCents,
@@ -298,7 +300,8 @@ export const sameFigures = (one: Figures, other: Figures): boolean =>
   (one.agents ?? []).every((agent, place) => samePlan(agent, at(other.agents ?? [], place))) &&
   sameLines(one.lines, other.lines)
 
-const linesOfOthers = ({ lines }: Figures) => lines.filter(({ payee }) => payee === 'OTHER')
+/** Whom the deal itself names; whom a plan pays follows from the plan. */
+const linesOfOthers = ({ lines }: Figures) => lines.filter(({ kind }) => otherRoles.some((role) => role === kind))
 
 /** Whether two sets of figures rest on the same terms of their deal, are shared and pay others the same. */
 export const sameDealFigures = (one: Figures, other: Figures): boolean =>

@@ -1,4 +1,4 @@
-import { type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
+import { assertPlanPayees, type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
 import {
   type Cents,
   computeCommission,
@@ -92,8 +92,8 @@ export class PlanPreviews {
 
   /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
-    const plan = planTermsOf(terms)
     const today = await this.commission.today()
+    const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
     const period = given ?? `${oneYear(today, -1)}..${today}`
     const { from, to } = periodDays(period)
     const wanted = closedWithin({ from: oneYear(from, -1), to }, today)
@@ -136,8 +136,9 @@ export class PlanPreviews {
   }
 
   /** One deal with nothing of the plan's cap used, with half of what it would take left, and with none left. */
-  sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): SampledPlan {
-    const plan = planTermsOf(terms)
+  async sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): Promise<SampledPlan> {
+    const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.commission.today())
+    const plan = planTermsOf(terms, payees)
     const priceCents = centsOf(price)
     const { grossCents } = grossCommission({ priceCents, rate: thousandthsOf(rate) })
     const deal = { grossCents, priceCents, plan }

@@ -23,7 +23,7 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import type { DealEntity } from '../deals/deal.entity.js'
+import type { OpenCda } from '../cdas/cda-locks.js'
 import { Timeline } from '../deals/timeline.js'
 import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { participantsOf } from '../participants/participants.sql.js'
@@ -128,15 +128,15 @@ export class Licences {
   async assertPayable(
     manager: EntityManager,
     caller: Caller,
-    deal: DealEntity,
-    agentUserId: string,
+    { deal, agent, cda }: OpenCda,
     goOn: string | null | undefined,
   ): Promise<void> {
     const fileDate = await this.book.fileDate(manager)
     if (fileDate === null) return
-    const payees = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
+    const named = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
+    const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
     const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
-    const paid = [agentUserId, ...sharing, ...payees]
+    const paid = [agent.userId, ...sharing, ...payees]
     const standings = await this.book.standings(manager, paid)
     const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
     if (inactive.length === 0) return

@@ -1,5 +1,6 @@
-import type { BrokerageSettings } from '@bluebonnet/auth'
-import { cdaLineLabels, payeesFor } from '@bluebonnet/contracts'
+import { assertPlanPayees, type BrokerageSettings } from '@bluebonnet/auth'
+import type { CommissionLine } from '@bluebonnet/commission'
+import { cdaLineLabels, payeesFor, planPaidKinds } from '@bluebonnet/contracts'
 import { rebateConsent } from '@bluebonnet/contracts/papers/ready-lists'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -32,6 +33,21 @@ export class Payable {
     if (!participants.some(({ role }) => role === 'REBATE')) return
     const { papers } = await this.files.take(manager, deal)
     if (!papers.some(isOnFile)) throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
+  }
+
+  /**
+   * Whom the plans of a CDA's agents pay, by the same day (docs/rules/commission-and-caps.md#plan-payees). Throws
+   * PLAN_PAYEE_UNFIT.
+   */
+  async assertPlanned(
+    manager: EntityManager,
+    { closeDate }: Pick<DealEntity, 'closeDate'>,
+    { timeZone }: Pick<BrokerageSettings, 'timeZone'>,
+    lines: readonly CommissionLine[],
+  ): Promise<void> {
+    const planned = lines.filter(({ kind }) => planPaidKinds.some((one) => one === kind))
+    const steps = planned.map(({ to }) => ({ payeeId: to?.payeeId ?? null }))
+    await assertPlanPayees(manager, { steps }, closeDate ?? dayIn(timeZone, new Date()))
   }
 }
 

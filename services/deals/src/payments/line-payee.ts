@@ -2,7 +2,7 @@ import type { CommissionLine } from '@bluebonnet/commission'
 import { type PaidLineKind, paidLineKinds } from '@bluebonnet/contracts'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 
-/** Whom a line of a CDA pays beside the brokerage; kind and payee are one line's alone. */
+/** Whom lines of a CDA pay beside the brokerage: those of one kind and payee are one, in all they come to. */
 export interface LinePayee {
   kind: PaidLineKind
   agentId: string | null
@@ -37,13 +37,28 @@ export const payeeOf = (
   return { kind, agentId: null, payeeId: to.payeeId, name: to.name, cents }
 }
 
-/** The same in SQL, of the CDA `cda`: its lines with whom they pay. */
+/** The same of the line at a place, with what all lines of its kind and payee come to. */
+export const payeeAt = (cda: Pick<CdaEntity, 'agentId' | 'facts' | 'lines'>, position: number): LinePayee | null => {
+  const line = cda.lines[position]
+  const payee = line === undefined ? null : payeeOf(line, cda)
+  if (payee === null) return null
+  const same = cda.lines.map((one) => payeeOf(one, cda)).filter((one) => one !== null && isSame(one, payee))
+  return { ...payee, cents: same.reduce((sum, one) => sum + (one?.cents ?? 0), 0) }
+}
+
+const isSame = (one: LinePayee, other: LinePayee): boolean =>
+  one.kind === other.kind && one.agentId === other.agentId && one.payeeId === other.payeeId
+
+/** The same in SQL, of the CDA `cda`: whom its lines pay, those of one kind and payee as one, at the first's place. */
 export const paidLines = `
-  SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id) END
-           AS agent_id,
-         CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-         coalesce(line -> 'agent' ->> 'name', line -> 'to' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
-         (line ->> 'cents')::bigint AS cents
-    FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
-   WHERE line ->> 'payee' <> 'BROKERAGE'`
+  SELECT min(position) AS position, kind, agent_id, payee_id, min(name) AS name, sum(cents)::bigint AS cents
+    FROM (
+      SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
+             CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
+               END AS agent_id,
+             CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
+             coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
+             (line ->> 'cents')::bigint AS cents
+        FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
+       WHERE line ->> 'payee' <> 'BROKERAGE') one
+   GROUP BY kind, agent_id, payee_id`

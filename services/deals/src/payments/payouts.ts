@@ -10,7 +10,7 @@ import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-locks.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
-import { type LinePayee, payeeOf } from './line-payee.js'
+import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
@@ -68,8 +68,7 @@ export class Payouts {
       const { cda, deal } = open
       assertPayable(cda, version)
       assertPast('paidOn', paidOn, (await this.brokerage.settings(manager)).timeZone)
-      const line = cda.lines[position]
-      const payee = line === undefined ? null : payeeOf(line, cda)
+      const payee = payeeAt(cda, position)
       if (payee === null) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
       this.assertMayPay(caller, open, payee.agentId)
       const amountCents = centsOf(amount)

@@ -88,7 +88,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   ),
   otherPayees: sumIn(
     (row) => row.otherPayeesCents,
-    () => 0,
+    (part) => part.otherCents ?? 0,
   ),
   agentSplit: sumIn(
     (row) => row.agentSplitCents,

@@ -3,24 +3,32 @@ import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yea
 import { fullName, nameIfAny, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
+/** Lines whose payee from outside is reported: who is paid a referral fee, and whom plans pay. */
+const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
+
 /**
  * Of a CDA or a version of one what each payee is to get (`net`), and what was taken of an agent's share and is their
  * income all the same (`carried`; docs/rules/year-end.md#carried). Rebates are nobody's income, advances and levies
- * their agent's.
+ * their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
  */
 const sharesOf = (of: string): string => `
   SELECT agent_id, payee_id, sum(cents) FILTER (WHERE is_net) AS net,
          coalesce(sum(cents) FILTER (WHERE NOT is_net), 0) AS carried
-    FROM (SELECT CASE WHEN line ->> 'kind' <> 'REFERRAL_OUT'
-                      THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) END AS agent_id,
-                 CASE WHEN line ->> 'kind' = 'REFERRAL_OUT' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-                 line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT') AS is_net, (line ->> 'cents')::bigint AS cents
+    FROM (SELECT part.agent_id, part.payee_id, part.is_net, (line ->> 'cents')::bigint AS cents
             FROM jsonb_array_elements(${of}.lines) AS of_cda (line)
-           WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'REFERRAL_OUT', 'ADVANCE', 'LEVY')
-              OR line ->> 'kind' = 'PER_FILE_FEE' AND coalesce(line ->> 'reduces1099', 'false') <> 'true') parts
+           CROSS JOIN LATERAL (
+             SELECT coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) AS agent_id, NULL::uuid AS payee_id,
+                    line ->> 'kind' = 'AGENT_SPLIT' AS is_net
+              WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY')
+                 OR line ->> 'kind' IN ('PER_FILE_FEE', 'PLAN_FEE')
+                    AND coalesce(line ->> 'reduces1099', 'false') <> 'true'
+             UNION ALL
+             SELECT NULL, (line -> 'to' ->> 'payeeId')::uuid, true
+              WHERE line ->> 'kind' IN (${reportedKinds})
+           ) part) parts
    GROUP BY agent_id, payee_id`
 
-const isForm = `p.line_kind IN ('AGENT_SPLIT', 'REFERRAL_OUT')`
+const isForm = `p.line_kind IN ('AGENT_SPLIT', ${reportedKinds})`
 
 const payeeOf = (row: string): string => `coalesce(${row}.agent_id, ${row}.payee_id)`
 

@@ -58,7 +58,8 @@ const named = ({ name, licenceNumber }: { name: string; licenceNumber: string | 
 const payees: Record<Payee, (facts: CdaFacts, line: CommissionLine) => string> = {
   BROKERAGE: ({ brokerage }, { agent }) => joined([brokerage.name, agent && `of ${agent.name}’s share`], ', '),
   AGENT: ({ agent }, line) => named(line.agent ?? agent),
-  OTHER: (_facts, { to }) => named(to ?? { name: missing, licenceNumber: null }),
+  OTHER: (_facts, { to, agent }) =>
+    joined([named(to ?? { name: missing, licenceNumber: null }), agent && `of ${agent.name}’s share`], ', '),
 }
 
 const lineOf = (line: CommissionLine, facts: CdaFacts): PageLine => ({

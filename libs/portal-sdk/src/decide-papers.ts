@@ -1,0 +1,138 @@
+// Bundled with each portal that decides on papers; the sdk itself comes by its name, so that there is one of it.
+import { mayBecome } from '@bluebonnet/contracts'
+import type { DealPapers, DecidePaper, PaperDecision, PaperState, ReadName } from '@bluebonnet/contracts'
+import { api, ApiError, useBulk } from '@bluebonnet/portal-sdk'
+
+/** A paper that is decided on, as it was looked at. */
+export interface DecidedRow {
+  id: string
+  dealId: string
+  key: string
+  version: number
+  /** Left out: it waits to be reviewed. */
+  state?: PaperState
+}
+
+type Why = Omit<DecidePaper, 'version'>
+
+/** A decision that a dialog asks about, and its papers as they stood when it opened. */
+export interface Asking<Row> {
+  what: Exclude<PaperDecision, 'ACCEPTED'>
+  papers: readonly Row[]
+  /** Whose draft the reason is, also once some are decided: the one paper's, their deal's, or '' for several deals. */
+  draftRow: string
+}
+
+/** What a decision makes out of date. */
+export const afterDecision: ReadName[] = ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas']
+
+const said: Record<PaperDecision, string> = {
+  ACCEPTED: 'Accepted',
+  RETURNED: 'Returned',
+  WAIVED: 'Waived',
+  NOT_APPLICABLE: 'Does not apply',
+}
+
+const draftRowOf = (papers: readonly DecidedRow[]): string => {
+  const [first, ...others] = papers
+  if (first === undefined) return ''
+  if (others.length === 0) return first.id
+  return others.every(({ dealId }) => dealId === first.dealId) ? first.dealId : ''
+}
+
+/** Opens a dialog about these. */
+export const askAbout = <Row extends DecidedRow>(what: Asking<Row>['what'], papers: readonly Row[]): Asking<Row> => ({
+  what,
+  papers,
+  draftRow: draftRowOf(papers),
+})
+
+const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): boolean => mayBecome(state, decision)
+
+/** What of it can still be decided so; null once nothing can: the dialog is then closed. */
+export const stillAsked = <Row extends DecidedRow>(
+  asking: Asking<Row> | null,
+  listed: readonly Row[],
+): Asking<Row> | null => {
+  if (asking === null) return null
+  const there = new Set(listed.map(({ id }) => id))
+  const papers = asking.papers.filter((paper) => there.has(paper.id) && can(paper, asking.what))
+  return papers.length === 0 ? null : { ...asking, papers }
+}
+
+interface Standing {
+  version: number
+  state: PaperState
+}
+
+const isStanding = (row: unknown, { key }: DecidedRow): row is Standing =>
+  typeof row === 'object' && row !== null && 'key' in row && row.key === key && 'version' in row && 'state' in row
+
+/** A paper as the refusal of a decision tells that it stands now, else as it was looked at. */
+export const asTold = <Row extends DecidedRow>(paper: Row, refusal: unknown): Row =>
+  refusal instanceof ApiError && refusal.code === 'PAPER_CHANGED' && isStanding(refusal.row, paper)
+    ? { ...paper, version: refusal.row.version, state: refusal.row.state }
+    : paper
+
+/** What takes a decision back: the paper must be as it left it (docs/rules/papers-and-retention.md#taken-back). */
+export const takeBackCall = 'POST /api/deals/:id/papers/:key/take-back'
+export const takeBackRequest = ({ dealId, key, version }: DecidedRow, { papers }: DealPapers) => ({
+  params: { id: dealId, key },
+  body: { version: papers.find((paper) => paper.key === key)?.version ?? version },
+})
+
+interface Parts<Row> {
+  selection: { picked: readonly Row[]; keep: (rows: readonly Row[]) => void }
+  /** What a dialog asks about: the selected papers, or one whose own line asks. */
+  asking: Asking<Row> | null
+  onAsk: (asking: Asking<Row> | null) => void
+}
+
+/** Decisions on papers, on one or several: each by the version that was looked at. */
+export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onAsk }: Parts<Row>) => {
+  const { picked } = selection
+  const { isPending, kept, run } = useBulk<Row>('papers', afterDecision)
+  const able = (decision: PaperDecision): Row[] => picked.filter((paper) => can(paper, decision))
+  const may = (decision: PaperDecision): boolean => !isPending && able(decision).length > 0
+  const decide = async (rows: readonly Row[], why: Why): Promise<void> => {
+    const refusals = new Map<Row, unknown>()
+    const left = await run<DealPapers>({
+      rows,
+      said: said[why.decision],
+      act: async (row) => {
+        const { dealId: id, key, version } = row
+        try {
+          return await api('POST /api/deals/:id/papers/:key/decide', { params: { id, key }, body: { ...why, version } })
+        } catch (error) {
+          refusals.set(row, error)
+          throw error
+        }
+      },
+      // Its agent is told of a return at once.
+      ...(why.decision === 'RETURNED'
+        ? {}
+        : { undo: async ({ row, answer }) => api(takeBackCall, takeBackRequest(row, answer)) }),
+    })
+    const decided = new Set(rows.filter((row) => !left.includes(row)).map(({ id }) => id))
+    selection.keep(picked.filter(({ id }) => !decided.has(id)))
+    if (left.length === 0) return
+    if (asking !== null) onAsk({ ...asking, papers: left.map((row) => asTold(row, refusals.get(row))) })
+    // What was typed stays in the form for those that are left, with what the server says of its fields.
+    throw [...refusals.values()][0] ?? new Error('Not all was decided')
+  }
+  return {
+    /** What the last decision could not change. */
+    kept,
+    may,
+    accept: (): void => {
+      if (may('ACCEPTED')) void decide(able('ACCEPTED'), { decision: 'ACCEPTED' }).catch(() => undefined)
+    },
+    ask: (what: Asking<Row>['what']) => (): void => {
+      if (may(what)) onAsk(askAbout(what, able(what)))
+    },
+    /** On what the open dialog asks about. */
+    decide: async (why: Why): Promise<void> => decide(asking?.papers ?? [], why),
+    /** For each dialog. */
+    parts: { papers: asking?.papers ?? [], draftRow: asking?.draftRow ?? '', onClose: () => onAsk(null) },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ContractTerms, DealContract } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { useState } from 'react'
+import { deal, noContract } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { TermsDialog } = await import('./contract-dialogs.js')
+
+const version = (number: number): ContractTerms => ({
+  version: number,
+  replaces: number === 1 ? null : number - 1,
+  source: number === 1 ? 'CONTRACT' : 'AMENDMENT',
+  effectiveDate: '2031-03-04',
+  closingDate: '2031-04-04',
+  optionDays: 7,
+  optionFee: 200,
+  earnestMoney: 4000,
+  earnestMoneyDays: 3,
+  additionalEarnestMoney: null,
+  additionalEarnestMoneyDays: null,
+  financingDays: 21,
+  surveyDays: null,
+  titleObjectionDays: null,
+  county: 'Travis',
+  documentId: null,
+  createdAt: '2031-03-04T12:00:00.000Z',
+  createdByName: 'Dana Reyes',
+})
+const contractOf = (number: number): DealContract => ({ ...noContract, terms: version(number) })
+
+const Page = () => {
+  const [contract, setContract] = useState(contractOf(1))
+  return (
+    <>
+      <button type="button" onClick={() => setContract(contractOf(2))}>
+        A colleague enters an amendment
+      </button>
+      <TermsDialog deal={deal} contract={contract} open onClose={() => undefined} />
+    </>
+  )
+}
+
+afterEach(cleanup)
+
+describe('an amendment', () => {
+  it('replaces the terms that it was begun on, not those that a colleague entered meanwhile', async () => {
+    const sent: unknown[] = []
+    globalThis.fetch = fakeFetch({
+      'GET /api/documents': [],
+      'GET /api/deals/:id/tasks': { tasks: [], people: [] },
+      'POST /api/deals/:id/contract': ({ body }) => {
+        sent.push(body)
+        return Response.json({ statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.' }, { status: 409 })
+      },
+    })
+    render(
+      <ThemeProvider>
+        <FakeShell shell={createFakeShell(fakeAgent)}>
+          <Page />
+        </FakeShell>
+      </ThemeProvider>,
+    )
+    const user = userEvent.setup()
+    const dialog = within(await screen.findByRole('dialog'))
+    const option = dialog.getByLabelText<HTMLInputElement>('Option Period')
+    await user.clear(option)
+    await user.type(option, '9')
+    screen.getByText('A colleague enters an amendment').click()
+    await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
+    await waitFor(() => expect(sent).toMatchObject([{ replaces: 1, optionDays: 9 }]))
+    expect(option.value).toBe('9')
+  }, 30_000)
+})

@@ -1,0 +1,17 @@
+import type { Selection } from '@bluebonnet/ui/data'
+
+const none = (): void => undefined
+/** A selection that holds one row, whatever is pressed. */
+export const selecting = <Row>(row: Row, nameOf: (row: Row) => string): Selection<Row> => ({
+  picked: [row],
+  subjects: [row],
+  current: row,
+  isPicked: () => true,
+  toggle: none,
+  isWhole: true,
+  toggleAll: none,
+  clear: none,
+  keep: none,
+  nameOf,
+  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
+})

@@ -1,0 +1,145 @@
+import type { DealPapers, PaperState, WaitingPaper } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { TextEncoder } from 'node:util'
+import { waiting } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { default: ReviewDesk } = await import('./review-desk.js')
+
+const paper = (key: string, version = 2): WaitingPaper => ({ ...waiting, id: `${key}-id`, key, label: key, version })
+const noPapers: DealPapers = { dealId: waiting.dealId, kind: 'SALE', facts: {}, papers: [], questions: [] }
+const three = [paper('contract'), paper('iabs'), paper('survey')]
+const changed = (key: string, state: PaperState): Response =>
+  Response.json(
+    { statusCode: 409, code: 'PAPER_CHANGED', message: 'It has changed.', row: { key, state, version: 7 } },
+    { status: 409 },
+  )
+
+/** `refuses`: what the first decision on a paper finds it to be by now. */
+const open = async (refuses: Record<string, PaperState> = {}) => {
+  const desk = { papers: three, sent: [] as unknown[], readAgain: async (): Promise<void> => undefined }
+  const late = new Map(Object.entries(refuses))
+  globalThis.fetch = fakeFetch({
+    'GET /api/papers': () => desk.papers,
+    'GET /api/deals/:id/papers': noPapers,
+    'POST /api/deals/:id/papers/:key/decide': ({ url, body }) => {
+      const key = url.pathname.split('/').at(-2) ?? ''
+      desk.sent.push([key, body])
+      const state = late.get(key)
+      late.delete(key)
+      if (state !== undefined) return changed(key, state)
+      desk.papers = desk.papers.filter((one) => one.key !== key)
+      return noPapers
+    },
+  })
+  Element.prototype.scrollIntoView = () => undefined
+  const Again = () => {
+    const client = useQueryClient()
+    desk.readAgain = async () => client.invalidateQueries()
+    return null
+  }
+  const shell = createFakeShell(fakeBroker)
+  render(
+    <ThemeProvider>
+      <FakeShell shell={shell}>
+        <Again />
+        <ReviewDesk />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  await screen.findByRole('checkbox', { name: /^Select contract/ })
+  return { desk, shell, user: userEvent.setup() }
+}
+
+const select = async (user: ReturnType<typeof userEvent.setup>, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select ${key}`) }))
+}
+const readAgainWith = async (desk: Awaited<ReturnType<typeof open>>['desk'], papers: WaitingPaper[]): Promise<void> => {
+  desk.papers = papers
+  await desk.readAgain()
+}
+const waive = async (user: ReturnType<typeof userEvent.setup>, button: RegExp): Promise<void> => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'The buyer pays cash')
+  await user.click(dialog.getByRole('button', { name: button }))
+}
+const why = { decision: 'WAIVED', note: 'The buyer pays cash' }
+
+const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+afterEach(cleanup)
+
+describe('the review desk', () => {
+  it('decides on the versions that were looked at, not on what came while the dialog was open', async () => {
+    const { desk, user } = await open()
+    await select(user, 'contract', 'iabs')
+    await user.keyboard('w')
+    await screen.findByRole('dialog')
+    await readAgainWith(desk, [paper('contract', 3), paper('iabs'), paper('survey')])
+    await waive(user, /^Waive Papers/)
+    await waitFor(() =>
+      expect(desk.sent).toEqual([
+        ['contract', { ...why, version: 2 }],
+        ['iabs', { ...why, version: 2 }],
+      ]),
+    )
+  }, 30_000)
+
+  it('decides so on the paper at hand too', async () => {
+    const { desk, user } = await open({ contract: 'SUBMITTED' })
+    await user.keyboard('w')
+    await screen.findByRole('dialog')
+    await readAgainWith(desk, [paper('contract', 3), paper('iabs')])
+    await waive(user, /^Waive Paper/)
+    await waitFor(() => expect(desk.sent).toEqual([['contract', { ...why, version: 2 }]]))
+    // The refusal told how it stands now: who sends again has been told.
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive Paper/ }))
+    await waitFor(() => expect(desk.sent).toHaveLength(2))
+    expect(desk.sent[1]).toEqual(['contract', { ...why, version: 7 }])
+  }, 30_000)
+
+  it('keeps the reason for those that were refused', async () => {
+    const { desk, user } = await open({ iabs: 'SUBMITTED' })
+    await select(user, 'contract', 'iabs')
+    await user.keyboard('w')
+    await waive(user, /^Waive Papers/)
+    expect(await screen.findByText('Waive: iabs')).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(why.note)
+    await user.click(dialog.getByRole('button', { name: /^Waive Paper/ }))
+    await waitFor(() => expect(desk.sent).toHaveLength(3))
+    expect(desk.sent[2]).toEqual(['iabs', { ...why, version: 7 }])
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+  }, 30_000)
+
+  it('hears no key of its own under an open dialog', async () => {
+    const { desk, user } = await open()
+    await select(user, 'contract', 'iabs')
+    await user.keyboard('w')
+    await screen.findByRole('dialog')
+    ;['x', 'j', 'a'].forEach(press)
+    await waitFor(() => expect(screen.getByText('2 selected')).toBeTruthy())
+    expect([screen.getByText(/^1 of 3/), desk.sent]).toMatchObject([expect.anything(), []])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    // The same of the dialog about the paper at hand, which its button opens while others are selected.
+    await user.click(within(screen.getByRole('region', { name: 'The paper at hand' })).getByText('Waive'))
+    await screen.findByText('Waive: contract')
+    ;['escape', 'a', 'x'].forEach(press)
+    expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
+  }, 30_000)
+
+  it('closes a dialog about papers that wait no more', async () => {
+    const { desk, user } = await open()
+    await select(user, 'iabs', 'survey')
+    await user.keyboard('w')
+    await screen.findByText('Waive: 2 papers')
+    await readAgainWith(desk, [paper('contract'), paper('survey')])
+    expect(await screen.findByText('Waive: survey')).toBeTruthy()
+    await readAgainWith(desk, [paper('contract')])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }, 30_000)
+})

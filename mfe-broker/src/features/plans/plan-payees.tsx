@@ -1,0 +1,63 @@
+import type { Payee, PlanVersionTerms } from '@bluebonnet/contracts'
+import { api, useCall, useSettled } from '@bluebonnet/portal-sdk'
+import { Select } from '@bluebonnet/ui/filters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** So many are offered at once: the server searches for others. */
+const offered = 20
+const house = { value: '', label: 'The brokerage' }
+
+const choiceOf = ({ id, name, licenceNumber }: Payee) => ({
+  value: id,
+  label: licenceNumber === null ? name : `${name}, ${licenceNumber}`,
+})
+
+interface PaidToProps {
+  id?: string
+  /** Handed in by Form.Item; null is the brokerage. */
+  value?: string | null
+  onChange?: (payeeId: string | null) => void
+}
+
+/** Who gets what a step takes: the brokerage, or somebody of its payees whom a plan may pay. */
+export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
+  const [text, setText] = useState('')
+  const [wasOpened, setOpened] = useState(false)
+  const query = { q: useSettled(text), role: 'PLAN_STEP', limit: offered } as const
+  const found = useCall('GET /api/payees', { query }, { enabled: wasOpened, keepPrevious: true })
+  const choices = found.data?.map(choiceOf) ?? []
+  const isMissing = value !== null && !choices.some((choice) => choice.value === value)
+  const chosen = useCall('GET /api/payees/:id', { params: { id: value ?? '' } }, { enabled: isMissing })
+  const named = isMissing && chosen.data !== undefined ? [choiceOf(chosen.data)] : []
+  return (
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      value={value ?? ''}
+      options={[...(text.trim() === '' ? [house] : []), ...named, ...choices]}
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      popupMatchSelectWidth={false}
+      onOpenChange={(open) => {
+        if (open) setOpened(true)
+      }}
+      onChange={(picked: string | undefined) => onChange?.(picked === undefined || picked === '' ? null : picked)}
+      notFoundContent={found.isPending ? 'Searching…' : 'Nothing found'}
+    />
+  )
+}
+
+type Named = { id: string; name: string }[]
+
+const nobody: Named = []
+
+/** How those are called whom steps pay; who is not read yet is missing. */
+export const usePayeeNames = ({ steps }: Pick<PlanVersionTerms, 'steps'>): Named => {
+  const ids = [...new Set(steps.flatMap(({ payeeId }) => payeeId ?? []))].toSorted()
+  const { data } = useQuery({
+    queryKey: ['plan-payees', ids],
+    enabled: ids.length > 0,
+    queryFn: async () => Promise.all(ids.map(async (id) => api('GET /api/payees/:id', { params: { id } }))),
+  })
+  return data ?? nobody
+}
