@@ -139,6 +139,7 @@ export const plan: Plan = {
   effectiveFrom: '1900-01-01',
   caps: [],
   steps: [],
+  payees: [],
   agents: 1,
   createdAt: at,
 }

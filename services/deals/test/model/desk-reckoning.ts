@@ -24,8 +24,9 @@ const payables = `
     SELECT cda.id AS cda_id, line ->> 'kind' AS kind,
            CASE line ->> 'payee' WHEN 'OTHER' THEN line -> 'to' ->> 'payeeId'
              ELSE coalesce(line -> 'agent' ->> 'agentId', cda.agent_id::text) END AS who,
-           (line ->> 'cents')::bigint AS cents, cda.approved_at IS NOT NULL AND cda.voided_at IS NULL AS counts
+           sum((line ->> 'cents')::bigint) AS cents, cda.approved_at IS NOT NULL AND cda.voided_at IS NULL AS counts
       FROM cdas cda, jsonb_array_elements(cda.lines) line WHERE line ->> 'payee' <> 'BROKERAGE'
+     GROUP BY 1, 2, 3, 5
   ), paid AS (
     SELECT cda_id, line_kind AS kind, coalesce(agent_id, payee_id)::text AS who, sum(amount_cents) AS cents
       FROM payouts GROUP BY 1, 2, 3
