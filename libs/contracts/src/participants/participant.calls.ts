@@ -88,7 +88,7 @@ const isOne = (one: { percent?: number | null | undefined; amount?: number | nul
   (typeof one.percent === 'number') !== (typeof one.amount === 'number')
 const saysOne = { error: fieldTexts.shareOrAmount, path: ['amount'] }
 
-/** A percentage, of the gross for referrals and rebates and of the agent's share for the rest, or dollars. */
+/** A percentage, of the agent's share for advances and levies and of the gross for the rest, or dollars. */
 const newParticipant = z
   .strictObject({
     role: z.enum(otherRoles, whenMissing(fieldTexts.paidFor)),
