@@ -310,7 +310,7 @@ describe('a payee', () => {
     const of = async (who: Person) =>
       calls['GET /api/payees/:id/deals'].answer.parse((await office.as(who, path)).json())
     expect(await of(office.broker)).toMatchObject([
-      { dealId: deal.id, role: 'REFERRAL_OUT', percent: 25, amount: null, status: 'UNDER_CONTRACT' },
+      { dealId: deal.id, role: 'REFERRAL_OUT', label: null, percent: 25, amount: null, status: 'UNDER_CONTRACT' },
     ])
     expect(await of(office.agent)).toHaveLength(1)
     expect(await of(office.other)).toEqual([])
