@@ -25,7 +25,7 @@ const columns: Column<PayeeDeal>[] = [
     render: ({ role, label, percent, amount }) => (
       <span>
         {label ?? cdaLineLabels[role]}, {percent === null ? null : `${percent}%`}
-        {percent === null || amount === null ? null : ' and '}
+        {percent === null || amount === null ? null : ', at most '}
         {amount === null ? null : <Money value={amount} exact />}
       </span>
     ),
