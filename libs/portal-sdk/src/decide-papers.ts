@@ -49,7 +49,10 @@ export const askAbout = <Row extends DecidedRow>(what: Asking<Row>['what'], pape
 
 const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): boolean => mayBecome(state, decision)
 
-/** What of it can still be decided so; null once nothing can: the dialog is then closed. */
+/**
+ * What of it can still be decided so. Once nothing can, it is asked on about what was looked at, and the server says
+ * what became of it: a dialog that went by itself would leave what is being typed to the keys of the page.
+ */
 export const stillAsked = <Row extends DecidedRow>(
   asking: Asking<Row> | null,
   listed: readonly Row[],
@@ -57,7 +60,7 @@ export const stillAsked = <Row extends DecidedRow>(
   if (asking === null) return null
   const there = new Set(listed.map(({ id }) => id))
   const papers = asking.papers.filter((paper) => there.has(paper.id) && can(paper, asking.what))
-  return papers.length === 0 ? null : { ...asking, papers }
+  return papers.length === 0 ? asking : { ...asking, papers }
 }
 
 interface Standing {

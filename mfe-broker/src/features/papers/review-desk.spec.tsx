@@ -132,7 +132,7 @@ describe('the review desk', () => {
     expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
   }, 30_000)
 
-  it('closes a dialog about papers that wait no more', async () => {
+  it('keeps a dialog about papers that somebody else has decided on, and what is typed in it', async () => {
     const { desk, user } = await open()
     await select(user, 'iabs', 'survey')
     await user.keyboard('w')
@@ -140,6 +140,21 @@ describe('the review desk', () => {
     await readAgainWith(desk, [paper('contract'), paper('survey')])
     expect(await screen.findByText('Waive: survey')).toBeTruthy()
     await readAgainWith(desk, [paper('contract')])
+    await user.click(within(screen.getByRole('dialog')).getByLabelText('Reason'))
+    await user.keyboard('a war')
+    expect(within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('a war')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(desk.sent).toEqual([])
+    // The paper at hand stays there as well, whatever else leaves the queue.
+    await user.keyboard('w')
+    await screen.findByText('Waive: contract')
+    await readAgainWith(desk, [paper('survey')])
+    await user.click(within(screen.getByRole('dialog')).getByLabelText('Reason'))
+    await user.keyboard('a')
+    expect([screen.getByText('Waive: contract'), desk.sent]).toMatchObject([expect.anything(), []])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('Waive: contract')).toBeNull())
+    expect(screen.getByRole('region', { name: 'The paper at hand' }).textContent).toContain('survey')
   }, 30_000)
 })

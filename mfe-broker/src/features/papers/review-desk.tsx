@@ -108,8 +108,8 @@ const Desk = () => {
   if (found !== -1 && found !== place) setPlace(found)
   const end = papers?.length ?? 0
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
-  const current = papers?.[at]
-  const oneAsking = stillAsked(oneAsked, current === undefined ? [] : [current])
+  // A paper that is asked about stays at hand until the dialog is closed.
+  const current = oneAsked?.papers[0] ?? papers?.[at]
   // A link to a paper far down the queue is followed so far.
   const [isReached, setReached] = useState(filters.get('paper') === '')
   if (found !== -1 && !isReached) setReached(true)
@@ -165,9 +165,9 @@ const Desk = () => {
             onTakenBack={() => open(current.id)}
             picked={selection.isPicked(current)}
             onPick={() => selection.toggle(current)}
-            asking={oneAsking}
+            asking={oneAsked}
             onAsk={setOneAsked}
-            hears={bulkAsking === null && oneAsking === null}
+            hears={bulkAsked === null && oneAsked === null}
             decidesByKey={selection.picked.length === 0}
             onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
           />
@@ -181,7 +181,7 @@ const Desk = () => {
           <Queue papers={papers} current={current} selection={selection} onOpen={open} />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
-        <PaperActs selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsking === null} />
+        <PaperActs selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
       </>
     )
   }
