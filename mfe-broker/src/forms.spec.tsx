@@ -62,6 +62,7 @@ const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
 
 const colleagues = { 'GET /api/agents': [colleague] }
+const nextLead = { ...colleague, id: receivable.id, firstName: 'Ruth', lastName: 'Okafor' }
 
 const payment = { id: receivable.id, words: '$2,599.00' }
 
@@ -204,8 +205,9 @@ const cases: FormCase[] = [
     draft: 'edit-team',
     form: (parts) => <EditTeamDialog team={team} {...parts} />,
     submit: 'Save Team',
-    answers: colleagues,
-    fill: { Name: 'Lake Travis' },
+    answers: { 'GET /api/agents': [colleague, nextLead] },
+    choose: { 'Team Lead': 'Ruth Okafor' },
+    fill: { Name: 'Lake Travis', 'Leads since': '3/4/2026' },
     shared: {
       row: { ...team, name: 'Theirs', version: 4 },
       mine: ['Name', 'Mine'],

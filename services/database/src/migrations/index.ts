@@ -67,6 +67,7 @@ import { PlanPayees } from './097-plan-payees.js'
 import { ClientPaid } from './098-client-paid.js'
 import { DesksByState } from './101-desks-by-state.js'
 import { DealPlans } from './102-deal-plans.js'
+import { TeamLeadDays } from './103-team-lead-days.js'
 import { DesksFilled } from './104-desks-filled.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -140,5 +141,6 @@ export const migrations = [
   ClientPaid,
   DesksByState,
   DealPlans,
+  TeamLeadDays,
   DesksFilled,
 ]
