@@ -45,6 +45,7 @@ import {
   bookAccounts,
   cda,
   colleague,
+  listedPayee,
   paperList,
   payable,
   payer,
@@ -165,8 +166,9 @@ const cases: FormCase[] = [
     draft: 'plan-step',
     form: (parts) => <StepForm {...parts} />,
     submit: 'Add Step',
+    answers: { 'GET /api/payees': [listedPayee], 'GET /api/payees/:id': listedPayee },
     fill: { Amount: '25.50' },
-    choose: { Stage: 'Split' },
+    choose: { Stage: 'Before the split', 'Paid To': listedPayee.name },
   },
   {
     as,

@@ -194,6 +194,7 @@ describe('lines', () => {
   const bare: CommissionLine = { kind: full.kind, payee: full.payee, cents: full.cents, step: full.step }
   it.each<Partial<CommissionLine>>([
     { kind: 'REBATE' },
+    { kind: 'CONCESSION' },
     { payee: 'AGENT' },
     { cents: 101 },
     { label: 'Another' },

@@ -48,6 +48,7 @@ const columns = {
   AGENT_SPLIT: 'agentCents',
   REFERRAL_OUT: 'otherCents',
   REBATE: 'otherCents',
+  CONCESSION: 'otherCents',
   ADVANCE: 'otherCents',
   LEVY: 'otherCents',
   PLAN_SHARE: 'otherCents',

@@ -15,6 +15,7 @@ export const cdaLineKinds = [
   'AGENT_SPLIT',
   'REFERRAL_OUT',
   'REBATE',
+  'CONCESSION',
   'ADVANCE',
   'LEVY',
   'PLAN_SHARE',
@@ -22,7 +23,13 @@ export const cdaLineKinds = [
 ] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
 /** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
-export const otherRoles = ['REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'] as const satisfies readonly CdaLineKind[]
+export const otherRoles = [
+  'REFERRAL_OUT',
+  'REBATE',
+  'CONCESSION',
+  'ADVANCE',
+  'LEVY',
+] as const satisfies readonly CdaLineKind[]
 /** For what an agent of the brokerage has a part in a deal beside its own agent. */
 export const agentRoles = ['CO_AGENT', 'TEAM_LEAD', 'MENTOR'] as const
 /** For what a plan pays somebody outside: before the split, or as a fee of the agent's. */
@@ -34,6 +41,7 @@ export const payeeRoles = [...otherRoles, 'PLAN_STEP'] as const
 export const payeesFor: Record<PayeeRole, readonly PayeeKind[]> = {
   REFERRAL_OUT: ['BROKERAGE', 'AGENT_ENTITY'],
   REBATE: ['PERSON'],
+  CONCESSION: ['PERSON'],
   ADVANCE: ['ADVANCE'],
   LEVY: ['LEVY'],
   PLAN_STEP: ['COMPANY', 'BROKERAGE', 'AGENT_ENTITY'],

@@ -104,6 +104,7 @@ export const cdaLineLabels: Record<CdaLineKind, string> = {
   AGENT_SPLIT: 'Agent’s part',
   REFERRAL_OUT: 'Referral fee',
   REBATE: 'Rebate',
+  CONCESSION: 'Concession',
   ADVANCE: 'Commission advance',
   LEVY: 'Levy',
   PLAN_SHARE: 'Paid before the split',
@@ -128,6 +129,7 @@ export const agentRoleLabels: Record<AgentRole, string> = {
 export const shareOfWords: Record<OtherRole, string> = {
   REFERRAL_OUT: 'of the gross commission',
   REBATE: 'of the gross commission',
+  CONCESSION: 'of the gross commission',
   ADVANCE: 'of the agent’s share',
   LEVY: 'of the agent’s share',
 }

@@ -4,6 +4,7 @@ import type {
   AgentEntry,
   CalledAccount,
   Cda,
+  ListedPayee,
   PaperList,
   Payable,
   Payer,
@@ -146,6 +147,18 @@ export const waiting: WaitingPaper = {
   version: 2,
 }
 
+export const listedPayee: ListedPayee = {
+  id,
+  name: 'Hill Country Coaching LLC',
+  kind: 'COMPANY',
+  licenceNumber: null,
+  registrationExpires: null,
+  address: null,
+  version: 1,
+  createdAt: at,
+  flags: [],
+  deals: 0,
+}
 export const plan: Plan = {
   payees: [],
   id,

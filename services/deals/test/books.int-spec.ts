@@ -32,6 +32,39 @@ const month = (back: number): string => {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
+/** An agent whose plan pays a company and a coach, and has the client pay a fee. */
+const onPayingPlan = async () => {
+  const who = await newAgent(office)
+  const payee = async (name: string) =>
+    idOf(await office.post(office.broker, '/api/payees', { name, kind: 'COMPANY', address: 'Waco' }))
+  const amount = { kind: 'AMOUNT', amount: 395 }
+  const steps = [
+    { ...amount, id: 'client', label: 'Transaction fee', stage: 'CLIENT_PAID', per: 'DEAL' },
+    {
+      id: 'royalty',
+      label: 'Royalty',
+      stage: 'PRE_SPLIT',
+      kind: 'PERCENT',
+      percent: 6,
+      of: 'GROSS',
+      payeeId: await payee('Lone Star;  "Franchise" & Co. | Texas'),
+    },
+    { id: 'split', label: 'House split', stage: 'SPLIT', kind: 'PERCENT', percent: 20, of: 'SHARE' },
+    {
+      ...amount,
+      id: 'coach',
+      label: 'Coaching',
+      stage: 'POST_SPLIT',
+      amount: 100.01,
+      payeeId: await payee('Coach (LLC)'),
+    },
+    { ...amount, id: 'fee', label: 'Transaction fee', stage: 'POST_SPLIT' },
+  ]
+  const plan = await office.post(office.broker, '/api/plans', { name: 'Paying plan', reason: 'New', caps: [], steps })
+  const body = { planId: idOf(plan), reason: 'Agreed' }
+  expect((await office.post(office.broker, `/api/agents/${who.agentId}/plan`, body)).status).toBe(200)
+  return who
+}
 const close = (which: string, who = office.broker) => office.post(who, '/api/books/closings', { month: which })
 
 describe('the journal', () => {
@@ -83,6 +116,12 @@ describe('the journal', () => {
     const paid = await pay(through.id, 9_401)
     await takeBack('payouts', idOf(paid))
     await pay(through.id, 4_000.07)
+    const byPlan = await approved(await onPayingPlan())
+    expect(byPlan).toMatchObject({ grossCommission: 12_000, clientPaid: 395, otherPayees: 820.01 })
+    expect((await receive(byPlan.id, 12_395)).status).toBe(201)
+    const others = byPlan.lines.flatMap(({ to, amount }, position) => (to === null ? [] : [{ amount, position }]))
+    expect(others).toHaveLength(2)
+    for (const { amount, position } of others) expect((await pay(byPlan.id, amount, { position })).status).toBe(201)
     await setWay('TABLE')
     const renamed = await office.as(office.broker, '/api/books/accounts', {
       method: 'PUT',

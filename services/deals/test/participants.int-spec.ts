@@ -4,13 +4,18 @@ import { type Answer, pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { timelineOf, withId } from './deals.js'
-import { cdaOf, daysFromNow, dealOf, generate, type Office, openOffice, type Person } from './office.js'
+import { cdaOf, daysFromNow, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
+import { idOf, paymentDesk } from './payment-desk.js'
+import { yearEndDesk } from './year-end-desk.js'
 
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
 }, 60_000)
 afterAll(() => office?.close())
+
+const { entered, pay, receive, setWay } = paymentDesk(() => office)
+const { rowOf } = yearEndDesk(() => office)
 
 let names = 0
 const payee = async (fields: object = {}) =>
@@ -151,23 +156,45 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(codeOf(await generate(office, deal.id))).toMatchObject(fault(409, 'REGISTRATION_EXPIRED'))
   })
 
-  it('pays a party a rebate once both consents are on the file', async () => {
+  it.each([
+    ['REBATE', 'Rebate'],
+    ['CONCESSION', 'Concession'],
+  ])('pays a party a %s once both consents are on the file', async (role, label) => {
     const deal = await contracted(office)
-    const rebate = { role: 'REBATE', payeeId: (await payee({ kind: 'PERSON', licenceNumber: null })).id, amount: 1_000 }
-    expect(codeOf(await set(deal.id, [rebate]))).toMatchObject(fault(409, 'REBATE_WITHOUT_CONSENTS'))
+    const party = (await payee({ kind: 'PERSON', licenceNumber: null })).id
+    const given = { role, payeeId: party, amount: 1_000 }
+    expect(codeOf(await set(deal.id, [given]))).toMatchObject(fault(409, 'REBATE_WITHOUT_CONSENTS'))
+    expect(codeOf(await set(deal.id, [{ ...given, payeeId: (await payee()).id }]))).toMatchObject(
+      fault(409, 'PAYEE_NOT_FOR_ROLE'),
+    )
     const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'consents.pdf' })
     const body = { documentURL, label: 'Consents', type: 'OTHER', dealId: deal.id }
     const { id: documentId } = withId(await office.as(office.agent, '/api/documents', { method: 'PUT', body }))
     const path = `/api/deals/${deal.id}/papers/rebate-consent`
-    await office.as(office.agent, `${path}/document`, { method: 'PUT', body: { documentId } })
-    expect((await set(deal.id, [rebate])).status).toBe(200)
+    const put = () => office.as(office.agent, `${path}/document`, { method: 'PUT', body: { documentId } })
+    await put()
+    expect((await set(deal.id, [given])).status).toBe(200)
     const cda = await made(office, deal.id)
-    expect(cda.otherPayees).toBe(1_000)
+    expect([cda.otherPayees, cda.lines[0]]).toMatchObject([
+      1_000,
+      { kind: role, amount: 1_000, to: { payeeId: party } },
+    ])
     const returned = { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', version: 2 }
     expect((await office.post(office.broker, `${path}/decide`, returned)).status).toBe(200)
     expect(codeOf(await decide(office, cda.id, 'approve', { version: 1 }))).toMatchObject(
       fault(409, 'REBATE_WITHOUT_CONSENTS'),
     )
+    expect((await put()).status).toBe(200)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain(label)
+    await setWay('BROKERAGE')
+    const received = await entered(idOf(await receive(cda.id, cda.grossCommission)))
+    expect(received).toMatchObject({ REFERRALS: 100_000, OTHERS_PAYABLE: -100_000 })
+    const paid = await pay(cda.id, 1_000, { position: 0 })
+    expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 100_000, BANK: -100_000 })
+    await setWay('TABLE')
+    // It lessens what a party pays for the home: no form says it.
+    expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
   })
 
   it('is refused with a payee that is not there, twice the same, or both percentage and amount', async () => {
@@ -283,7 +310,7 @@ describe('a payee', () => {
     const of = async (who: Person) =>
       calls['GET /api/payees/:id/deals'].answer.parse((await office.as(who, path)).json())
     expect(await of(office.broker)).toMatchObject([
-      { dealId: deal.id, role: 'REFERRAL_OUT', percent: 25, amount: null, status: 'UNDER_CONTRACT' },
+      { dealId: deal.id, role: 'REFERRAL_OUT', label: null, percent: 25, amount: null, status: 'UNDER_CONTRACT' },
     ])
     expect(await of(office.agent)).toHaveLength(1)
     expect(await of(office.other)).toEqual([])

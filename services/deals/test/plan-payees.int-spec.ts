@@ -153,6 +153,47 @@ describe('a plan that pays others', () => {
     expect(triedPlan.parse(tried.json()).dealsWithoutCda).toBe(0)
   })
 
+  it('is among the deals of those whom it pays: by the version that counts, and as the CDA says', async () => {
+    const [who, partner] = [await newAgent(office), await newAgent(office)]
+    const [franchise, coach] = [await payee('Listed Franchise'), await payee('Listed Coaching LLC')]
+    const plan = await onPlan(who, [royalty(franchise), split, coaching(coach)])
+    await onPlan(partner, [royalty(franchise), split, coaching(coach, { amount: 60 })])
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const of = async (payeeId: string, asker = office.broker) =>
+      calls['GET /api/payees/:id/deals'].answer
+        .parse((await office.as(asker, `/api/payees/${payeeId}/deals?limit=25`)).json())
+        .map(({ dealId, role, label, percent, amount }) => [dealId, role, label, percent, amount])
+    const counted = async (q: string) =>
+      calls['GET /api/payees'].answer
+        .parse((await office.as(office.broker, `/api/payees?q=${q}`)).json())
+        .map(({ deals }) => deals)
+    const planned = [deal.id, 'PLAN_FEE', 'Coaching', null, 100]
+    expect(await of(franchise)).toEqual([[deal.id, 'PLAN_SHARE', 'Franchise royalty', 6, null]])
+    expect([await of(coach), await of(coach, who), await of(coach, office.other)]).toEqual([[planned], [planned], []])
+    expect(await counted('listed')).toEqual([1, 1])
+    // Who shares it pays by their own plan, but for what leaves before the split.
+    const agents = [{ agentId: partner.agentId, role: 'CO_AGENT', percent: 50 }]
+    await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents })
+    expect(await of(coach)).toEqual(expect.arrayContaining([planned, [deal.id, 'PLAN_FEE', 'Coaching', null, 60]]))
+    expect(await of(franchise)).toHaveLength(1)
+    await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents: [] })
+    // What a broker chose for the deal counts in the place of the agent's own.
+    const house = planWithVersions.parse((await add([split])).json())
+    const choose = (planId: string | null) =>
+      office.post(office.broker, `/api/deals/${deal.id}/plan`, { planId, reason: 'A relative' })
+    await choose(house.id)
+    expect([await of(coach), await counted('listed')]).toEqual([[], [0, 0]])
+    await choose(null)
+    const cda = await made(office, deal.id, who)
+    expect(await of(franchise)).toEqual([[deal.id, 'PLAN_SHARE', 'Franchise royalty', null, 720]])
+    const less = { after: 1, reason: 'No coach', caps: [annual], steps: [royalty(franchise), split] }
+    expect((await office.post(office.broker, `/api/plans/${plan.id}/versions`, less)).status).toBe(201)
+    expect([await of(coach), await counted('listed')]).toEqual([[planned], [1, 1]])
+    await decide(office, cda.id, 'approve')
+    await decide(office, cda.id, 'void', { reason: 'Fell through' })
+    expect([await of(coach), (await of(franchise)).length]).toEqual([[], 1])
+  })
+
   it('leaves unsigned CDAs stale once they are called otherwise, and holds one that may not be paid', async () => {
     const who = await newAgent(office)
     const entity = await payee('Mentor Entity LLC', { kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(300) })

@@ -69,16 +69,18 @@ for (const { what, fault } of faults) {
       })
     }
 
-    await test.step('messages, and opening them again', async () => {
-      const messages = page.getByRole('button', { name: /^Messages/ })
-      line.fail(fault, sharedFiles)
-      await messages.click()
-      await expect(page.getByText('Messages could not be opened')).toBeVisible()
-      line.fail(null)
-      await messages.click()
-      await expect(page.getByRole('dialog', { name: 'Messages' }).getByRole('searchbox')).toBeVisible()
-      await messages.click()
-    })
+    for (const panel of ['Messages', 'Notifications']) {
+      await test.step(`${panel} of the header, and opening them again`, async () => {
+        const button = page.getByRole('button', { name: new RegExp(`^${panel}`) })
+        line.fail(fault, sharedFiles)
+        await button.click()
+        await expect(page.getByText(`${panel} could not be opened`)).toBeVisible()
+        line.fail(null)
+        await button.click()
+        await expect(page.getByRole('dialog', { name: panel }).getByRole('list').first()).toBeVisible()
+        await button.click()
+      })
+    }
 
     await test.step('another portal, and going there again', async () => {
       line.fail(fault, files)

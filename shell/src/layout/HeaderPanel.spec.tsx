@@ -1,11 +1,16 @@
+import { createFakeShell, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { render, screen } from '@testing-library/react'
 import { HeaderPanel } from './HeaderPanel.js'
 
+const shell = createFakeShell(null)
+
 const nameWith = (unread: number): string | null => {
   const { unmount } = render(
-    <HeaderPanel name="notifications" title="Notifications" icon={null} unread={unread}>
-      {null}
-    </HeaderPanel>,
+    <FakeShell shell={shell}>
+      <HeaderPanel name="notifications" title="Notifications" icon={null} unread={unread}>
+        {null}
+      </HeaderPanel>
+    </FakeShell>,
   )
   const name = screen.getByRole('button').getAttribute('aria-label')
   unmount()

@@ -1,5 +1,9 @@
+import { noAnswerText, useToast } from '@bluebonnet/portal-sdk'
+import { giveAnotherChance, Spinner } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { HeaderPanel as PanelName } from '../app/ui-state.js'
+import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { usePanel } from './use-panel.js'
 
 interface HeaderPanelProps {
@@ -7,7 +11,7 @@ interface HeaderPanelProps {
   title: string
   icon: ReactNode
   unread: number
-  /** Drawn only while the panel is open, so that its list is asked for then. */
+  /** Drawn only while the panel is open, so that its code and list are asked for then. */
   children: ReactNode
 }
 
@@ -18,6 +22,17 @@ const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` :
 /** A button of the header with its unread count, and the dialog that it opens. */
 export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanelProps) => {
   const { open, toggle, frame } = usePanel(name)
+  const { toast } = useToast()
+  const onError = () => {
+    toggle()
+    giveAnotherChance()
+    toast({ title: `${title} could not be opened`, description: noAnswerText(), variant: 'destructive' })
+  }
+  const waiting = (
+    <p className="shell-panel-empty">
+      <Spinner />
+    </p>
+  )
   const id = `panel-${name}`
   return (
     <div className="shell-anchor" ref={frame}>
@@ -40,7 +55,9 @@ export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanel
           <h2 id={id} className="shell-panel-title">
             {title}
           </h2>
-          {children}
+          <PortalBoundary onError={onError} fallback={() => waiting}>
+            <Suspense fallback={waiting}>{children}</Suspense>
+          </PortalBoundary>
         </dialog>
       ) : null}
     </div>

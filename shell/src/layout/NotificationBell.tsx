@@ -1,8 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Icon, NotificationsIcon } from '@bluebonnet/ui/icons'
+import { lazyPart } from '@bluebonnet/ui/plain'
 import { HeaderPanel } from './HeaderPanel.js'
-import { NotificationList } from './NotificationList.js'
+
+const NotificationList = lazyPart(() => import('./NotificationList.js'))
 
 /** The bell with its unread count, and what it opens. */
 export const NotificationBell = () => {

@@ -34,7 +34,7 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: ()
 
 const madeOld: ReadName[] = ['GET /api/notifications', 'GET /api/counts']
 
-export const NotificationList = () => {
+const NotificationList = () => {
   const notifications = useCall('GET /api/notifications')
   const read = useCallMutation('PATCH /api/notifications/:id/read', {
     invalidates: madeOld,
@@ -79,3 +79,5 @@ export const NotificationList = () => {
     </>
   )
 }
+
+export default NotificationList

@@ -14,7 +14,7 @@ export interface FurtherAgent extends OnPlan {
   readonly name: string
   readonly licenceNumber: string | null
   readonly role: AgentRole
-  /** A rate of what amounts leave of the commission after its referrals and rebates, or an amount. */
+  /** A rate of what amounts leave of the commission after its referrals, rebates and concessions, or an amount. */
   readonly share: { readonly rate: RateThousandths } | { readonly cents: Cents }
   /** What this agent owes the brokerage; nothing unless given. */
   readonly arrears?: Arrears

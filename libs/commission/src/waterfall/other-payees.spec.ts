@@ -52,6 +52,25 @@ describe('who is paid beside brokerage and agent', () => {
     }
   })
 
+  it('has a concession leave beside a rebate, of the gross as it came in', () => {
+    const others = [other('CONCESSION', { rate: 3_000 }), other('REBATE', { cents: 50_000 })]
+    const result = computeCommission({ ...deal, others })
+    expect(said(result)).toEqual([
+      ['CONCESSION', 30_000, '3% of $10,000.00 = $300.00'],
+      ['REBATE', 50_000, 'Rebate $500.00'],
+      ['BROKERAGE_SPLIT', 184_000, '20% of $9,200.00 = $1,840.00'],
+      ['PER_FILE_FEE', 19_900, 'Per-file fee $199.00'],
+      ['AGENT_SPLIT', 716_100, '$10,000.00 - $300.00 - $500.00 - $1,840.00 - $199.00 = $7,161.00'],
+    ])
+    expect(result).toMatchObject({ otherCents: 80_000, capCountedCents: 184_000 })
+    const fixed = computeCommission({ ...deal, others: [other('CONCESSION', { cents: 2_000_000 })] })
+    expect(said(fixed)[0]).toEqual([
+      'CONCESSION',
+      1_000_000,
+      'Concession $20,000.00, reduced to the $10,000.00 that the deal leaves',
+    ])
+  })
+
   it('gets no more than the deal leaves', () => {
     const others = [other('REBATE', { cents: 990_000 }), other('ADVANCE', { cents: 500_000 })]
     expect(said(computeCommission({ ...deal, others }))).toEqual([
@@ -68,9 +87,9 @@ describe('who is paid beside brokerage and agent', () => {
     fc.integer({ min: 1, max: 2_000_000 }).map((cents) => ({ cents })),
   )
   const anyOther = fc
-    .tuple(fc.constantFrom<OtherPayee['role']>('REFERRAL_OUT', 'REBATE', 'ADVANCE', 'LEVY'), share)
+    .tuple(fc.constantFrom<OtherPayee['role']>('REFERRAL_OUT', 'REBATE', 'CONCESSION', 'ADVANCE', 'LEVY'), share)
     .map(([role, own]) => other(role, own))
-  const anyOthers = fc.uniqueArray(anyOther, { maxLength: 4, selector: ({ id }) => id })
+  const anyOthers = fc.uniqueArray(anyOther, { maxLength: 5, selector: ({ id }) => id })
 
   it('adds up to the gross with all others, and agrees with a second engine, for any figures', () => {
     const gross = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5_000_000 }))

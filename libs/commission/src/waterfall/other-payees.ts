@@ -3,7 +3,7 @@ import { planStep } from './plan-terms.js'
 import type { PlanStep, Take } from './plan-terms.js'
 
 /** For what somebody outside of the brokerage is paid out of a deal. */
-export type OtherRole = 'REFERRAL_OUT' | 'REBATE' | 'ADVANCE' | 'LEVY'
+export type OtherRole = 'REFERRAL_OUT' | 'REBATE' | 'CONCESSION' | 'ADVANCE' | 'LEVY'
 
 /** Somebody outside of the brokerage who is paid out of one deal, called as they are now. */
 export interface OtherPayee {
@@ -19,6 +19,7 @@ export interface OtherPayee {
 const steps = {
   REFERRAL_OUT: { stage: 'OFF_TOP', of: 'GROSS', label: 'Referral fee' },
   REBATE: { stage: 'OFF_TOP', of: 'GROSS', label: 'Rebate' },
+  CONCESSION: { stage: 'OFF_TOP', of: 'GROSS', label: 'Concession' },
   ADVANCE: { stage: 'HOLD', of: 'SHARE', label: 'Commission advance' },
   LEVY: { stage: 'HOLD', of: 'SHARE', label: 'Levy' },
 } as const satisfies Record<OtherRole, Pick<PlanStep, 'stage' | 'label'> & { of: 'GROSS' | 'SHARE' }>
@@ -36,7 +37,7 @@ const stepsIn =
     others.map(stepOf).filter((step) => step.stage === stage)
 
 /**
- * What leaves a commission before anybody's share: referrals and rebates, of the gross
+ * What leaves a commission before anybody's share: referrals, rebates and concessions, of the gross
  * (docs/rules/commission-and-caps.md#other-payees).
  */
 export const offTopSteps = stepsIn('OFF_TOP')

@@ -33,7 +33,7 @@ export interface WaterfallInput {
   /** In units: `scale` of them are a cent. */
   readonly gross: bigint
   readonly price: bigint
-  /** Of this deal alone: a referral, a rebate, a fee that the client pays. They run before those of the plan. */
+  /** Of this deal alone: a referral, a concession, a fee that the client pays. They run before those of the plan. */
   readonly dealSteps: readonly PlanStep[]
   /** The first is the primary, whose plan's steps before ALLOCATE are the deal's. */
   readonly participants: readonly Participant[]

@@ -44,7 +44,7 @@ export const cda = z.object({
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
-  /** What referrals, rebates, advances and levies come to. */
+  /** What referrals, rebates, concessions, advances and levies come to. */
   otherPayees: answeredMoney,
   capApplied: z.boolean(),
   /** Null for a plan of the brokerage's own. */

@@ -34,7 +34,7 @@ const contracts: Record<DealKind, readonly [label: string, form: string | null]>
   LEASE: ['Executed lease', null],
 }
 
-/** What must be on the file before a party is paid a rebate (docs/rules/commission-and-caps.md#rebate). */
+/** What must be on the file before a party is paid anything (docs/rules/commission-and-caps.md#rebate). */
 export const rebateConsent = 'rebate-consent'
 
 /** Kinds with a house that somebody has lived in. */
@@ -85,7 +85,7 @@ const addenda = ({ side, kind }: ListName): PaperItem[] => [
 const rarer = ({ kind }: ListName): PaperItem[] => [
   optional('amendment', 'Amendment to contract', '39-11', 'ADDENDUM'),
   ...(kind === 'LAND' ? [] : [optional('inspection', 'Inspection report', null, 'INSPECTION')]),
-  optional(rebateConsent, 'Consents of sponsoring broker and client to a rebate', null),
+  optional(rebateConsent, 'Consents of sponsoring broker and client to a rebate or concession', null),
   optional('improvement-district', 'Notice of an assessment by a public improvement district', '53-0', 'ADDENDUM'),
   optional('appraisal-right', "Right to terminate due to lender's appraisal", '49-1', 'ADDENDUM'),
   optional('non-realty', 'Non-realty items addendum', '57-0', 'ADDENDUM'),
@@ -131,7 +131,7 @@ const lease = (name: ListName): PaperItem[] => {
     always('CONTRACT', 'flood-notice', "Landlord's floodplain and flood notice", '54-1', 'DISCLOSURE'),
     leadPaint,
     optional('inspection', 'Inventory and condition form', null, 'INSPECTION'),
-    optional(rebateConsent, 'Consents of sponsoring broker and client to a rebate', null),
+    optional(rebateConsent, 'Consents of sponsoring broker and client to a rebate or concession', null),
     optional('application', 'Rental application', null),
   ]
 }

@@ -9,6 +9,7 @@ import {
   otherRoles,
   payeeKinds,
   payeeRoles,
+  planPaidKinds,
 } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { thousandthsOf } from '../money.js'
@@ -63,11 +64,11 @@ const listedPayee = z.object({
   ...payee.shape,
   /** What there is to know of licence and registration, the gravest first. */
   flags: z.array(z.enum(licenceFlags)),
-  /** How many deals name it, of those that the caller sees. */
+  /** How many deals pay it, of those that the caller sees. */
   deals: z.number().int(),
 })
 
-/** A deal that names a payee, and what it pays. */
+/** A deal that pays a payee, and what: as the deal itself says, its CDA, or the plan that counts until there is one. */
 const payeeDeal = z.object({
   id,
   dealId: id,
@@ -75,7 +76,9 @@ const payeeDeal = z.object({
   status: z.enum(dealStatuses),
   closeDate: answeredDay.nullable(),
   agentName: z.string(),
-  role: z.enum(otherRoles),
+  role: z.enum([...otherRoles, ...planPaidKinds]),
+  /** What the plan calls it; null for what the deal itself says. */
+  label: z.string().nullable(),
   percent: z.number().nullable(),
   amount: answeredMoney.nullable(),
 })
@@ -88,7 +91,7 @@ const isOne = (one: { percent?: number | null | undefined; amount?: number | nul
   (typeof one.percent === 'number') !== (typeof one.amount === 'number')
 const saysOne = { error: fieldTexts.shareOrAmount, path: ['amount'] }
 
-/** A percentage, of the gross for referrals and rebates and of the agent's share for the rest, or dollars. */
+/** A percentage, of the agent's share for advances and levies and of the gross for the rest, or dollars. */
 const newParticipant = z
   .strictObject({
     role: z.enum(otherRoles, whenMissing(fieldTexts.paidFor)),
@@ -206,7 +209,7 @@ export const participantCalls = defineCalls({
   'GET /api/payees/:id': { permission: 'payees.read', summary: 'One payee', params: byId, answer: payee },
   'GET /api/payees/:id/deals': {
     permission: 'payees.read',
-    summary: 'The deals that name a payee, newest first, with what each pays',
+    summary: 'The deals that pay a payee, of themselves or by a plan, newest first, with what each pays',
     params: byId,
     query: pageQuery({}),
     answer: z.array(payeeDeal),

@@ -35,7 +35,7 @@ export const bookAccountLabels: Record<BookAccount, string> = {
   TRANSACTION_FEES: 'Transaction fees',
   AGENT_CHARGES: 'Charges to agents',
   AGENT_COMMISSIONS: 'Agent commissions',
-  REFERRALS: 'Referral fees and rebates',
+  REFERRALS: 'Referral fees, rebates and concessions',
   CLOSING_DIFFERENCES: 'Differences at closing',
   AGENT_CREDITS: 'Credits to agents',
   BAD_DEBTS: 'Written off',

@@ -111,7 +111,7 @@ const paid = {
   grossCommission: answeredMoney,
   brokerageSplit: answeredMoney,
   perFileFees: answeredMoney,
-  /** What others were paid: referrals, rebates, advances and levies. */
+  /** What others were paid: referrals, rebates, concessions, advances and levies. */
   otherPayees: answeredMoney,
   /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
   total: answeredMoney,

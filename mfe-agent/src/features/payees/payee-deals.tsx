@@ -22,9 +22,11 @@ const columns: Column<PayeeDeal>[] = [
   {
     key: 'paid',
     title: 'Paid for',
-    render: ({ role, percent, amount }) => (
+    render: ({ role, label, percent, amount }) => (
       <span>
-        {cdaLineLabels[role]}, {percent === null ? <Money value={amount ?? 0} exact /> : `${percent}%`}
+        {label ?? cdaLineLabels[role]}, {percent === null ? null : `${percent}%`}
+        {percent === null || amount === null ? null : ', at most '}
+        {amount === null ? null : <Money value={amount} exact />}
       </span>
     ),
   },
@@ -46,7 +48,7 @@ const Deals = ({ id }: { id: string }) => {
         columns={columns}
         rows={rows}
         rowKey={(deal) => deal.id}
-        empty={<EmptyState drawing="documents" text="No deal names this payee" />}
+        empty={<EmptyState drawing="documents" text="No deal pays this payee" />}
       />
       {isLong ? <LoadMore noun="deals" {...more} /> : null}
     </div>
@@ -59,7 +61,7 @@ interface PayeeDealsPanelProps {
   onClose: () => void
 }
 
-/** Where a payee is named, and what it gets there. */
+/** Which deals pay a payee, and what. */
 export const PayeeDealsPanel = ({ id, name, onClose }: PayeeDealsPanelProps) => (
   <Drawer open={id !== null} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
     {id === null ? null : <Deals key={id} id={id} />}

@@ -159,6 +159,12 @@ export class PlanBook {
     return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
   }
 
+  /** Plans that pay somebody outside in any of their versions. */
+  get payingPlans(): string[] {
+    const paying = [...this.plans.values()].flat().filter(({ steps }) => steps.some(({ payeeId }) => payeeId !== null))
+    return [...new Set(paying.map(({ planId }) => planId))]
+  }
+
   /** The cap that counts for somebody on a day, in integer cents; null without one. */
   capCents(whose: WhosePlan, day: string): number | null {
     return mainCap(this.inForce(whose, day).terms)?.cents ?? null

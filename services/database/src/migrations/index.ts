@@ -65,6 +65,7 @@ import { TeamLeads } from './095-team-leads.js'
 import { MoneyDesks } from './096-money-desks.js'
 import { PlanPayees } from './097-plan-payees.js'
 import { ClientPaid } from './098-client-paid.js'
+import { Concessions } from './099-concessions.js'
 import { DesksByState } from './101-desks-by-state.js'
 import { DealPlans } from './102-deal-plans.js'
 import { TeamLeadDays } from './103-team-lead-days.js'
@@ -139,6 +140,7 @@ export const migrations = [
   MoneyDesks,
   PlanPayees,
   ClientPaid,
+  Concessions,
   DesksByState,
   DealPlans,
   TeamLeadDays,

@@ -1,6 +1,5 @@
 import { columnsOf, computeCommission, defaultPlans } from '@bluebonnet/commission'
-import type { LineKind } from '@bluebonnet/commission'
-import { payingWays } from '@bluebonnet/contracts'
+import { cdaLineKinds, payingWays } from '@bluebonnet/contracts'
 import * as fc from 'fast-check'
 import { inParts } from './xero-parts.js'
 import { balanced, expectedCents, type PostedCda, type Posting, payoutPostings, receiptPostings } from './postings.js'
@@ -10,18 +9,9 @@ const golden: PostedCda = computeCommission({ grossCents: 1_200_000, plan: defau
 const shown = (postings: readonly Posting[]) =>
   Object.fromEntries(postings.map(({ account, cents }) => [account, cents]))
 
-const kinds: readonly LineKind[] = [
-  'BROKERAGE_SPLIT',
-  'PER_FILE_FEE',
-  'AGENT_SPLIT',
-  'REFERRAL_OUT',
-  'REBATE',
-  'ADVANCE',
-  'LEVY',
-]
 const cdas = fc
   .tuple(
-    fc.array(fc.record({ kind: fc.constantFrom(...kinds), cents: fc.integer({ min: 0, max: 9_000_000 }) })),
+    fc.array(fc.record({ kind: fc.constantFrom(...cdaLineKinds), cents: fc.integer({ min: 0, max: 9_000_000 }) })),
     fc.integer({ min: 0, max: 100 }),
   )
   .map(([lines, percent]) => ({ lines, arrearsCents: Math.floor((columnsOf(lines).perFileFeeCents * percent) / 100) }))
@@ -50,6 +40,23 @@ describe('a receipt in the books', () => {
       TRANSACTION_FEES: -19_900,
     })
     expect(payoutPostings({ amount: 940_100, way: 'TABLE', paidBy: 'TITLE', toAgent: true })).toEqual([])
+  })
+
+  it.each(['REFERRAL_OUT', 'REBATE', 'CONCESSION'] as const)('has a %s beside what agents get', (role) => {
+    const to = { payeeId: 'p', name: 'Somebody', licenceNumber: null }
+    const cda = computeCommission({
+      grossCents: 1_200_000,
+      plan: defaultPlans.CAP_80_20,
+      capUsedCents: 0,
+      others: [{ id: role, role, share: { cents: 100_000 }, ...to }],
+    })
+    const paid = { amount: 1_200_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
+    expect(shown(receiptPostings(cda, paid))).toMatchObject({
+      REFERRALS: 100_000,
+      AGENT_COMMISSIONS: 880_000,
+      OTHERS_PAYABLE: -100_000,
+      AGENTS_PAYABLE: -860_100,
+    })
   })
 
   it('balances whatever the CDA says and whatever comes, and leaves what is open as receivable', () => {

@@ -1,4 +1,4 @@
-import type { Cents, CommissionLine } from '@bluebonnet/commission'
+import type { Cents, CommissionLine, LineKind } from '@bluebonnet/commission'
 import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonnet/contracts'
 
 /** Debits are above zero, credits below; in integer cents. */
@@ -27,15 +27,26 @@ export interface PostedCda {
   agents?: readonly { arrearsCents: Cents }[] | null
 }
 
+/** What the books know a line of a CDA as: what leaves before anybody's share, and what comes of an agent's. */
+const parts = {
+  BROKERAGE_SPLIT: 'house',
+  PER_FILE_FEE: 'fees',
+  AGENT_SPLIT: 'agents',
+  REFERRAL_OUT: 'offTop',
+  REBATE: 'offTop',
+  CONCESSION: 'offTop',
+  ADVANCE: 'holds',
+  LEVY: 'holds',
+  PLAN_SHARE: 'offTop',
+  PLAN_FEE: 'holds',
+} as const satisfies Record<LineKind, string>
+
 /** What a CDA comes to, by what the books know of it. */
 const partsOf = ({ lines, arrearsCents, agents: others }: PostedCda) => {
-  const sum = (...kinds: CommissionLine['kind'][]): Cents =>
-    lines.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
-  const [house, fees] = [sum('BROKERAGE_SPLIT'), sum('PER_FILE_FEE')]
-  const offTop = sum('REFERRAL_OUT', 'REBATE', 'PLAN_SHARE')
-  const [agents, holds] = [sum('AGENT_SPLIT'), sum('ADVANCE', 'LEVY', 'PLAN_FEE')]
+  const sums = { house: 0, fees: 0, agents: 0, offTop: 0, holds: 0 }
+  for (const { kind, cents } of lines) sums[parts[kind]] += cents
   const arrears = (others ?? []).reduce((total, other) => total + other.arrearsCents, arrearsCents)
-  return { house, fees, agents, offTop, holds, arrears, gross: house + fees + agents + offTop + holds }
+  return { ...sums, arrears, gross: lines.reduce((total, { cents }) => total + cents, 0) }
 }
 
 /** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */

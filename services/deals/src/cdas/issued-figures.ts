@@ -63,7 +63,7 @@ export abstract class IssuedFigures {
   @Cents('per_file_fee_cents') perFileFeeCents!: number
   /** What of the fees the agent owed before the deal (docs/rules/agent-accounts.md#closing). */
   @Cents('arrears_cents', { default: 0 }) arrearsCents!: number
-  /** What referrals, rebates, advances and levies come to. */
+  /** What referrals, rebates, concessions, advances and levies come to. */
   @Cents('other_payees_cents', { default: 0 }) otherPayeesCents!: number
   @Flag('cap_applied') capApplied!: boolean
   /** The part of the brokerage's split that counts towards the cap. */

@@ -18,6 +18,7 @@ export const participantErrors = defineErrors({
   REBATE_WITHOUT_CONSENTS: {
     status: 409,
     message:
-      'A party is paid a rebate once the consents of sponsoring broker and client are on the file, put to their paper.',
+      'A party is paid a rebate or a concession once the consents of sponsoring broker and client are on the file, ' +
+      'put to their paper.',
   },
 })

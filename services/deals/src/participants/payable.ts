@@ -13,6 +13,9 @@ import { type ParticipantRow, participantsOf } from './participants.sql.js'
 const isOnFile = ({ key, state }: { key: string; state: string }): boolean =>
   key === rebateConsent && (state === 'SUBMITTED' || state === 'ACCEPTED')
 
+/** Rebate and concession alike: both pay a party to the deal (docs/rules/commission-and-caps.md#rebate). */
+const paysParty = ({ role }: Pick<ParticipantRow, 'role'>): boolean => payeesFor[role].includes('PERSON')
+
 /** Whether those whom a deal pays may be paid (docs/rules/commission-and-caps.md#payees). */
 @Injectable()
 export class Payable {
@@ -30,7 +33,7 @@ export class Payable {
     const participants = await participantsOf(manager, [[deal.id]])
     const day = deal.closeDate ?? dayIn(timeZone, new Date())
     for (const participant of participants) assertOne(participant, day)
-    if (!participants.some(({ role }) => role === 'REBATE')) return
+    if (!participants.some(paysParty)) return
     const { papers } = await this.files.take(manager, deal)
     if (!papers.some(isOnFile)) throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
   }

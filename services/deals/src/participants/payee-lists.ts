@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage, Plans } from '@bluebonnet/auth'
 import {
   type CallInput,
   dealStatuses,
@@ -11,6 +11,7 @@ import {
   type PayeeDeal,
   payeeKinds,
   percentOf,
+  planPaidKinds,
   registrationFlagsOf,
 } from '@bluebonnet/contracts'
 import {
@@ -37,6 +38,7 @@ import { LicenceBook } from '../licences/licence-book.js'
 import { PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
+import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 
 type Asked = CallInput<'GET /api/payees'>['query']
 
@@ -53,9 +55,14 @@ const payeeRow = z.strictObject({
 })
 type Row = z.output<typeof payeeRow>
 
-/** Who asks, on which day, and the payees whose licence is warned of. */
-interface Asker {
+/** Who asks, and what plans pay out of deals without a CDA. */
+interface DealsAsker {
   caller: Caller
+  planned: PlannedPayments
+}
+
+/** Who asks, on which day, and the payees whose licence is warned of. */
+interface Asker extends DealsAsker {
   today: string
   flagged: readonly string[]
 }
@@ -63,15 +70,26 @@ interface Asker {
 /** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
 const warnDays = 90
 
-const ofSeenDeals = (caller: Caller): Sql => every([raw('p.payee_id = payee.id'), seenDeals(caller)])
+/** Live CDAs that pay a payee; its id is a value or a column of the statement. */
+const cdasPaying = (payee: Sql): Sql => sql`cdas cda WHERE cda.voided_at IS NULL
+  AND jsonb_path_query_array(cda.lines, '$[*].to.payeeId') @> jsonb_build_array(${payee}::text)`
+/** What plans pay a payee. */
+const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
+  sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
+    step text, role text, label text, share integer, "amountCents" bigint)`
+
+/** How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees). */
+const dealsPaying = (payee: Sql, who: DealsAsker): Sql => sql`(
+  SELECT count(*)::int FROM deals deal WHERE ${every([seenDeals(who.caller)])} AND deal.id IN (
+    SELECT p.deal_id FROM deal_participants p WHERE p.payee_id = ${payee}
+     UNION SELECT cda.deal_id FROM ${cdasPaying(payee)}
+     UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}))`
 
 const payeeList: List<Asked, Row, Asker> = {
   from: 'payees payee',
-  columns: ({ caller }) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
+  columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
     payee.registration_expires::text AS "registrationExpires", payee.address, payee.version,
-    payee.created_at AS "createdAt",
-    (SELECT count(DISTINCT p.deal_id)::int FROM deal_participants p JOIN deals deal ON deal.id = p.deal_id
-      WHERE ${ofSeenDeals(caller)}) AS deals`,
+    payee.created_at AS "createdAt", ${dealsPaying(raw('payee.id'), who)} AS deals`,
   row: payeeRow,
   order: newestOf('payee'),
   scope: () => null,
@@ -94,7 +112,8 @@ const dealRow = z.strictObject({
   status: z.enum(dealStatuses),
   closeDate: z.string().nullable(),
   agentName: z.string(),
-  role: z.enum(otherRoles),
+  role: z.enum([...otherRoles, ...planPaidKinds]),
+  label: z.string().nullable(),
   share: z.number().nullable(),
   /** Cents as the driver reads bigint. */
   amountCents: z.string().nullable(),
@@ -102,21 +121,47 @@ const dealRow = z.strictObject({
 })
 type DealRow = z.output<typeof dealRow>
 
-type OfPayee = CallInput<'GET /api/payees/:id/deals'>['query'] & { payeeId: string }
+/** A row's id out of what it is of. */
+const idOf = (text: string): Sql => raw(`overlay(overlay(md5(${text}) placing '8' from 13) placing 'a' from 17)::uuid`)
 
-const payeeDeals: List<OfPayee, DealRow> = {
-  from: 'deal_participants p JOIN deals deal ON deal.id = p.deal_id',
+interface OfPayee extends DealsAsker {
+  payeeId: string
+}
+
+/** As the deal says, else its CDA, else the plan that counts for it; of a CDA's lines those of one kind are one. */
+const payments = ({ payeeId, ...who }: OfPayee): Sql => {
+  const payee = sql`${payeeId}::uuid`
+  return sql`(
+    SELECT p.id, p.deal_id, p.role, NULL AS label, p.share, p.amount_cents
+      FROM deal_participants p WHERE p.payee_id = ${payee}
+     UNION ALL
+    SELECT ${idOf('cda.id::text || line.kind')}, cda.deal_id, line.kind, line.label, NULL, line.cents
+      FROM (SELECT * FROM ${cdasPaying(payee)}) cda
+     CROSS JOIN LATERAL (
+       SELECT one ->> 'kind' AS kind, string_agg(DISTINCT one ->> 'label', ', ') AS label,
+              sum((one ->> 'cents')::bigint)::bigint AS cents
+         FROM jsonb_array_elements(cda.lines) one WHERE one -> 'to' ->> 'payeeId' = ${payee}::text GROUP BY 1) line
+     WHERE NOT EXISTS (
+       SELECT FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = ${payee} AND p.role = line.kind)
+     UNION ALL
+    SELECT ${idOf('step."dealId"::text || step."agentId" || step.step')}, step."dealId", step.role, step.label,
+           step.share, step."amountCents"
+      FROM ${plannedFor(payee, who)}) p JOIN deals deal ON deal.id = p.deal_id`
+}
+
+const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow, OfPayee> = {
+  from: payments,
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id`,
   columns: `
     p.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.status,
-    deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.share,
+    deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.label, p.share,
     p.amount_cents AS "amountCents", deal.created_at AS "addedAt"`,
   row: dealRow,
   order: newest('deal.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
-  scope: seenDeals,
-  filters: { payeeId: is('p.payee_id') },
+  scope: ({ caller }) => seenDeals(caller),
+  filters: {},
   words: wordsIn('deal.property_address'),
 }
 
@@ -128,7 +173,7 @@ const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): Paye
 
 const gravity = (flag: LicenceFlag): number => licenceFlags.indexOf(flag)
 
-/** Payees with what is known of their licences and registrations, and the deals that name them. */
+/** Payees with what is known of their licences and registrations, and the deals that pay them. */
 @Injectable()
 export class PayeeLists {
   constructor(
@@ -136,13 +181,14 @@ export class PayeeLists {
     private readonly lists: Lists,
     private readonly book: LicenceBook,
     private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
   ) {}
 
   async list(caller: Caller, asked: Asked): Promise<ListReply<ListedPayee>> {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
     const flagged = asked.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
-    const page = await this.lists.page(payeeList, { caller, today, flagged }, asked)
+    const page = await this.lists.page(payeeList, { caller, today, flagged, planned: await this.planned() }, asked)
     const licences = await this.licenceFlags(page.rows.map(({ id }) => id))
     return page.map(({ deals, ...payee }) => {
       const registered = payee.kind === 'AGENT_ENTITY' ? registrationFlagsOf(payee.registrationExpires, today) : []
@@ -159,7 +205,14 @@ export class PayeeLists {
   ): Promise<ListReply<PayeeDeal>> {
     const isThere = await this.dataSource.manager.existsBy(PayeeEntity, { id: payeeId })
     if (!isThere) throw participantErrors.fail('PAYEE_NOT_FOUND')
-    return (await this.lists.page(payeeDeals, caller, { ...asked, payeeId })).map(dealAnswer)
+    const who = { caller, payeeId, planned: await this.planned() }
+    return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
+  }
+
+  /** Caps say nothing of who is paid. */
+  private async planned(): Promise<PlannedPayments> {
+    const { manager } = this.dataSource
+    return plannedPayments(manager, await this.plans.book(manager, []))
   }
 
   /** By payee; of these alone when their ids are given. */

@@ -8,8 +8,8 @@ const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
 
 /**
  * Of a CDA or a version of one what each payee is to get (`net`), and what was taken of an agent's share and is their
- * income all the same (`carried`; docs/rules/year-end.md#carried). Rebates are nobody's income, advances and levies
- * their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
+ * income all the same (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's income,
+ * advances and levies their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
  */
 const sharesOf = (of: string): string => `
   SELECT agent_id, payee_id, sum(cents) FILTER (WHERE is_net) AS net,

@@ -20,6 +20,8 @@ interface Entry {
 const wireDays = 2
 const youngest = 20
 
+/** What leaves a commission before anybody's share. */
+const leavesFirst: ReadonlySet<string> = new Set(['REFERRAL_OUT', 'REBATE', 'CONCESSION', 'PLAN_SHARE'])
 const against: Record<string, string> = { CHARGE: 'AGENT_CHARGES', PAYMENT: 'BANK' }
 
 /**
@@ -67,10 +69,7 @@ export const createBooks = (
       author_id: broker.id,
       created_at: at,
     }
-    const offTop = result.lines.reduce(
-      (sum, line) => (line.kind === 'REFERRAL_OUT' || line.kind === 'REBATE' ? sum + line.cents : sum),
-      0,
-    )
+    const offTop = result.lines.reduce((sum, { kind, cents }) => (leavesFirst.has(kind) ? sum + cents : sum), 0)
     entries.push({
       source: 'RECEIPT',
       sourceId: row.id,
