@@ -3,7 +3,7 @@ import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/p
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { type ComponentType, useState } from 'react'
-import { deal, paid } from '../../testing/rows.js'
+import { deal, paid, payee } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
@@ -26,7 +26,7 @@ const opened = (Dialog: ComponentType<Parameters<typeof ParticipantDialog>[0]>) 
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/payees': [],
-    'GET /api/payees/:id': paid.participants[0]?.payee ?? {},
+    'GET /api/payees/:id': payee,
     'POST /api/deals/:id/participants/preview': paid.paid,
     'PUT /api/deals/:id/participants': ({ body }) => {
       sent.push(body)

@@ -24,6 +24,8 @@ const entered = (version: number, legalName: string): TaxSubject => ({
     state: 'TX',
     zip: '78701',
     signedOn: null,
+    enteredBy: null,
+    enteredAt: '2026-03-02T15:00:00.000Z',
   },
 })
 
