@@ -209,7 +209,7 @@ const cases: FormCase[] = [
     submit: 'Save Team',
     answers: { 'GET /api/agents': [colleague, nextLead] },
     choose: { 'Team Lead': 'Ruth Okafor' },
-    fill: { Name: 'Lake Travis', 'Leads since': '3/4/2026' },
+    fill: { Name: 'Lake Travis' },
     shared: {
       row: { ...team, name: 'Theirs', version: 4 },
       mine: ['Name', 'Mine'],

@@ -32,6 +32,7 @@ const receiver: AgentEntry = {
 
 class Watch {
   observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 
@@ -121,8 +122,9 @@ describe('clients that are handed over', () => {
   it('are those that were selected when it was asked to whom, as they stood then', async () => {
     const { sent, now, user } = open('/clients', fakeBroker)
     await screen.findByText('Greta Lopez')
-    await user.keyboard('xa')
-    const dialog = within(await screen.findByRole('dialog'))
+    await user.keyboard('jxa')
+    // Its code is fetched with the first opening.
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
     await user.click(dialog.getByRole('combobox', { name: 'Agent' }))
     await user.click(await screen.findByTitle('Ruth Okafor'))
     now.clients = clients.map((one) => ({ ...one, lastName: 'Moved', version: 4 }))

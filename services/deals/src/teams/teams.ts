@@ -108,7 +108,7 @@ export class Teams {
     return this.tx.inTransaction(async (manager) => {
       const team = await this.take(manager, id)
       await this.assertOthers(manager, caller, team, body.leadId ?? team.leadId)
-      const changes = changedFields(team, body)
+      let changes = changedFields(team, body)
       if (changes === null) return read(manager, id)
       const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, async () => read(manager, id))
@@ -116,7 +116,8 @@ export class Teams {
         await this.active(manager, body.leadId)
         if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
           throw teamErrors.fail('LEAD_IS_MEMBER')
-        changes.after['leadsSince'] = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        const leadsSince = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
       await this.audit(manager, caller, id, 'team.change', changes)
