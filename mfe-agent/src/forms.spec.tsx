@@ -68,7 +68,14 @@ const handsOver = {
 } satisfies Partial<FormCase>
 
 const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
-const someTask = { id: deal.id, dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
+const someTask = {
+  id: deal.id,
+  title: 'Order the survey',
+  dueOn: '2026-11-23',
+  pinned: false,
+  assigneeId: null,
+  snoozedTo: null,
+}
 
 const cases: FormCase[] = [
   {

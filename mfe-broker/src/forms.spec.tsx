@@ -63,6 +63,7 @@ const as = fakeBroker
 const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
 
 const colleagues = { 'GET /api/agents': [colleague] }
+const nextLead = { ...colleague, id: receivable.id, firstName: 'Ruth', lastName: 'Okafor' }
 
 const payment = { id: receivable.id, words: '$2,599.00' }
 
@@ -206,7 +207,8 @@ const cases: FormCase[] = [
     draft: 'edit-team',
     form: (parts) => <EditTeamDialog team={team} {...parts} />,
     submit: 'Save Team',
-    answers: colleagues,
+    answers: { 'GET /api/agents': [colleague, nextLead] },
+    choose: { 'Team Lead': 'Ruth Okafor' },
     fill: { Name: 'Lake Travis' },
     shared: {
       row: { ...team, name: 'Theirs', version: 4 },

@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { BelongingKind } from '@bluebonnet/contracts'
-import { api, type Bulk, urlOf, useSession } from '@bluebonnet/portal-sdk'
+import { api, type Bulk, urlOf, useAtOpening, useSession } from '@bluebonnet/portal-sdk'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -29,6 +29,8 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
   const [isAsking, setAsking] = useState(false)
   const mayGive = user !== null && can(user, 'agents.manage')
   const { picked } = selection
+  // What moves on meanwhile is refused and says so: somebody else may have handed it over.
+  const asked = useAtOpening(isAsking, picked)
   useKeys({ a: () => setAsking(true) }, mayGive && picked.length > 0 && !isAsking)
   if (!mayGive) return null
   return (
@@ -38,18 +40,18 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
       </Button>
       <ReassignDialog
         noun={noun}
-        count={picked.length}
+        count={asked.length}
         open={isAsking}
         onReassign={async (to) => {
           const left = await bulk.run({
-            rows: picked,
+            rows: asked,
             said: 'Handed over',
             act: async (row) => give(row, to),
             undo: async ({ row: { id }, answer: { version } }) =>
               api('POST /api/hand-backs', { body: { kind: noun, id, version } }),
           })
           // What was chosen stays in the form while nothing has come of it.
-          if (left.length === picked.length) throw new Error('Nothing was handed over')
+          if (left.length === asked.length) throw new Error('Nothing was handed over')
           selection.keep(left)
         }}
         onClose={() => setAsking(false)}

@@ -1,5 +1,5 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
-import type { TaskPerson } from '@bluebonnet/contracts'
+import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -73,8 +73,26 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
   )
 }
 
+type NamedTask = ChangedTask & Pick<DealTask, 'title'>
+
+const mostNamed = 3
+
+/** Which tasks a dialog is about: a key may have opened it. */
+const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
+  const named = tasks.slice(0, mostNamed).map(({ title }) => title)
+  const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
+  return (
+    <p className="bb-form-note">
+      <strong>
+        {named.join(', ')}
+        {more}
+      </strong>
+    </p>
+  )
+}
+
 interface TasksDialogProps extends DialogProps {
-  tasks: readonly ChangedTask[]
+  tasks: readonly NamedTask[]
   /** Once they were changed: a dialog that is left leaves what is selected. */
   onActed?: () => void
 }
@@ -118,6 +136,7 @@ export const TaskDayDialog = ({
         onActed?.()
       }}
       onClose={onClose}>
+      <About tasks={tasks} />
       <p className="bb-form-note">
         {isMove
           ? 'The new day is pinned: it stays when the contract’s dates move.'
@@ -152,6 +171,7 @@ export const AssignTaskDialog = ({
         onActed?.()
       }}
       onClose={onClose}>
+      <About tasks={tasks} />
       <Form.Item name="assigneeId" label="Person" rules={[rules.required('Choose a person')]}>
         <PersonSelect people={people} />
       </Form.Item>

@@ -154,6 +154,69 @@ describe('a team', () => {
     ])
   })
 
+  it('has another lead from an earlier day: what is imported later follows, deals that are here stay', async () => {
+    const [lead, next, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const [kept] = await office.rows<{ id: string }>(
+      `INSERT INTO teams (id, name, lead_id, created_at)
+       VALUES (gen_random_uuid(), 'Old Mill', $1, now() - interval '90 days') RETURNING id`,
+      [lead.agentId],
+    )
+    const id = kept?.id ?? ''
+    const named = (body: object) => office.patch(office.broker, `/api/teams/${id}`, body)
+    const refusal = (answer: { json(): unknown }) =>
+      z.object({ code: z.string(), issues: z.array(z.object({ path: z.string() })) }).parse(answer.json())
+    const closed = async (...days: number[]) => {
+      const rows = days.map(
+        (day) => `${member.agentId},BUYER,${-day} Mill,Wimberley,78676,310000,CLOSED,${daysFromNow(day)}`,
+      )
+      const file = lines('agentId,side,propertyAddress,city,zip,price,status,closeDate', ...rows)
+      expect(await imported(office.broker, 'deals', file)).toMatchObject({ refused: [] })
+    }
+    await join(id, member, { since: daysFromNow(-90) })
+    const [before] = teamOf(await join(id, next, { since: daysFromNow(-80) })).members.filter(
+      ({ agentId }) => agentId === next.agentId,
+    )
+    await office.post(office.broker, `/api/teams/${id}/members/${before?.id}/end`, { until: daysFromNow(-30) })
+    await closed(-20)
+    const leadId = next.agentId
+    for (const [body, status, code] of [
+      [{ leadId, since: daysFromNow(1) }, 400, 'LEADS_IN_FUTURE'],
+      [{ leadId, since: daysFromNow(-91) }, 409, 'LEADS_BEFORE_LAST'],
+      [{ leadId, since: daysFromNow(-31) }, 409, 'LEAD_WAS_MEMBER'],
+      [{ since: daysFromNow(-30) }, 400, 'VALIDATION_FAILED'],
+    ] as const) {
+      const answer = await named(body)
+      expect([answer.status, refusal(answer)]).toMatchObject([status, { code, issues: [{ path: 'since' }] }])
+    }
+    expect((await named({ leadId, since: daysFromNow(-30), version: 1 })).json()).toMatchObject({ leadId, version: 2 })
+    const [audit] = await office.rows<{ after: unknown }>(
+      "SELECT after FROM audit_log WHERE entity_id = $1 AND action = 'team.change'",
+      [id],
+    )
+    expect(audit).toMatchObject({ after: { leadId, leadsSince: daysFromNow(-30) } })
+    await closed(-31, -30)
+    const shared = await office.rows(
+      `SELECT d.property_address AS address, p.agent_id AS lead
+         FROM deals d JOIN deal_participants p ON p.deal_id = d.id WHERE d.agent_id = $1 ORDER BY d.close_date`,
+      [member.agentId],
+    )
+    expect(shared).toEqual([
+      { address: '31 Mill', lead: lead.agentId },
+      { address: '30 Mill', lead: leadId },
+      { address: '20 Mill', lead: lead.agentId },
+    ])
+    // The next one neither before the one of now; without a day, from today.
+    const again = await named({ leadId: lead.agentId, since: daysFromNow(-31) })
+    expect(refusal(again).code).toBe('LEADS_BEFORE_LAST')
+    await named({ leadId: lead.agentId })
+    const led = await office.rows('SELECT lead_id AS lead, since::text FROM team_leads WHERE team_id = $1', [id])
+    expect(led).toEqual([
+      { lead: lead.agentId, since: daysFromNow(-90) },
+      { lead: leadId, since: daysFromNow(-30) },
+      { lead: lead.agentId, since: daysFromNow(0) },
+    ])
+  })
+
   it('is changed by no manager who is in it', async () => {
     const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
     const [lead, member] = [await newAgent(office), await newAgent(office)]

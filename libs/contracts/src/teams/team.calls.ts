@@ -49,6 +49,15 @@ const team = z.object({
 
 const newTeam = z.strictObject({ name: requiredLine(lengths.name, fieldTexts.name), leadId: agent })
 
+const changedTeam = newTeam
+  .partial()
+  /** From which day another lead counts; today unless said. */
+  .extend({ since: optional(day), version: editedVersion })
+  .refine(({ leadId, since }) => since == null || leadId !== undefined, {
+    path: ['since'],
+    message: fieldTexts.teamLeadDay,
+  })
+
 export type Team = z.output<typeof team>
 export type TeamMember = z.output<typeof teamMember>
 
@@ -64,9 +73,9 @@ export const teamCalls = defineCalls({
   'POST /api/teams': { permission: 'teams.write', summary: 'Add a team', status: 201, body: newTeam, answer: team },
   'PATCH /api/teams/:id': {
     permission: 'teams.write',
-    summary: 'Call a team otherwise, or give it another lead',
+    summary: 'Call a team otherwise, or give it another lead, from today or an earlier day',
     params: byId,
-    body: newTeam.partial().extend({ version: editedVersion }),
+    body: changedTeam,
     answer: team,
   },
   'POST /api/teams/:id/members': {

@@ -83,6 +83,7 @@ export const fieldTexts = {
   shareOrAmount: 'Enter a percentage or an amount',
   agent: 'Choose an agent',
   teamDay: 'Choose a day',
+  teamLeadDay: 'Say who leads from this day on',
   agentTwice: 'The same agent is on the list twice',
   sharesOver: 'Shares come to more than 100%',
   taskTitle: 'Say what is to be done',

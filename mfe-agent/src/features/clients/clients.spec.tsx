@@ -1,11 +1,12 @@
-import type { Client } from '@bluebonnet/contracts'
-import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import type { AgentEntry, Client } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { client } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { act: inReact, cleanup, render, screen, waitFor } = await import('@testing-library/react')
+const { act: inReact, cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { default: Clients } = await import('./clients.js')
 
@@ -19,23 +20,41 @@ const named = (last: string, lastName: string): Client => ({
 const clients = [named('1', 'Lopez'), named('2', 'Nguyen'), named('3', 'Okafor')]
 const [first, held] = clients
 
+const receiver: AgentEntry = {
+  id: '01900000-0000-7000-8000-0000000000aa',
+  userId: '01900000-0000-7000-8000-0000000000ab',
+  firstName: 'Ruth',
+  lastName: 'Okafor',
+  role: 'AGENT',
+  status: 'ACTIVE',
+  version: 1,
+}
+
 class Watch {
   observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 
 const refused = () =>
   new Response(JSON.stringify({ code: 'ROW_CHANGED', message: 'Somebody else changed it.' }), { status: 409 })
 
-const open = (path = '/clients') => {
-  const shell = createFakeShell(fakeAgent)
+const open = (path = '/clients', who = fakeAgent) => {
+  const shell = createFakeShell(who)
   const sent: unknown[] = []
+  const now = { clients, readAgain: async (): Promise<void> => undefined }
+  const Again = () => {
+    const queries = useQueryClient()
+    now.readAgain = async () => queries.invalidateQueries()
+    return null
+  }
   const asked: (string | null)[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/clients': ({ url }) => {
       asked.push(url.searchParams.get('order'))
-      return clients
+      return now.clients
     },
+    'GET /api/agents': [receiver],
     'GET /api/saved-views': [],
     'PATCH /api/clients/:id': ({ url, body }) => {
       const id = url.pathname.split('/').at(-1) ?? ''
@@ -49,11 +68,12 @@ const open = (path = '/clients') => {
   render(
     <ThemeProvider>
       <FakeShell shell={shell} path={path}>
+        <Again />
         <Clients />
       </FakeShell>
     </ThemeProvider>,
   )
-  return { shell, sent, asked, user: userEvent.setup() }
+  return { shell, sent, asked, now, user: userEvent.setup() }
 }
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const act = (id: string | undefined, status: string, version: number) => ({ id, body: { status, version } })
@@ -96,6 +116,23 @@ describe('many clients at once', () => {
     const file = screen.getByRole('link', { name: /Export/ }).getAttribute('href')
     expect(decodeURIComponent(String(file))).toBe(`/api/exports/clients.csv?ids=${clients.map(({ id }) => id).join()}`)
   })
+})
+
+describe('clients that are handed over', () => {
+  it('are those that were selected when it was asked to whom, as they stood then', async () => {
+    const { sent, now, user } = open('/clients', fakeBroker)
+    await screen.findByText('Greta Lopez')
+    await user.keyboard('jxa')
+    // Its code is fetched with the first opening.
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
+    await user.click(dialog.getByRole('combobox', { name: 'Agent' }))
+    await user.click(await screen.findByTitle('Ruth Okafor'))
+    now.clients = clients.map((one) => ({ ...one, lastName: 'Moved', version: 4 }))
+    await now.readAgain()
+    await screen.findAllByText('Greta Moved')
+    await user.click(dialog.getByRole('button', { name: 'Hand Over' }))
+    await waitFor(() => expect(sent).toMatchObject([{ id: first?.id, body: { agentId: receiver.id, version: 3 } }]))
+  }, 30_000)
 })
 
 describe('the table of clients', () => {

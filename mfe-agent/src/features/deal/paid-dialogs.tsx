@@ -1,6 +1,6 @@
 import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
-import { api, sentenceOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, sentenceOf, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -96,7 +96,9 @@ export const useChoosePlan = (draft: ReturnType<typeof useDraft>) =>
   })
 
 /** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
-export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
+export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
+  // What a colleague saves meanwhile is looked at first, not replaced unseen.
+  const paid = useAtOpening(open, latest)
   const [form] = Form.useForm<PaidValues>()
   const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${keyOf(of)}`}`)
   const values = Form.useWatch((all: Partial<PaidValues>) => all, form)
@@ -157,7 +159,8 @@ export const ParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogP
 }
 
 /** Takes a line off the list, with what everybody gets then. */
-export const RemoveParticipantDialog = ({ deal, paid, of, open, onClose }: PaidDialogProps) => {
+export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
+  const paid = useAtOpening(open, latest)
   const draft = useDraft('remove-participant', `${deal.id}-${of === null ? '' : keyOf(of)}`)
   const set = useSetParticipants(draft)
   const rest = listsWith(paid, of, null)

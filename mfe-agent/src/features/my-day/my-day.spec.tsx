@@ -90,11 +90,23 @@ describe('my day by keys', () => {
     await screen.findByText('Task 1')
     await user.keyboard('s')
     const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Task 1')).toBeTruthy()
     now.answer = { ...day, tasks: day.tasks.slice(1) }
     await now.readAgain()
     await waitFor(() => expect(current()).toBe('Task 2'))
     await user.click(dialog.getByRole('button', { name: 'Snooze' }))
     await waitFor(() => expect(sent).toMatchObject([{ changes: [{ id: ids[0] }] }]))
+  }, 30_000)
+
+  it('names what is put off: up to three tasks, and how many more', async () => {
+    const { user } = open({ ...day, tasks: [...day.tasks, { ...task(2, 'NEXT'), id: contracted.id, title: 'Task 4' }] })
+    await screen.findByText('Task 4')
+    await user.keyboard('xjxd')
+    const [two] = await screen.findAllByRole('dialog')
+    expect(two && within(two).getByText('Task 1, Task 2')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.keyboard('jxjxs')
+    expect(await screen.findByText('Task 1, Task 2, Task 3 and 1 more')).toBeTruthy()
   }, 30_000)
 
   it('leaves keys alone while somebody types, and shows them when asked', async () => {

@@ -1,6 +1,6 @@
 import { taxClassLabels, tinKindLabels } from '@bluebonnet/contracts'
 import type { TaxSubject } from '@bluebonnet/contracts'
-import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useAtOpening, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, SectionCard } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
@@ -11,7 +11,9 @@ import { useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 /** Enters what one's own Form W-9 says. */
-export const OwnW9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
+export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { subject: TaxSubject }) => {
+  // What the brokerage enters meanwhile is looked at first, not replaced unseen.
+  const subject = useAtOpening(open, latest)
   const draft = useDraft('own-w9')
   const save = useCallMutation('PUT /api/tax-details/:id', {
     invalidates: ['GET /api/tax-details/:id', 'GET /api/year-ends/:year'],
@@ -71,7 +73,7 @@ export const OwnTaxDetails = ({ agentId }: { agentId: string }) => {
           ]}
         />
       )}
-      <OwnW9Dialog key={subject.version} subject={subject} open={isEditing} onClose={() => setEditing(false)} />
+      <OwnW9Dialog subject={subject} open={isEditing} onClose={() => setEditing(false)} />
     </SectionCard>
   )
 }

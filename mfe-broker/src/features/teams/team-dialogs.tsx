@@ -66,7 +66,26 @@ export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
   )
 }
 
-const particulars = ({ name, leadId }: Team): NewTeam => ({ name, leadId })
+interface TeamValues extends NewTeam {
+  since?: string | null
+}
+
+const particulars = ({ name, leadId }: Team, since: string): TeamValues => ({ name, leadId, since })
+
+/** Asked of another lead alone. */
+const LeadsSince = ({ of }: { of: Team }) => {
+  const leadId = Form.useWatch<string | undefined>('leadId')
+  if (leadId === undefined || leadId === of.leadId) return null
+  return (
+    <Form.Item
+      name="since"
+      label="Leads since"
+      extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay as they are."
+      rules={[rules.required(fieldTexts.teamDay)]}>
+      <DateInput />
+    </Form.Item>
+  )
+}
 
 export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Team }) => {
   const draft = useDraft('edit-team', team.id)
@@ -75,8 +94,9 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
     failure: 'Failed to save the team',
     success: 'Team saved',
   })
+  const today = useToday()
   return (
-    <FormDialog<NewTeam, Team>
+    <FormDialog<TeamValues, Team>
       draft={draft}
       open={open}
       title={`Edit ${team.name}`}
@@ -84,14 +104,15 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
       busyLabel="Saving..."
       edits={{
         row: team,
-        valuesOf: particulars,
+        valuesOf: (row) => particulars(row, today),
         save: (values, row) => {
-          const body = { ...changesOf(particulars(row), values), version: row.version }
+          const body = { ...changesOf(particulars(row, today), values), version: row.version }
           return change.mutateAsync({ params: { id: row.id }, body })
         },
       }}
       onClose={onClose}>
       <TeamFields />
+      <LeadsSince of={team} />
     </FormDialog>
   )
 }

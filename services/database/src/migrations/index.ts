@@ -68,6 +68,7 @@ import { ClientPaid } from './098-client-paid.js'
 import { Concessions } from './099-concessions.js'
 import { DesksByState } from './101-desks-by-state.js'
 import { DealPlans } from './102-deal-plans.js'
+import { TeamLeadDays } from './103-team-lead-days.js'
 import { DesksFilled } from './104-desks-filled.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
@@ -142,5 +143,6 @@ export const migrations = [
   Concessions,
   DesksByState,
   DealPlans,
+  TeamLeadDays,
   DesksFilled,
 ]

@@ -22,18 +22,32 @@ import {
   newestOf,
   newId,
   type Paging,
+  printedDay,
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
 import { TeamEntity, TeamMemberEntity } from './team.entities.js'
-import { membersLedBy, shareWithLeads, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+import {
+  lastLeadOf,
+  leadsFrom,
+  membersLedBy,
+  shareWithLeads,
+  teamById,
+  teamColumns,
+  teamJoins,
+  teamRow,
+  type TeamRow,
+} from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member in this team' },
   LEAD_IS_MEMBER: { status: 409, message: 'A lead is no member of their own team: end that membership first.' },
+  LEADS_IN_FUTURE: { status: 400, message: 'This day has not come yet' },
+  LEADS_BEFORE_LAST: { status: 409, message: 'The lead of now leads since a later day' },
+  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team then: choose a later day.' },
   ALREADY_IN_TEAM: { status: 409, message: 'This agent is in a team: end that membership first.' },
   MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
   MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
@@ -82,16 +96,19 @@ export class Teams {
     })
   }
 
-  /** Throws TEAM_NOT_FOUND, SELF_CHANGE, ROW_CHANGED, AGENT_NOT_FOUND, and LEAD_IS_MEMBER for one of its members. */
+  /**
+   * Throws TEAM_NOT_FOUND, SELF_CHANGE, ROW_CHANGED, AGENT_NOT_FOUND, LEAD_IS_MEMBER for one of its members, and what
+   * `leadsSince` throws.
+   */
   async change(
     caller: Caller,
     id: string,
-    { version, ...body }: CallInput<'PATCH /api/teams/:id'>['body'],
+    { version, since, ...body }: CallInput<'PATCH /api/teams/:id'>['body'],
   ): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       const team = await this.take(manager, id)
       await this.assertOthers(manager, caller, team, body.leadId ?? team.leadId)
-      const changes = changedFields(team, body)
+      let changes = changedFields(team, body)
       if (changes === null) return read(manager, id)
       const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, async () => read(manager, id))
@@ -99,6 +116,8 @@ export class Teams {
         await this.active(manager, body.leadId)
         if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
           throw teamErrors.fail('LEAD_IS_MEMBER')
+        const leadsSince = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
       await this.audit(manager, caller, id, 'team.change', changes)
@@ -161,6 +180,30 @@ export class Teams {
     })
   }
 
+  /**
+   * Says to the database from which day another lead counts, today unless given: no day to come, none before that of
+   * the lead of now, none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
+   */
+  private async leadsSince(
+    manager: EntityManager,
+    teamId: string,
+    { leadId, since }: { leadId: string; since: string | null },
+  ): Promise<string> {
+    const [last] = await lastLeadOf(manager, [teamId])
+    if (last === undefined) throw teamErrors.fail('TEAM_NOT_FOUND')
+    const day = since ?? last.today
+    if (day > last.today) throw refusedDay('LEADS_IN_FUTURE')
+    if (day < last.since) {
+      const from = printedDay(last.since)
+      throw refusedDay('LEADS_BEFORE_LAST', `The lead of now leads since ${from}: choose that day or a later one.`)
+    }
+    // Who leaves in the days to come may lead from today, as ever.
+    const member = { teamId, agentId: leadId, until: MoreThan(day) }
+    if (day < last.today && (await manager.existsBy(TeamMemberEntity, member))) throw refusedDay('LEAD_WAS_MEMBER')
+    await leadsFrom(manager, [day])
+    return day
+  }
+
   /** What unapproved CDAs of a member say rests on their cap. */
   private async tellOfCap(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
     await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
@@ -216,6 +259,11 @@ export class Teams {
     await this.journal.audit(manager, { actorId, action, entityType: 'team', entityId, ...changes })
   }
 }
+
+const refusedDay = (
+  code: 'LEADS_IN_FUTURE' | 'LEADS_BEFORE_LAST' | 'LEAD_WAS_MEMBER',
+  message: string = teamErrors.table[code].message,
+) => teamErrors.fail(code, { message, issues: [{ path: 'since', message }] })
 
 const read = async (manager: EntityManager, id: string): Promise<Team> => {
   const [row] = await teamById(manager, [id])

@@ -1,0 +1,79 @@
+import type { DealParticipants } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { type ComponentType, useState } from 'react'
+import { deal, paid, payee } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { ParticipantDialog, RemoveParticipantDialog } = await import('./paid-dialogs.js')
+
+const [referral] = paid.participants
+const of = referral ?? null
+/** The same line at another percentage, and one more. */
+const theirs: DealParticipants = {
+  ...paid,
+  version: 2,
+  participants: paid.participants.flatMap((one) => [
+    { ...one, percent: 30 },
+    { ...one, role: 'REBATE', percent: null, amount: 400 },
+  ]),
+}
+
+const opened = (Dialog: ComponentType<Parameters<typeof ParticipantDialog>[0]>) => {
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/payees': [],
+    'GET /api/payees/:id': payee,
+    'POST /api/deals/:id/participants/preview': paid.paid,
+    'PUT /api/deals/:id/participants': ({ body }) => {
+      sent.push(body)
+      return Response.json({ statusCode: 409, code: 'ROW_CHANGED', message: 'Look first.' }, { status: 409 })
+    },
+  })
+  const Page = () => {
+    const [now, setNow] = useState(paid)
+    return (
+      <>
+        <button type="button" onClick={() => setNow(theirs)}>
+          A colleague changes the line
+        </button>
+        <Dialog deal={deal} paid={now} of={of} open onClose={() => undefined} />
+      </>
+    )
+  }
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeBroker)}>
+        <Page />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+afterEach(cleanup)
+
+describe('a line of who is paid', () => {
+  it('is changed as it was when the dialog opened, not over what a colleague saved meanwhile', async () => {
+    const { sent, user } = opened(ParticipantDialog)
+    const dialog = within(await screen.findByRole('dialog'))
+    const percent = dialog.getByLabelText<HTMLInputElement>('Percentage')
+    await user.clear(percent)
+    await user.type(percent, '20')
+    screen.getByText('A colleague changes the line').click()
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(sent).toMatchObject([{ version: 1, participants: [{ percent: 20 }] }]))
+    expect(percent.value).toContain('20')
+  }, 30_000)
+
+  it('is taken off the list as it was then', async () => {
+    const { sent, user } = opened(RemoveParticipantDialog)
+    const dialog = within(await screen.findByRole('dialog'))
+    screen.getByText('A colleague changes the line').click()
+    await user.click(dialog.getByRole('button', { name: 'Take Off' }))
+    await waitFor(() => expect(sent).toEqual([{ version: 1, participants: [], agents: [] }]))
+  }, 30_000)
+})
