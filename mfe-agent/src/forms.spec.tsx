@@ -234,7 +234,7 @@ const cases: FormCase[] = [
     as: fakeBroker,
     form: (parts) => (
       <>
-        {paid.plans.map((of) => (
+        {(paid.plans ?? []).map((of) => (
           <DealPlanDialog key={of.planId} deal={deal} of={of} {...parts} />
         ))}
       </>

@@ -75,7 +75,7 @@ describe('a plan that a broker chooses for one deal', () => {
     const gets = (agentId: string | null, paid: Awaited<ReturnType<typeof paidOf>>) =>
       paid.paid.lines.filter(({ agent }) => agent?.agentId === agentId).map(({ amount }) => amount)
     expect(gets(colleague.agentId, await paidOf(deal.id, office.broker))).toEqual([1_500, 1_500])
-    const paidBy = async (asker: Person) => (await paidOf(deal.id, asker)).plans.map(({ agent }) => agent.id)
+    const paidBy = async (asker: Person) => (await paidOf(deal.id, asker)).plans?.map(({ agent }) => agent.id)
     expect(await paidBy(office.broker)).toEqual([who.agentId, colleague.agentId])
     expect([await paidBy(who), await paidBy(colleague)]).toEqual([[who.agentId], [colleague.agentId]])
     const told = async (asker: Person) =>
@@ -92,6 +92,9 @@ describe('a plan that a broker chooses for one deal', () => {
     // Saying the same again says nothing.
     await choose(deal.id, plan.id, { agentId: colleague.agentId })
     expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [deal.id])).toHaveLength(1)
+    const better = 'The seller is a sister of the agent'
+    await choose(deal.id, plan.id, { agentId: colleague.agentId, reason: better })
+    expect((await paidOf(deal.id, colleague)).plans).toMatchObject([{ chosen: { reason: better } }])
   })
 
   it('counts towards its own caps, and another of its versions may be named', async () => {

@@ -7,7 +7,7 @@ import { useChoosePlan } from './paid-dialogs.js'
 
 const theirOwn = 'own'
 
-export type PlanOfDeal = DealParticipants['plans'][number]
+export type PlanOfDeal = NonNullable<DealParticipants['plans']>[number]
 
 /** The plan by which one deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal: Deal; of: PlanOfDeal }) => {

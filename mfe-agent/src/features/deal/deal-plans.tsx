@@ -1,6 +1,7 @@
-import { can, mayDecideFor } from '@bluebonnet/contracts'
-import type { Deal, DealParticipants } from '@bluebonnet/contracts'
+import { can, isBroker, mayDecideFor } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { DealPlanDialog } from '../../shared/dialogs.js'
@@ -35,18 +36,24 @@ const PlanLine = ({ plan: { agent, name, chosen }, isOwn, isNamed }: LineProps) 
 
 interface PlansProps {
   deal: Deal
-  plans: DealParticipants['plans']
+  plans: readonly PlanOfDeal[]
 }
 
 /** By which plan each agent is paid: to the office all of them, to an agent what a broker chose for them. */
 export const DealPlansList = ({ deal, plans }: PlansProps) => {
   const { user } = useSession()
+  const decides = useMayDecide()
   const [asked, setAsked] = useState<{ of: PlanOfDeal; open: boolean } | null>(null)
   const isAgent = user?.role === 'AGENT'
   const shown = isAgent ? plans.filter(({ chosen }) => chosen !== null) : plans
   const isSigned = deal.cda !== null && deal.cda.approvedAt !== null && deal.cda.voidedAt === null
   const mayChoose =
-    user !== null && can(user, 'deals.approve') && !isSigned && plans.every(({ agent }) => mayDecideFor(user, agent.id))
+    user !== null &&
+    can(user, 'deals.approve') &&
+    !isSigned &&
+    (deal.status !== 'CLOSED' || isBroker(user)) &&
+    decides(deal.id, deal.agentId) &&
+    plans.every(({ agent }) => mayDecideFor(user, agent.id))
   if (shown.length === 0) return null
   return (
     <>

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
  * The plan that a broker chose for one agent in one deal, and why; a row without a plan takes it back. The release
- * before makes CDAs by the agents' own plans; approving compares them with this.
+ * before makes and approves CDAs by the agents' own plans: a choice is first made once it is gone.
  */
 export class DealPlans implements MigrationInterface {
   readonly name = 'DealPlans1763900000102'

@@ -2,7 +2,7 @@ import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { FigureMaker, sameDealFigures } from '../commission/figures.js'
+import { FigureMaker, sameDealFigures, samePlan } from '../commission/figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
@@ -39,7 +39,9 @@ export class CdaStaleness {
 
   /** After a change of the figures of its deal, which is given as it stands now. */
   async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
-    const now = await this.figures.make(manager, await this.figures.subject(manager, deal, agent, cda.id), cda)
+    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
+    const now = await this.figures.make(manager, subject, samePlan(cda, subject.agent) ? subject.agent : cda)
     if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, deal)) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     } else if (cda.stale && cda.approvedAt !== null) {

@@ -283,7 +283,7 @@ const agentFromDeal = [
 const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
 
 /** Under a plan of the brokerage's own it says nothing which of the three somebody was on. */
-const samePlan = (one: OnPlan, other: OnPlan): boolean =>
+export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
   (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
 
 const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {

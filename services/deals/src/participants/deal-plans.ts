@@ -48,7 +48,8 @@ export class DealPlans {
       const before = await this.planOf(manager, subject, agentId)
       const wanted = await this.wanted(manager, subject, choice)
       const known = subject.chosen.find(dealId, agentId)
-      if (known?.planId !== wanted?.planId || known?.version !== wanted?.version) {
+      const isCorrected = known !== undefined && wanted !== null && known.reason !== reason
+      if (known?.planId !== wanted?.planId || known?.version !== wanted?.version || isCorrected) {
         await manager.insert(DealPlanEntity, {
           id: newId(),
           dealId,

@@ -260,7 +260,7 @@ const choiceAnswer = ({
   reason,
   authorName,
   createdAt,
-}: ChosenPlan): NonNullable<DealParticipants['plans'][number]['chosen']> => ({
+}: ChosenPlan): NonNullable<NonNullable<DealParticipants['plans']>[number]['chosen']> => ({
   reason,
   authorName,
   at: createdAt.toISOString(),
