@@ -68,14 +68,7 @@ const handsOver = {
 } satisfies Partial<FormCase>
 
 const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
-const someTask = {
-  id: deal.id,
-  title: 'Order the survey',
-  dueOn: '2026-11-23',
-  pinned: false,
-  assigneeId: null,
-  snoozedTo: null,
-}
+const someTask = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
 
 const cases: FormCase[] = [
   {
@@ -234,7 +227,7 @@ const cases: FormCase[] = [
     as: fakeBroker,
     form: (parts) => (
       <>
-        {(paid.plans ?? []).map((of) => (
+        {paid.plans?.map((of) => (
           <DealPlanDialog key={of.planId} deal={deal} of={of} {...parts} />
         ))}
       </>

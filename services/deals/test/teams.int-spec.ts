@@ -23,6 +23,9 @@ const join = (id: string, who: Person, fields: object = {}) =>
     ...fields,
   })
 
+const refusal = (answer: { json(): unknown }) =>
+  z.object({ code: z.string(), issues: z.array(z.object({ path: z.string() })) }).parse(answer.json())
+
 describe('a team', () => {
   it('shares a member’s new deals with its lead, and shows them to the lead while it lasts', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
@@ -163,8 +166,6 @@ describe('a team', () => {
     )
     const id = kept?.id ?? ''
     const named = (body: object) => office.patch(office.broker, `/api/teams/${id}`, body)
-    const refusal = (answer: { json(): unknown }) =>
-      z.object({ code: z.string(), issues: z.array(z.object({ path: z.string() })) }).parse(answer.json())
     const closed = async (...days: number[]) => {
       const rows = days.map(
         (day) => `${member.agentId},BUYER,${-day} Mill,Wimberley,78676,310000,CLOSED,${daysFromNow(day)}`,

@@ -22,7 +22,21 @@ const theirs: DealParticipants = {
   ]),
 }
 
-const opened = (Dialog: ComponentType<Parameters<typeof ParticipantDialog>[0]>) => {
+type PaidDialog = ComponentType<Parameters<typeof ParticipantDialog>[0]>
+
+const Page = ({ of: Dialog }: { of: PaidDialog }) => {
+  const [now, setNow] = useState(paid)
+  return (
+    <>
+      <button type="button" onClick={() => setNow(theirs)}>
+        A colleague changes the line
+      </button>
+      <Dialog deal={deal} paid={now} of={of} open onClose={() => undefined} />
+    </>
+  )
+}
+
+const opened = (Dialog: PaidDialog) => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/payees': [],
@@ -33,21 +47,10 @@ const opened = (Dialog: ComponentType<Parameters<typeof ParticipantDialog>[0]>) 
       return Response.json({ statusCode: 409, code: 'ROW_CHANGED', message: 'Look first.' }, { status: 409 })
     },
   })
-  const Page = () => {
-    const [now, setNow] = useState(paid)
-    return (
-      <>
-        <button type="button" onClick={() => setNow(theirs)}>
-          A colleague changes the line
-        </button>
-        <Dialog deal={deal} paid={now} of={of} open onClose={() => undefined} />
-      </>
-    )
-  }
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>
-        <Page />
+        <Page of={Dialog} />
       </FakeShell>
     </ThemeProvider>,
   )

@@ -80,7 +80,7 @@ const LeadsSince = ({ of }: { of: Team }) => {
     <Form.Item
       name="since"
       label="Leads since"
-      extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay as they are."
+      extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay so."
       rules={[rules.required(fieldTexts.teamDay)]}>
       <DateInput />
     </Form.Item>
