@@ -161,8 +161,8 @@ describe('a team', () => {
     const [lead, next, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [kept] = await office.rows<{ id: string }>(
       `INSERT INTO teams (id, name, lead_id, created_at)
-       VALUES (gen_random_uuid(), 'Old Mill', $1, now() - interval '90 days') RETURNING id`,
-      [lead.agentId],
+       VALUES (gen_random_uuid(), 'Old Mill', $1, ($2 || ' 18:00:00Z')::timestamptz) RETURNING id`,
+      [lead.agentId, daysFromNow(-90)],
     )
     const id = kept?.id ?? ''
     const named = (body: object) => office.patch(office.broker, `/api/teams/${id}`, body)
