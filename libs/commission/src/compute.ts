@@ -8,7 +8,7 @@ import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './water
 import type { PlanStep, PlanTerms, Take } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
-import { at } from './waterfall/share-out.js'
+import { at, shareOut } from './waterfall/share-out.js'
 
 /** What a plan pays somebody outside: before the split, or as a fee of the agent's. */
 type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
@@ -105,6 +105,8 @@ export interface AgentPart extends CommissionColumns {
   role: AgentRole
   /** What the lines of their share add up to. */
   shareCents: Cents
+  /** What of their share the client paid: as much of it as of everything that the agents divide. */
+  clientPaidCents: Cents
   /** What their ledger entry of this deal says. */
   capCountedCents: Cents
   /** What of their fees was owed before this deal. */
@@ -283,6 +285,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
   })
   const lines = linesOf(paid, input, participants)
   const own = partOf(paid, primary, others)
+  const fromClient = clientsParts(paid, participants)
   return {
     lines,
     agents: (input.agents ?? []).map(({ agentId, role }, place) => {
@@ -291,6 +294,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
         agentId,
         role,
         shareCents: cents(share.reduce((sum, line) => sum + line.cents, 0)),
+        clientPaidCents: cents(at(fromClient, place + 1)),
         ...columnsOf(share),
         ...partOf(paid, at(participants, place + 1), others),
       }
@@ -302,6 +306,15 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
     ...own,
     steps: [...capStanding(primary.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
   }
+}
+
+/** What of each agent's share the client paid, in the order of agents; never more than the share. */
+const clientsParts = ({ clientPaid, lines }: Paid, participants: readonly Participant[]): bigint[] => {
+  const shares = participants.map((one) =>
+    lines.reduce((sum, { agentId, units }) => (agentId === one.agentId ? sum + units : sum), 0n),
+  )
+  const total = shares.reduce((sum, units) => sum + units, 0n)
+  return total === 0n ? shares : shareOut(clientPaid < total ? clientPaid : total, shares)
 }
 
 const linesOf = (

@@ -48,6 +48,9 @@ const companyOf = async (who: Person) =>
     .find(({ agentId }) => agentId === who.agentId)
 const issues = z.looseObject({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
+const closedToday = (id: string) =>
+  office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [id, today()])
+
 it('is divided with the commission, from the plan to CDA, receipt, journal and file', async () => {
   const who = await newAgent(office)
   await onPlan(who)
@@ -81,10 +84,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   const file = await office.as(office.broker, `/api/exports/journal.hledger?from=${today()}&to=${today()}`)
   expect(file.text).toContain('Operating Bank  $12395.00')
   await setWay('TABLE')
-  await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [
-    deal.id,
-    today(),
-  ])
+  await closedToday(deal.id)
   // The commission is what it was; the company dollar follows the lines.
   const own = await companyOf(who)
   expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentSplit: 9_600 })
@@ -97,10 +97,7 @@ it('is estimated, with whom the plan pays, where a deal closed without a CDA', a
   const steps = [clientFee, { ...royalty, cap: null, countsTowards: [] }, split, fee]
   await onPlan(who, { ...terms, steps })
   const deal = await contracted(office, { price: 400_000 }, who)
-  await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [
-    deal.id,
-    today(),
-  ])
+  await closedToday(deal.id)
   expect(await companyOf(who)).toMatchObject({ estimateWithoutCda: 8_880, companyDollarWithoutCda: 2_795 })
 })
 
@@ -119,6 +116,28 @@ it('is part of what several agents divide, once and by the primary’s plan', as
   expect(cda.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(1_239_500)
   const share = cda.lines.find(({ kind, agent }) => kind === 'AGENT_SPLIT' && agent !== null)
   expect(share?.step).toMatch(/^Share 50% of \$12,395\.00/)
+  // Half of the commission is each one's; what the client paid of a share is none.
+  await closedToday(deal.id)
+  for (const one of [who, partner]) {
+    expect(await companyOf(one)).toMatchObject({ grossCommission: 6_000, companyDollar: 1_595, agentSplit: 4_602.5 })
+    const file = await office.as(one, '/api/exports/commission.csv')
+    expect(file.text).toMatch(/,6000(\.00)?,/)
+  }
+})
+
+it('leaves the deal’s own agent no commission below zero where a colleague has all of it', async () => {
+  const [who, partner] = [await newAgent(office), await newAgent(office)]
+  await onPlan(who)
+  await onPlan(partner)
+  const deal = await contracted(office, { price: 400_000 }, who)
+  await office.as(office.broker, `/api/deals/${deal.id}/participants`, {
+    method: 'PUT',
+    body: { participants: [], agents: [{ agentId: partner.agentId, role: 'CO_AGENT', percent: 100 }] },
+  })
+  await made(office, deal.id, who)
+  await closedToday(deal.id)
+  expect(await companyOf(who)).toMatchObject({ grossCommission: 0, companyDollar: 0 })
+  expect(await companyOf(partner)).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795 })
 })
 
 it('shows in a plan’s sample, and is refused what makes no sense of it', async () => {

@@ -70,6 +70,7 @@ import { DesksByState } from './101-desks-by-state.js'
 import { DealPlans } from './102-deal-plans.js'
 import { TeamLeadDays } from './103-team-lead-days.js'
 import { DesksFilled } from './104-desks-filled.js'
+import { ClientPaidShares } from './106-client-paid-shares.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   DealPlans,
   TeamLeadDays,
   DesksFilled,
+  ClientPaidShares,
 ]

@@ -91,6 +91,8 @@ export class CdaAgentEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Text('role') role!: AgentRole
   @Cents('share_cents') shareCents!: number
+  /** What of it the client paid. */
+  @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number
   @Cents('brokerage_cents') brokerageCents!: number
   @Cents('fee_cents') feeCents!: number
   @Cents('agent_cents') agentCents!: number

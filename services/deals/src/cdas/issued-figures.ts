@@ -31,6 +31,8 @@ export interface CdaAgent {
   rate: number | null
   amountCents: number | null
   shareCents: number
+  /** What of it the client paid, which is no commission; older CDAs lack it. */
+  clientPaidCents?: number
   brokerageCents: number
   feeCents: number
   agentCents: number

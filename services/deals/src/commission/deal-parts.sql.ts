@@ -2,7 +2,8 @@
 import { raw, type Sql, sql } from '@bluebonnet/platform'
 import type { EarningsScope } from './earnings.sql.js'
 
-const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
+const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
+  sum(client_paid_cents)::bigint AS client_paid_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
   sum(agent_cents)::bigint AS agent_cents, sum(other_cents)::bigint AS other_cents`
 
 /**
@@ -13,19 +14,20 @@ const sharesIn = `sum(share_cents)::bigint AS share_cents, sum(brokerage_cents):
 export const dealParts = (isOfSome: boolean): Sql =>
   raw(`(
   SELECT d.id, d.agent_id, true AS is_own, d.status, d.close_date, d.price_cents,
-         d.cda_gross_cents - coalesce(s.share_cents, 0) AS cda_gross_cents,
+         d.cda_gross_cents - coalesce(s.gross_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
          d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
          d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents,
-         d.cda_client_paid_cents
+         d.cda_client_paid_cents - coalesce(s.client_paid_cents, 0) AS cda_client_paid_cents
     FROM deals d LEFT JOIN ${
       isOfSome
         ? `LATERAL (SELECT ${sharesIn} FROM cda_agents WHERE deal_id = d.id) s ON true`
         : `(SELECT deal_id, ${sharesIn} FROM cda_agents GROUP BY deal_id) s ON s.deal_id = d.id`
     }
    UNION ALL
-  SELECT d.id, part.agent_id, false, d.status, d.close_date, 0, part.share_cents, part.brokerage_cents,
-         part.agent_cents, part.other_cents, 0
+  SELECT d.id, part.agent_id, false, d.status, d.close_date, 0,
+         part.share_cents - part.client_paid_cents, part.brokerage_cents, part.agent_cents, part.other_cents,
+         part.client_paid_cents
     FROM cda_agents part JOIN deals d ON d.id = part.deal_id) AS deal`)
 
 /** Who shares deals: by the CDA that stands, else as was agreed. */

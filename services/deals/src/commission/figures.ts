@@ -244,6 +244,7 @@ const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAge
   rate: row.share,
   amountCents: row.amountCents === null ? null : Number(row.amountCents),
   shareCents: part.shareCents,
+  clientPaidCents: part.clientPaidCents,
   brokerageCents: part.brokerageCents,
   feeCents: part.perFileFeeCents,
   agentCents: part.agentCents,

@@ -1,5 +1,6 @@
 import { assertPlanPayees, type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
 import {
+  type AgentPart,
   type Cents,
   computeCommission,
   type Counted,
@@ -170,6 +171,9 @@ export class PlanPreviews {
 }
 
 /** What of all agents' part is the deal's own agent's. */
+/** A share without what of it the client paid. */
+const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCents - clientPaidCents
+
 const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
   parts.reduce((rest, part) => rest - part.agentCents, all)
 
@@ -207,11 +211,11 @@ class TriedYears {
       ...this.standing(part.agentId, closeDate, planDay),
     }))
     const result = computeCommission({ ...on, agents: sharing })
-    const left = result.agents.reduce((rest, { shareCents }) => rest - shareCents, grossCents)
+    const left = result.agents.reduce((rest, one) => rest - grossOf(one), grossCents)
     const [paid, under] = [own(Number(agentCents), parts), own(result.agentCents, result.agents)]
     this.count(agentId, result.counted, isCounted ? { deals: 1, gross: left, paid, under } : nothing)
     result.agents.forEach((one, place) => {
-      const sums = { deals: 1, gross: one.shareCents, paid: parts[place]?.agentCents ?? 0, under: one.agentCents }
+      const sums = { deals: 1, gross: grossOf(one), paid: parts[place]?.agentCents ?? 0, under: one.agentCents }
       this.count(one.agentId, one.counted, isCounted ? sums : nothing)
     })
     return isCounted ? { deals: 1, gross: grossCents, paid: Number(agentCents), under: result.agentCents } : nothing

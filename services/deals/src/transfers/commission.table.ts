@@ -77,7 +77,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   plan: ({ row, share }) => (share === undefined ? (row.plan ?? row.compPlan) : (share.part?.compPlan ?? null)),
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
-    (part) => part.shareCents,
+    (part) => part.shareCents - (part.clientPaidCents ?? 0),
   ),
   brokerageSplit: sumIn(
     (row) => row.brokerageSplitCents,
@@ -105,6 +105,6 @@ export const commissionTable: TableColumns<FiguredRow> = {
   /** It is divided with the commission: the columns of a deal make both. */
   clientPaid: sumIn(
     (row) => row.clientPaidCents,
-    () => 0,
+    (part) => part.clientPaidCents ?? 0,
   ),
 }

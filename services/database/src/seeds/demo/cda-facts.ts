@@ -103,6 +103,7 @@ const partRow = ({ agent, role, rate, part, capUsedBefore, capYearStart }: DemoP
   rate,
   amountCents: null,
   shareCents: part.shareCents,
+  clientPaidCents: part.clientPaidCents,
   brokerageCents: part.brokerageCents,
   feeCents: part.perFileFeeCents,
   agentCents: part.agentCents,
