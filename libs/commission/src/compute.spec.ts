@@ -4,6 +4,13 @@ import { housePlan } from './waterfall/house-plan.js'
 import { planStep } from './waterfall/plan-terms.js'
 
 const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
+const client = planStep({
+  id: 'client',
+  label: 'Transaction fee',
+  stage: 'CLIENT_PAID',
+  per: 'DEAL',
+  take: { kind: 'AMOUNT', cents: 39_500 },
+})
 
 describe('computing a commission', () => {
   it('divides 80/20 below the cap', () => {
@@ -278,19 +285,36 @@ describe('lines', () => {
   })
 
   it('make gross and what the client pays, which the primary’s plan says', () => {
-    const client = planStep({
-      id: 'client',
-      label: 'Transaction fee',
-      stage: 'CLIENT_PAID',
-      per: 'DEAL',
-      take: { kind: 'AMOUNT', cents: 39_500 },
-    })
     const house = housePlan(defaultPlans.HIGH_SPLIT)
     const plan = { ...house, steps: [client, ...house.steps] }
     const divided = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })
     expect([divided.grossCents, divided.clientPaidCents]).toEqual([1_000_000, 39_500])
     expect(divided.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_039_500)
     expect(divided.steps.at(-1)).toBe('$10,000.00 + $395.00 - $1,039.50 - $199.00 = $9,156.50')
+  })
+
+  it('leave no sharer more of the client’s money than their share', () => {
+    const plan = { caps: [], steps: [client] }
+    const half = {
+      agentId: 'b',
+      name: 'Ana Ortega',
+      licenceNumber: '9002',
+      role: 'CO_AGENT',
+      share: { rate: 50_000 },
+      plan,
+      capUsedCents: 0,
+    } as const
+    const rebated = (cents: number) =>
+      computeCommission({
+        grossCents: 100_000,
+        plan,
+        capUsedCents: 0,
+        agents: [half],
+        others: [{ id: 'r', payeeId: 'p', name: 'Ann Buyer', licenceNumber: null, role: 'REBATE', share: { cents } }],
+      }).agents.map(({ shareCents, clientPaidCents }) => [shareCents, clientPaidCents])
+    expect(rebated(50_000)).toEqual([[44_750, 19_750]])
+    expect(rebated(119_500)).toEqual([[10_000, 10_000]])
+    expect(rebated(139_500)).toEqual([[0, 0]])
   })
 
   it('are the agent alone of a plan without steps, which counts nothing towards its cap', () => {
