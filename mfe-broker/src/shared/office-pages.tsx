@@ -1,4 +1,5 @@
 import { Segmented } from '@bluebonnet/ui/layers'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import './office-pages.css'
 
@@ -25,8 +26,15 @@ export type MoneyPage = (typeof money)[number]['value']
 
 const Pages = ({ name, pages, page }: { name: string; pages: Pages; page: string }) => {
   const navigate = useNavigate()
+  const strip = useRef<HTMLElement>(null)
+  // On a phone the page one is on may stand beyond the strip's end.
+  useLayoutEffect(() => {
+    const here = strip.current?.querySelector('.ant-segmented-item-selected')
+    if (strip.current === null || !(here instanceof HTMLElement)) return
+    strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2
+  }, [])
   return (
-    <nav aria-label={name} className="office-pages">
+    <nav ref={strip} aria-label={name} className="office-pages">
       <Segmented value={page} options={[...pages]} onChange={(path) => void navigate(path)} />
     </nav>
   )

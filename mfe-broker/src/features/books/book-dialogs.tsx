@@ -38,7 +38,7 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
       initialValues={valuesOf(accounts)}
       onSubmit={send}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-muted books-names">
         Names as in QuickBooks Online, ‘Parent:Sub’ for a part of another account; codes as in Xero. Files show every
         entry by these names.
       </p>
@@ -50,11 +50,12 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
             rules={[rules.requiredText(fieldTexts.bookAccountName)]}>
             <Input maxLength={lengths.bookAccount} autoComplete="off" />
           </Form.Item>
-          <Form.Item
-            name={[account, 'number']}
-            label={`Code of ${bookAccountLabels[account].toLowerCase()}`}
-            rules={[rules.requiredText(fieldTexts.bookAccountCode)]}>
-            <Input maxLength={lengths.bookCode} autoComplete="off" />
+          <Form.Item name={[account, 'number']} label="Code" rules={[rules.requiredText(fieldTexts.bookAccountCode)]}>
+            <Input
+              aria-label={`Code of ${bookAccountLabels[account].toLowerCase()}`}
+              maxLength={lengths.bookCode}
+              autoComplete="off"
+            />
           </Form.Item>
         </div>
       ))}

@@ -79,7 +79,7 @@ const LeadsSince = ({ of }: { of: Team }) => {
   return (
     <Form.Item
       name="since"
-      label="Leads since"
+      label="Leads Since"
       extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay so."
       rules={[rules.required(fieldTexts.teamDay)]}>
       <DateInput />
