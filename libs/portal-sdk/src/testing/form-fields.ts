@@ -23,7 +23,9 @@ const labelsOf = (fields: readonly Control[]): string[] => {
   const words = new Map<string, string>()
   for (const { htmlFor, textContent } of openForm()?.querySelectorAll('label') ?? [])
     if (htmlFor !== '' && !words.has(htmlFor)) words.set(htmlFor, textContent?.trim() ?? '')
-  return fields.map((one) => words.get(one.id) ?? one.closest('label')?.textContent?.trim() ?? '')
+  return fields.map(
+    (one) => one.getAttribute('aria-label') ?? words.get(one.id) ?? one.closest('label')?.textContent?.trim() ?? '',
+  )
 }
 
 /** The field of this label. Throws when the form has none. */
