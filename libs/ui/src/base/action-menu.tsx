@@ -44,7 +44,11 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return undefined
-    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    const list = menu.current
+    list?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    // It hangs from its button's end: of a button near the start of a phone's screen it would begin beyond the edge.
+    const start = list?.getBoundingClientRect().left ?? 8
+    if (start < 8) list?.style.setProperty('translate', `${8 - start}px`)
     const onPointer = (event: PointerEvent): void => {
       if (event.target instanceof Node && frame.current?.contains(event.target) === false) setOpen(false)
     }
