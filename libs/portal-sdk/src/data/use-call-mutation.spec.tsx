@@ -74,6 +74,16 @@ describe('making a change', () => {
     expect(toast()?.title).toBe('Another')
   })
 
+  it('leaves the failure of one row where another row succeeds', async () => {
+    const { result, toast } = show((url) => (url.includes('/7/') ? noAnswer(url) : answer(200, [])))
+    const approve = async (id: string) => act(async () => result.current.approve.mutate({ params: { id } }))
+    await approve('7')
+    await waitFor(() => expect(toast()?.variant).toBe('destructive'))
+    await approve('8')
+    await waitFor(() => expect(result.current.approve.isSuccess).toBe(true))
+    expect(toast()?.variant).toBe('destructive')
+  })
+
   it('shows the success and refreshes what the change made old', async () => {
     const { result, toast, fetch } = show(() => answer(200, []), {
       invalidates: ['GET /api/deals'],

@@ -74,6 +74,12 @@ interface MutationOptions<Answer> {
 /** Somebody was quicker: the row was changed or is gone, and what is shown is out of date. */
 const isLate = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 404)
 
+/** What a call is about: its row, or else what its form or its button asks. */
+const subjectOf = (request: unknown, draft: FormDraft | undefined): string => {
+  const row = typeof request === 'object' && request !== null && 'params' in request ? request.params : null
+  return JSON.stringify(row ?? (draft === undefined ? request : null) ?? null)
+}
+
 const successToast = (content: string | ToastContent): ToastContent =>
   typeof content === 'string' ? { title: 'Success', description: content } : content
 
@@ -90,31 +96,31 @@ export const useCallMutation = <K extends ChangeName>(
   const queryClient = useQueryClient()
   const key = useCallKey(name, options.draft)
   const { show, dismiss } = shell.toasts.getState()
-  const failed = useRef<number>(undefined)
+  const failed = useRef<{ toast: number; subject: string }>(undefined)
   return useMutation<CallAnswer<K>, Error, CallRequest<K>>({
     mutationFn: (request) => {
       const idempotencyKey = key.of(request)
       return callAny<CallAnswer<K>>(name, request, idempotencyKey === null ? {} : { idempotencyKey })
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, request) => {
       key.done()
       // What was tried again has succeeded: beside it its failure would be read as another one.
-      if (failed.current !== undefined) dismiss(failed.current)
+      if (failed.current?.subject === subjectOf(request, options.draft)) dismiss(failed.current.toast)
       void invalidateCalls(queryClient, options.invalidates ?? [])
       const { success } = options
       if (success !== undefined) show(successToast(typeof success === 'function' ? success(answer) : success))
       options.onSuccess?.(answer)
     },
-    onError: (error) => {
+    onError: (error, request) => {
       if (isSessionOver(error)) {
         signInAgain(shell, options.signIn)
         return
       }
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.renew()
       if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
-      failed.current = show(
-        typeof options.failure === 'function' ? options.failure(error) : failureToast(options.failure, error),
-      )
+      const { failure } = options
+      const toast = show(typeof failure === 'function' ? failure(error) : failureToast(failure, error))
+      failed.current = { toast, subject: subjectOf(request, options.draft) }
       options.onFailure?.(error)
     },
   })
