@@ -142,6 +142,8 @@ describe('an amendment', () => {
       'TERMS_CHANGED',
       'Somebody else has entered terms meanwhile. Look at them, then enter yours.',
     ])
+    // A form goes on from what stands now.
+    expect(refused?.json()).toMatchObject({ row: { version: 2, replaces: 1, effectiveDate: amended.effectiveDate } })
   })
 
   it("of a settled closing date is a broker's, with a reason", async () => {

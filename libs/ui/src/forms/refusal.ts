@@ -44,9 +44,7 @@ export const laterOf = <Row extends object>(one: Row, other: Row): Row =>
 
 /** The row as it stands now, when a change was refused because somebody else changed it; else null. */
 export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null =>
-  isRecord(error) && (error['code'] === 'ROW_CHANGED' || error['code'] === 'LIST_CHANGED')
-    ? rowIn(error['row'], like)
-    : null
+  isRecord(error) && /^(ROW|LIST|TERMS)_CHANGED$/.test(String(error['code'])) ? rowIn(error['row'], like) : null
 
 /**
  * Puts the issues of a refused call beside their fields and moves to the first. Answers those that no field can show,

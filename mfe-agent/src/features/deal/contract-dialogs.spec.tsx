@@ -30,13 +30,15 @@ const version = (number: number): ContractTerms => ({
   createdAt: '2031-03-04T12:00:00.000Z',
   createdByName: 'Dana Reyes',
 })
-const contractOf = (number: number): DealContract => ({ ...noContract, terms: version(number) })
+/** What a colleague enters meanwhile: another option period, and a later closing. */
+const entered: ContractTerms = { ...version(2), optionDays: 5, closingDate: '2031-04-18' }
+const contractOf = (terms: ContractTerms): DealContract => ({ ...noContract, terms })
 
 const Page = () => {
-  const [contract, setContract] = useState(contractOf(1))
+  const [contract, setContract] = useState(contractOf(version(1)))
   return (
     <>
-      <button type="button" onClick={() => setContract(contractOf(2))}>
+      <button type="button" onClick={() => setContract(contractOf(entered))}>
         A colleague enters an amendment
       </button>
       <TermsDialog deal={deal} contract={contract} open onClose={() => undefined} />
@@ -47,14 +49,15 @@ const Page = () => {
 afterEach(cleanup)
 
 describe('an amendment', () => {
-  it('replaces the terms that it was begun on, not those that a colleague entered meanwhile', async () => {
+  it('goes on from what a colleague entered meanwhile, with both words on what both changed', async () => {
     const sent: unknown[] = []
     globalThis.fetch = fakeFetch({
       'GET /api/documents': [],
       'GET /api/deals/:id/tasks': { dealId: deal.id, tasks: [], people: [] },
       'POST /api/deals/:id/contract': ({ body }) => {
         sent.push(body)
-        return Response.json({ statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.' }, { status: 409 })
+        const refused = { statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.', row: entered }
+        return sent.length === 1 ? Response.json(refused, { status: 409 }) : contractOf({ ...entered, version: 3 })
       },
     })
     render(
@@ -72,6 +75,11 @@ describe('an amendment', () => {
     screen.getByText('A colleague enters an amendment').click()
     await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
     await waitFor(() => expect(sent).toMatchObject([{ replaces: 1, optionDays: 9 }]))
+    expect(await dialog.findAllByRole('button', { name: 'Use this' })).toHaveLength(1)
     expect(option.value).toBe('9')
+    await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ replaces: 2, optionDays: 9, closingDate: '2031-04-18', source: 'AMENDMENT' }),
+    )
   }, 30_000)
 })

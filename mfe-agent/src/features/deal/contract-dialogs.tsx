@@ -7,7 +7,7 @@ import {
   toastTexts,
   whatHappens,
 } from '@bluebonnet/contracts'
-import type { ContractEventKind, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
+import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
@@ -35,28 +35,27 @@ const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?
 
 type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
 
-const begun = (deal: Deal, { terms }: DealContract): TermsValues =>
-  terms === null
-    ? {
-        ...(deal.contractDate === null ? {} : { effectiveDate: deal.contractDate }),
-        closingDate: deal.closeDate,
-        earnestMoneyDays: usualEarnestMoneyDays,
-        ...(/^el paso$/i.test(deal.city) ? { county: deal.city } : {}),
-      }
-    : {
-        effectiveDate: terms.effectiveDate,
-        closingDate: terms.closingDate,
-        optionDays: terms.optionDays,
-        optionFee: terms.optionFee,
-        earnestMoney: terms.earnestMoney,
-        earnestMoneyDays: terms.earnestMoneyDays,
-        additionalEarnestMoney: terms.additionalEarnestMoney,
-        additionalEarnestMoneyDays: terms.additionalEarnestMoneyDays,
-        financingDays: terms.financingDays,
-        surveyDays: terms.surveyDays,
-        titleObjectionDays: terms.titleObjectionDays,
-        county: terms.county,
-      }
+const firstTerms = (deal: Deal): TermsValues => ({
+  ...(deal.contractDate === null ? {} : { effectiveDate: deal.contractDate }),
+  closingDate: deal.closeDate,
+  earnestMoneyDays: usualEarnestMoneyDays,
+  ...(/^el paso$/i.test(deal.city) ? { county: deal.city } : {}),
+})
+
+const amendable = (terms: ContractTerms): TermsValues => ({
+  effectiveDate: terms.effectiveDate,
+  closingDate: terms.closingDate,
+  optionDays: terms.optionDays,
+  optionFee: terms.optionFee,
+  earnestMoney: terms.earnestMoney,
+  earnestMoneyDays: terms.earnestMoneyDays,
+  additionalEarnestMoney: terms.additionalEarnestMoney,
+  additionalEarnestMoneyDays: terms.additionalEarnestMoneyDays,
+  financingDays: terms.financingDays,
+  surveyDays: terms.surveyDays,
+  titleObjectionDays: terms.titleObjectionDays,
+  county: terms.county,
+})
 
 /** What the typed terms would move, before anything is saved. */
 const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContract; values: TermsValues }) => {
@@ -83,9 +82,9 @@ interface ContractDialogProps extends DialogProps {
 const invalidates = [...dealInvalidates, 'GET /api/deals/:id/contract'] as const
 
 /** The terms of a contract, or those of an amendment: every date of the deal follows from them. */
-export const TermsDialog = ({ deal, contract: latest, open, onClose }: ContractDialogProps) => {
-  // What a colleague enters meanwhile is looked at first, not replaced unseen (docs/rules/contract-clock.md#terms).
-  const contract = useAtOpening(open, latest)
+export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+  // First terms stay first terms: what a colleague enters meanwhile is looked at, not replaced unseen.
+  const isFirst = useAtOpening(open, contract.terms === null)
   const [form] = Form.useForm<TermsValues>()
   const draft = useDraft('contract-terms', deal.id)
   const { user } = useSession()
@@ -96,24 +95,33 @@ export const TermsDialog = ({ deal, contract: latest, open, onClose }: ContractD
     success: toastTexts.contractEntered,
     failure: toastTexts.contractFailed,
   })
-  const isFirst = contract.terms === null
-  const submit = async (given: TermsValues): Promise<void> => {
-    const source = isFirst ? ('CONTRACT' as const) : ('AMENDMENT' as const)
+  const submit = async (given: TermsValues, replaced: ContractTerms | null): Promise<DealContract> => {
+    const source = replaced === null ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
-    const replaces = contract.terms?.version ?? null
-    await enter.mutateAsync({ params: { id: deal.id }, body: { ...given, effectiveDate, source, replaces } })
+    const replaces = replaced?.version ?? null
+    return enter.mutateAsync({ params: { id: deal.id }, body: { ...given, effectiveDate, source, replaces } })
   }
+  const work =
+    isFirst || contract.terms === null
+      ? { initialValues: firstTerms(deal), onSubmit: async (given: TermsValues) => submit(given, null) }
+      : {
+          // An amendment goes on from what a colleague enters meanwhile (docs/rules/contract-clock.md#terms).
+          edits: {
+            row: contract.terms,
+            valuesOf: amendable,
+            save: async (given: TermsValues, replaced: ContractTerms) => (await submit(given, replaced)).terms,
+          },
+        }
   return (
-    <FormDialog<TermsValues>
+    <FormDialog<TermsValues, ContractTerms>
       draft={draft}
       open={open}
       title={isFirst ? 'Contract Terms' : 'Amendment'}
       submitLabel={isFirst ? 'Save Terms' : 'Save Amendment'}
       busyLabel="Saving..."
       form={form}
-      initialValues={begun(deal, contract)}
       width={720}
-      onSubmit={submit}
+      {...work}
       onClose={onClose}>
       <FormGroup title="Contract">
         <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required(fieldTexts.effectiveDate)]}>

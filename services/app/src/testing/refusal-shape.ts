@@ -14,7 +14,9 @@ const refusal = z
     row: z.looseObject({ version: z.number() }).optional(),
   })
   .refine(
-    ({ code, row }) => (row !== undefined) === ['ROW_CHANGED', 'LIST_CHANGED'].includes(code),
+    // Terms that are not there yet cannot be shown.
+    ({ code, row }) =>
+      code === 'TERMS_CHANGED' || (row !== undefined) === ['ROW_CHANGED', 'LIST_CHANGED'].includes(code),
     'only what somebody else changed has a row',
   )
 

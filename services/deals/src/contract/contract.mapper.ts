@@ -21,7 +21,7 @@ export const daysOfEvents = (events: readonly EventRow[]): Partial<Record<Contra
 
 const dollarsIn = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
 
-const termsAnswer = ({
+export const termsAnswer = ({
   optionFeeCents,
   earnestMoneyCents,
   additionalEarnestMoneyCents,

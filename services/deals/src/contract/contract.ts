@@ -17,7 +17,7 @@ import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
-import { contractAnswer, daysOfEvents } from './contract.mapper.js'
+import { contractAnswer, daysOfEvents, termsAnswer } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
@@ -72,7 +72,7 @@ export class Contract {
 
   /**
    * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED when they replace
-   * another version than the newest, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the deal
+   * another version than the newest, with that one, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the deal
    * throws.
    */
   async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
@@ -178,5 +178,6 @@ export class Contract {
 }
 
 const assertCurrent = (current: TermsRow | undefined, { replaces }: NewContractTerms): void => {
-  if ((current?.version ?? null) !== replaces) throw contractErrors.fail('TERMS_CHANGED')
+  if ((current?.version ?? null) === replaces) return
+  throw contractErrors.fail('TERMS_CHANGED', current === undefined ? {} : { row: termsAnswer(current) })
 }

@@ -7,7 +7,7 @@ interface ErrorBody {
   message: string
   error: string
   issues?: Issue[]
-  /** Only with ROW_CHANGED and LIST_CHANGED: what stands now, in the shape of its `GET`. */
+  /** Only with ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: what stands now, in the shape of its `GET`. */
   row?: object
   /** Only with a 500: what to name when reporting it; the log has the rest under this id. */
   requestId?: string
