@@ -93,8 +93,8 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
-  /** Once they were changed: a dialog that is left leaves what is selected. */
-  onActed?: () => void
+  /** Once they were changed, with those that were not: a dialog that is left leaves what is selected. */
+  onActed?: (left: readonly ChangedTask[]) => void
 }
 
 /** The next day from Monday to Friday, to which most is put off; `after` and it are ISO days. */
@@ -114,7 +114,7 @@ export const TaskDayDialog = ({
   onActed,
 }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
   const draft = useDraft('task-day', how)
-  const { act } = useTaskActs()
+  const { act } = useTaskActs<NamedTask>()
   const today = dayIn(new Date(useMinute()), useTimeZone())
   const isMove = how === 'MOVE'
   // A task stands on the later of its days: an earlier one would change nothing.
@@ -132,8 +132,8 @@ export const TaskDayDialog = ({
       width={420}
       initialValues={isMove ? {} : { day: nextWeekday(latest) }}
       onSubmit={async ({ day }) => {
-        await act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
-        onActed?.()
+        const left = await act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
+        onActed?.(left)
       }}
       onClose={onClose}>
       <About tasks={tasks} />
@@ -157,7 +157,7 @@ export const AssignTaskDialog = ({
   onActed,
 }: TasksDialogProps & { people: readonly TaskPerson[] }) => {
   const draft = useDraft('task-person', 'assign')
-  const { act } = useTaskActs()
+  const { act } = useTaskActs<NamedTask>()
   return (
     <FormDialog<{ assigneeId: string }>
       draft={draft}
@@ -167,8 +167,8 @@ export const AssignTaskDialog = ({
       busyLabel="Saving..."
       width={420}
       onSubmit={async ({ assigneeId }) => {
-        await act('Assigned', tasks, { assigneeId })
-        onActed?.()
+        const left = await act('Assigned', tasks, { assigneeId })
+        onActed?.(left)
       }}
       onClose={onClose}>
       <About tasks={tasks} />

@@ -1,7 +1,7 @@
-import { taskRoleLabels, toastTexts } from '@bluebonnet/contracts'
+import { taskRoleLabels } from '@bluebonnet/contracts'
 import type { DealTask, TaskChange } from '@bluebonnet/contracts'
 import { type AnchorDays, taskMoves, taskMovesWords } from '@bluebonnet/contracts/tasks/task-list'
-import { useCall, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { api, useBulk, useCall } from '@bluebonnet/portal-sdk'
 import { DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
 
 /** What of a task is changed, and is put back by Undo. */
@@ -18,23 +18,32 @@ const backOf = (task: ChangedTask, given: TaskGiven): TaskGiven => ({
   ...(given.done === undefined ? {} : { done: !given.done }),
 })
 
+const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
+  api('PATCH /api/tasks', { body: { changes: [one] } })
+
 /** Changes one task or many, and offers Undo for ten seconds instead of asking first. */
-export const useTaskActs = () => {
-  const { toast } = useToast()
-  const change = useCallMutation('PATCH /api/tasks', { invalidates: taskInvalidates, failure: toastTexts.tasksFailed })
-  /** Rejects when the call fails, so that a form keeps what was typed. */
-  const act = async (said: string, tasks: readonly ChangedTask[], given: TaskGiven): Promise<void> => {
-    await change.mutateAsync({ body: { changes: tasks.map(({ id }) => ({ id, ...given })) } })
-    toast({
-      title: tasks.length === 1 ? said : `${said}: ${tasks.length} tasks`,
-      undo: () => change.mutate({ body: { changes: tasks.map((task) => ({ id: task.id, ...backOf(task, given) })) } }),
+export const useTaskActs = <Task extends ChangedTask>() => {
+  const bulk = useBulk<Task>('tasks', taskInvalidates)
+  /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
+  const act = async (said: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> => {
+    const left = await bulk.run({
+      rows: tasks,
+      said,
+      act: async ({ id }) => change({ id, ...given }),
+      // What a colleague changed since is theirs: it is refused and says so.
+      undo: async ({ row, answer: [now] }) => change({ id: row.id, version: now?.version, ...backOf(row, given) }),
     })
+    if (left.length === tasks.length) throw new Error('Nothing was changed')
+    return left
   }
   return {
-    isPending: change.isPending,
+    isPending: bulk.isPending,
+    /** What the last act could not change. */
+    kept: bulk.kept,
     act,
-    /** For a button or a key: a failed call has said so in its toast. */
-    press: (...asked: Parameters<typeof act>): void => void act(...asked).catch(() => undefined),
+    /** For a button or a key: a failed call has said so in its toast. Answers the tasks that stayed as they were. */
+    press: async (said: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> =>
+      act(said, tasks, given).catch(() => tasks),
   }
 }
 

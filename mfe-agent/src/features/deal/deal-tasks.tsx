@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
-  const { press, isPending } = useTaskActs()
+  const { press, isPending } = useTaskActs<DealTask>()
   const remove = useCallMutation('DELETE /api/tasks/:id', {
     invalidates: taskInvalidates,
     success: toastTexts.taskDeleted,
@@ -46,7 +46,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
           {
             key: 'unpin',
             label: 'Use the computed day',
-            onClick: () => press('Day computed', [task], { pinned: false }),
+            onClick: () => void press('Day computed', [task], { pinned: false }),
           },
         ]
       : []),
@@ -61,7 +61,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         checked={isDone}
         disabled={isPending || task.isLapsed}
         aria-label={`${task.title}, done`}
-        onChange={() => press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
+        onChange={() => void press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
       />
       <span className="task-words">
         <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>

@@ -1,4 +1,4 @@
-import type { DayTask, MyDay } from '@bluebonnet/contracts'
+import type { DayTask, DealTask, MyDay } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,17 @@ const day: MyDay = {
   people: [],
 }
 
-const open = (answer: MyDay) => {
+const { group: _group, standsOn: _standsOn, ...given } = task(0, 'TODAY')
+const answered: DealTask = {
+  ...given,
+  rule: null,
+  doneAt: null,
+  doneByName: null,
+  isLapsed: false,
+  createdBy: null,
+  version: 2,
+}
+const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = () => [answered]) => {
   const shell = createFakeShell(fakeAgent)
   const sent: unknown[] = []
   const now = { answer, readAgain: async (): Promise<void> => undefined }
@@ -48,7 +58,7 @@ const open = (answer: MyDay) => {
     'GET /api/my-day': () => now.answer,
     'PATCH /api/tasks': ({ body }) => {
       sent.push(body)
-      return []
+      return answers(JSON.stringify(body))
     },
   })
   // jsdom scrolls nothing.
@@ -79,10 +89,42 @@ describe('my day by keys', () => {
     await user.keyboard('xkkx')
     expect(screen.getByText('2 selected')).toBeTruthy()
     await user.keyboard('e')
-    await waitFor(() => expect(sent).toEqual([{ changes: [changed(0, true), changed(2, true)] }]))
+    await waitFor(() => expect(sent).toEqual([{ changes: [changed(0, true)] }, { changes: [changed(2, true)] }]))
     await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Done: 2 tasks'))
     shell.toasts.getState().current?.undo?.()
-    await waitFor(() => expect(sent[1]).toEqual({ changes: [changed(0, false), changed(2, false)] }))
+    const back = [0, 2].map((index) => ({ changes: [{ ...changed(index, false), version: 2 }] }))
+    await waitFor(() => expect(sent.slice(2)).toEqual(back))
+  })
+
+  it('does the others where one of the selected is gone, and keeps that one selected with its reason', async () => {
+    const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
+    const { shell, sent, now, user } = open(day, (body) =>
+      body.includes(ids[0] ?? '') ? Response.json(gone, { status: 404 }) : [answered],
+    )
+    await screen.findByText('Task 1')
+    now.answer = { ...day, tasks: day.tasks.slice(0, 1) }
+    await user.keyboard('xjxe')
+    await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Done'))
+    expect(sent).toHaveLength(2)
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toMatch(/Task 1.*Task not found/)
+  })
+
+  it('says what cannot be taken back because a colleague changed it since', async () => {
+    const changedSince = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this', row: answered }
+    const { shell, user } = open(day, (body) =>
+      body.includes('version') ? Response.json(changedSince, { status: 409 }) : [answered],
+    )
+    await screen.findByText('Task 1')
+    await user.keyboard('e')
+    await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Done'))
+    shell.toasts.getState().current?.undo?.()
+    await waitFor(() =>
+      expect(shell.toasts.getState().current).toMatchObject({
+        title: 'Could not be taken back: 1 task',
+        description: 'Somebody else changed this',
+      }),
+    )
   })
 
   it('puts off the task that the dialog was opened about, also when a colleague does it meanwhile', async () => {

@@ -77,7 +77,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
   const navigate = useNavigate()
   const { user } = useSession()
-  const { press, isPending } = useTaskActs()
+  const { press, isPending, kept } = useTaskActs<DayTask>()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
@@ -90,11 +90,13 @@ const Desk = ({ day }: { day: MyDay }) => {
     beginsAtFirst: true,
     most: Number.POSITIVE_INFINITY,
   })
-  const { current, picked, subjects, clear } = selection
+  const { current, picked, subjects, keep } = selection
+  /** What could not be changed stays selected. */
+  const keepOf = (left: readonly { id: string }[]): void =>
+    keep(picked.filter(({ id }) => left.some((one) => one.id === id)))
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending || tasks.length === 0) return
-    clear()
-    press('Done', tasks, { done: true })
+    void press('Done', tasks, { done: true }).then(keepOf)
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
@@ -153,7 +155,7 @@ const Desk = ({ day }: { day: MyDay }) => {
               <ul className="task-list">{tasks.map(rowOf)}</ul>
             </SectionCard>
           ))}
-          <SelectionBar selection={selection} noun="tasks">
+          <SelectionBar selection={selection} noun="tasks" kept={kept}>
             <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
               Done <KeyHint>E</KeyHint>
             </Button>
@@ -179,14 +181,14 @@ const Desk = ({ day }: { day: MyDay }) => {
         how={asked?.what === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
         open={asked?.what === 'SNOOZE' || asked?.what === 'MOVE'}
         onClose={close}
-        onActed={clear}
+        onActed={keepOf}
       />
       <AssignTaskDialog
         tasks={asked?.tasks ?? []}
         people={day.people}
         open={asked?.what === 'ASSIGN'}
         onClose={close}
-        onActed={clear}
+        onActed={keepOf}
       />
     </div>
   )
