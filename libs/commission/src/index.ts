@@ -23,6 +23,7 @@ export type {
   LineKind,
   Payee,
 } from './compute.js'
+export { sameCounted } from './counted.js'
 export { estimateCents } from './estimate.js'
 export type { EstimateInput } from './estimate.js'
 export type { PlainDate } from './plain-date.js'

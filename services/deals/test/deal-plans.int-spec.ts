@@ -117,6 +117,33 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
   })
 
+  it('makes a new CDA of what counts otherwise and pays the same, and none of one that said nothing of it', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price }, who)
+    const plan = await add()
+    await choose(deal.id, plan.id)
+    const first = await made(office, deal.id, who)
+    const caps = [{ id: 'files', label: 'Files', deals: 16 }]
+    const added = await office.post(office.broker, `/api/plans/${plan.id}/versions`, {
+      after: 1,
+      reason: 'Files count',
+      caps,
+      steps: [{ ...half, countsTowards: ['files'] }],
+    })
+    expect(added.status).toBe(201)
+    expect((await choose(deal.id, plan.id, { version: 2 })).status).toBe(200)
+    const second = cdaOf(await generate(office, deal.id, who))
+    expect(second).toMatchObject({ version: 2, agentSplit: first.agentSplit })
+    const countedNow = () => office.rows('SELECT counted FROM cdas WHERE deal_id = $1', [deal.id])
+    expect(await countedNow()).toMatchObject([{ counted: { caps: { files: { cents: 300_000, deals: 1 } } } }])
+    // As an earlier release may have left it.
+    await office.rows('ALTER TABLE cdas DISABLE TRIGGER USER')
+    await office.rows('UPDATE cdas SET counted = NULL WHERE deal_id = $1', [deal.id])
+    await office.rows('ALTER TABLE cdas ENABLE TRIGGER USER')
+    expect(cdaOf(await generate(office, deal.id, who))).toMatchObject({ version: 2, stale: false })
+    expect((await decide(office, second.id, 'approve', { version: 2 })).status).toBe(200)
+  })
+
   it('is chosen by brokers, with a reason, for whom the deal pays, and by no manager for their own', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)

@@ -115,6 +115,33 @@ describe('what a year comes to', () => {
     await office.rows('DELETE FROM book_beginnings')
   })
 
+  it('asks of each line of a payee whether it was paid', async () => {
+    const who = await newAgent(office)
+    const kind = { kind: 'BROKERAGE', licenceNumber: '9003300' }
+    const coach = idOf(await office.post(office.broker, '/api/payees', { name: 'Coach and referrer', ...kind }))
+    const fee = { id: 'fee', label: 'Coaching', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 100, payeeId: coach }
+    const plan = idOf(await office.post(office.broker, '/api/plans', { name: 'Coached', reason: 'New', steps: [fee] }))
+    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: plan, reason: 'As agreed' })
+    const oneOfTwo = async (day: string) => {
+      const deal = await contracted(office, { price: 400_000 }, who)
+      const participants = [{ role: 'REFERRAL_OUT', payeeId: coach, percent: 25 }]
+      expect((await put(who, `/api/deals/${deal.id}/participants`, { participants })).status).toBe(200)
+      const cda = await made(office, deal.id, who)
+      expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+      await closeDeal(deal.id, day)
+      const position = cda.lines.findIndex((line) => line.kind === 'REFERRAL_OUT')
+      expect((await pay(cda.id, 3_000, { paidOn: day, position })).status).toBe(201)
+    }
+    await oneOfTwo('2018-02-02')
+    // The coach's fee and the agent's net.
+    expect([(await summary(2018)).notPaid, (await rowOf({ agentId: coach }, 2018))?.total]).toEqual([2, 3_000])
+    await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2018-06-01')")
+    expect(await rowOf({ agentId: coach }, 2018)).toMatchObject({ total: 3_100, byClosing: 100 })
+    const rows = await paymentsOf(coach, 2018)
+    expect(rows.map(({ basis, amount }) => `${basis} ${amount}`).toSorted()).toEqual(['CLOSING 100', 'PAYOUT 3000'])
+    await office.rows('DELETE FROM book_beginnings')
+  })
+
   it('goes by the newest approved version, and not by a draft', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)

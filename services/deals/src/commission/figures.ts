@@ -18,6 +18,7 @@ import {
   grossCommission,
   houseFigures,
   type OtherPayee,
+  sameCounted,
   sameLines,
   type Usage,
 } from '@bluebonnet/commission'
@@ -299,8 +300,12 @@ const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgen
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) &&
   samePlan(one, other) &&
+  sameCounted(one.counted, other.counted) &&
   sameAgents(one, other, agentCompared) &&
-  (one.agents ?? []).every((agent, place) => samePlan(agent, at(other.agents ?? [], place))) &&
+  (one.agents ?? []).every((agent, place) => {
+    const theirs = at(other.agents ?? [], place)
+    return samePlan(agent, theirs) && sameCounted(agent.counted, theirs.counted)
+  }) &&
   sameLines(one.lines, other.lines)
 
 /** Whom the deal itself names; whom a plan pays follows from the plan. */

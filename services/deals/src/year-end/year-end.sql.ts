@@ -7,26 +7,26 @@ import { z } from 'zod'
 const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
 
 /**
- * Of a CDA or a version of one what each payee is to get (`net`), and what was taken of an agent's share and is their
- * income all the same (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's income,
- * advances and levies their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
+ * Of a CDA or a version of one what each payee is to get for what (`net`), and what was taken of an agent's share and
+ * is their income all the same (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's
+ * income, advances and levies their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
  */
 const sharesOf = (of: string): string => `
-  SELECT agent_id, payee_id, sum(cents) FILTER (WHERE is_net) AS net,
+  SELECT agent_id, payee_id, line_kind, sum(cents) FILTER (WHERE is_net) AS net,
          coalesce(sum(cents) FILTER (WHERE NOT is_net), 0) AS carried
-    FROM (SELECT part.agent_id, part.payee_id, part.is_net, (line ->> 'cents')::bigint AS cents
+    FROM (SELECT part.agent_id, part.payee_id, part.line_kind, part.is_net, (line ->> 'cents')::bigint AS cents
             FROM jsonb_array_elements(${of}.lines) AS of_cda (line)
            CROSS JOIN LATERAL (
              SELECT coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) AS agent_id, NULL::uuid AS payee_id,
-                    line ->> 'kind' = 'AGENT_SPLIT' AS is_net
+                    'AGENT_SPLIT' AS line_kind, line ->> 'kind' = 'AGENT_SPLIT' AS is_net
               WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY')
                  OR line ->> 'kind' IN ('PER_FILE_FEE', 'PLAN_FEE')
                     AND coalesce(line ->> 'reduces1099', 'false') <> 'true'
              UNION ALL
-             SELECT NULL, (line -> 'to' ->> 'payeeId')::uuid, true
+             SELECT NULL, (line -> 'to' ->> 'payeeId')::uuid, line ->> 'kind', true
               WHERE line ->> 'kind' IN (${reportedKinds})
            ) part) parts
-   GROUP BY agent_id, payee_id`
+   GROUP BY agent_id, payee_id, line_kind`
 
 const isForm = `p.line_kind IN ('AGENT_SPLIT', ${reportedKinds})`
 
@@ -47,13 +47,17 @@ const shareOf = (payee: string): string => `
     UNION ALL SELECT before.agent_id, before.lines WHERE cda.approved_at IS NULL
   ) decided
   LEFT JOIN LATERAL (
-    SELECT share.net, share.carried FROM (${sharesOf('decided')}) share WHERE ${payeeOf('share')} = ${payee}
+    SELECT sum(share.net) AS net, sum(share.carried) AS carried
+      FROM (${sharesOf('decided')}) share WHERE ${payeeOf('share')} = ${payee}
   ) share ON cda.voided_at IS NULL`
 
-/** Nothing was ever paid of the share, or all of it was taken back. */
+/**
+ * Nothing was ever paid of the share, or all of it was taken back. Who gets a referral fee and a plan's fee is paid
+ * each by itself.
+ */
 const isNotPaid = `(
     SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p
-     WHERE p.cda_id = cda.id AND ${isForm} AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
+     WHERE p.cda_id = cda.id AND p.line_kind = share.line_kind AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
 
 /**
  * Closings that count by their day: those of before payouts were entered here ($4, null where none of the year's are),
@@ -66,10 +70,13 @@ const closings = `
    AND ($3::uuid IS NULL OR cda.agent_id = $3
         OR EXISTS (SELECT FROM cda_agents sharer WHERE sharer.cda_id = cda.id AND sharer.agent_id = $3)
         OR cda.lines @> jsonb_build_array(jsonb_build_object('to', jsonb_build_object('payeeId', $3::uuid::text))))
-  CROSS JOIN LATERAL (${sharesOf('cda')}) share
+  CROSS JOIN LATERAL (
+    SELECT agent_id, payee_id, sum(net) AS net, sum(carried) AS carried FROM (${sharesOf('cda')}) share
+     WHERE ${isNotPaid} GROUP BY agent_id, payee_id
+  ) share
  WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
    AND (deal.close_date < $4::date OR share.net = 0 AND share.carried > 0)
-   AND ($3::uuid IS NULL OR ${payeeOf('share')} = $3) AND ${isNotPaid}`
+   AND ($3::uuid IS NULL OR ${payeeOf('share')} = $3)`
 
 const yearShare = z.strictObject({
   id: z.string(),

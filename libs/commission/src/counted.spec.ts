@@ -1,0 +1,36 @@
+import { sameCounted } from './counted.js'
+
+const kept = {
+  caps: { annual: { cents: 300_000, deals: 1 }, files: { cents: 0, deals: 1 } },
+  steps: { split: { cents: 300_000, deals: 1, baseCents: 600_000 } },
+}
+
+describe('what two CDAs count', () => {
+  it('is the same in any order, with nothing said of what counts nothing', () => {
+    const turned = {
+      steps: { split: { baseCents: 600_000, deals: 1, cents: 300_000 }, fee: { cents: 0, deals: 0, baseCents: 0 } },
+      caps: { files: { deals: 1, cents: 0 }, annual: { deals: 1, cents: 300_000 } },
+    }
+    expect([sameCounted(kept, turned), sameCounted(turned, kept)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['sum of a cap', { ...kept, caps: { ...kept.caps, annual: { cents: 299_999, deals: 1 } } }],
+    ['number of deals', { ...kept, caps: { ...kept.caps, files: { cents: 0, deals: 0 } } }],
+    ['cap that counts', { ...kept, caps: { ...kept.caps, reviews: { cents: 0, deals: 1 } } }],
+    ['list of caps', { ...kept, caps: { annual: kept.caps.annual } }],
+    ['base of a step', { ...kept, steps: { split: { ...kept.steps.split, baseCents: 599_999 } } }],
+  ])('is not with another %s', (_, other) => {
+    expect([sameCounted(kept, other), sameCounted(other, kept)]).toEqual([false, false])
+  })
+
+  it.each([
+    ['all of it', null],
+    ['what is not there', undefined],
+    ['the caps', { steps: kept.steps }],
+    ['the steps', { caps: kept.caps }],
+    ['a part of a step', { ...kept, steps: { split: { cents: 300_000, deals: 1 } } }],
+  ])('is not asked of %s where an earlier release kept none', (_, other) => {
+    expect([sameCounted(kept, other), sameCounted(other, kept)]).toEqual([true, true])
+  })
+})
