@@ -117,7 +117,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
   })
 
-  it('makes a new CDA of what counts otherwise and pays the same, and none of one that said nothing of it', async () => {
+  it('makes a new CDA of what counts otherwise and pays the same, and none where nothing was kept of it', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
     const plan = await add()

@@ -71,9 +71,9 @@ export class Contract {
   }
 
   /**
-   * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED when they replace
-   * another version than the newest, with that one, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the deal
-   * throws.
+   * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED, with the newest
+   * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
+   * deal throws.
    */
   async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return this.tx.inTransaction(async (manager) => {
