@@ -33,6 +33,7 @@ import {
   client,
   deal,
   dealOf,
+  dealPlan,
   document as paper,
   event,
   luis,
@@ -41,6 +42,7 @@ import {
   papers,
   payee,
   plan,
+  planClash,
   profile,
   property,
   settings,
@@ -225,16 +227,11 @@ const cases: FormCase[] = [
   {
     draft: 'deal-plan',
     as: fakeBroker,
-    form: (parts) => (
-      <>
-        {paid.plans?.map((of) => (
-          <DealPlanDialog key={of.planId} deal={deal} of={of} {...parts} />
-        ))}
-      </>
-    ),
+    form: (parts) => <DealPlanDialog deal={deal} of={dealPlan} {...parts} />,
     submit: 'Save Plan',
     answers: { 'GET /api/plans': [plan] },
     choose: { Plan: plan.name },
+    shared: planClash,
   },
   {
     draft: 'add-payee',

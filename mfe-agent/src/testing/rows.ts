@@ -144,11 +144,32 @@ export const plan: Plan = {
   createdAt: at,
 }
 /** What a deal pays, with one who is paid a referral. */
+/** By which plan the deal pays its agent: their own. */
+export const dealPlan: NonNullable<DealParticipants['plans']>[number] = {
+  agent: { id, name: 'Ana Ramos' },
+  planId: id,
+  name: 'CAP 80/20',
+  version: 1,
+  chosen: null,
+}
+/** Somebody else chose a plan for the deal meanwhile, with another reason. */
+export const planClash = {
+  row: {
+    ...dealPlan,
+    planId: plan.id,
+    name: plan.name,
+    chosen: { id: deal.id, reason: 'Theirs', authorName: 'Bob Ortiz', at: deal.createdAt },
+  },
+  mine: ['Reason', 'Mine'] as const,
+  stored: 'Theirs',
+  sends: { agentId: id, planId: plan.id, reason: 'Mine', after: deal.id },
+}
+
 export const paid: DealParticipants = {
   version: 1,
   agents: [],
   participants: [{ role: 'REFERRAL_OUT', payee, percent: 25, amount: null }],
-  plans: [{ agent: { id, name: 'Ana Ramos' }, planId: id, name: 'CAP 80/20', version: 1, chosen: null }],
+  plans: [dealPlan],
   paid: { basis: 'ESTIMATE', gross: 0, clientPaid: 0, lines: [] },
 }
 export const noContract: DealContract = {

@@ -97,6 +97,24 @@ describe('a plan that a broker chooses for one deal', () => {
     expect((await paidOf(deal.id, colleague)).plans).toMatchObject([{ chosen: { reason: better } }])
   })
 
+  it('is not replaced unseen: the second of two brokers is told of the first one’s choice', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price }, who)
+    const [one, other] = [await add(), await add()]
+    expect((await choose(deal.id, one.id, { after: null })).status).toBe(200)
+    const late = await choose(deal.id, other.id, { after: null })
+    expect(refusal(late)).toEqual([409, 'ROW_CHANGED'])
+    const { row } = z
+      .looseObject({ row: z.looseObject({ chosen: z.looseObject({ id: z.uuid() }) }) })
+      .parse(late.json())
+    expect(row).toMatchObject({ name: one.name, version: 1, chosen: { reason } })
+    // The same again is no other choice.
+    expect((await choose(deal.id, one.id, { after: null })).status).toBe(200)
+    expect((await choose(deal.id, other.id, { after: row.chosen.id })).status).toBe(200)
+    expect(refusal(await choose(deal.id, null, { after: row.chosen.id }))).toEqual([409, 'ROW_CHANGED'])
+    expect((await paidOf(deal.id, who)).plans).toMatchObject([{ name: other.name }])
+  })
+
   it('counts towards its own caps, and another of its versions may be named', async () => {
     const who = await newAgent(office)
     const [one, two] = [await contracted(office, { price }, who), await contracted(office, { price }, who)]

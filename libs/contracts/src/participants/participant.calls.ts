@@ -161,8 +161,10 @@ const dealParticipants = z.object({
         planId: id,
         name: z.string(),
         version: z.number().int(),
-        /** That a broker chose it for this deal; null for the agent's own. */
-        chosen: z.object({ reason: z.string(), authorName: z.string().nullable(), at: answeredMoment }).nullable(),
+        /** That a broker chose it for this deal; null for the agent's own. The release before says no id. */
+        chosen: z
+          .object({ id: id.optional(), reason: z.string(), authorName: z.string().nullable(), at: answeredMoment })
+          .nullable(),
       }),
     )
     .optional(),
@@ -177,6 +179,8 @@ const choosePlan = z.strictObject({
   planId: id.nullable(),
   /** Of the plan; the version of the deal's day unless said. */
   version: optional(z.number().int().min(1)),
+  /** The choice that was looked at, null where none counted; a later one is not replaced unseen. */
+  after: optional(id),
   reason: requiredText(lengths.reason, 'Say why'),
 })
 

@@ -9,23 +9,35 @@ const theirOwn = 'own'
 
 export type PlanOfDeal = NonNullable<DealParticipants['plans']>[number]
 
+interface Choice {
+  planId: string
+  reason: string
+}
+
 /** The plan by which one deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal: Deal; of: PlanOfDeal }) => {
   const draft = useDraft('deal-plan', `${deal.id}-${of.agent.id}`)
   const choose = useChoosePlan(draft)
   const plans = useCall('GET /api/plans', {}, { enabled: open })
-  const own = of.chosen === null ? [] : [{ value: theirOwn, label: `The plan ${of.agent.name} is on` }]
-  const options = [...own, ...(plans.data ?? []).map(({ id, name }) => ({ value: id, label: name, title: name }))]
+  const own = { value: theirOwn, label: `The plan ${of.agent.name} is on` }
+  const options = [own, ...(plans.data ?? []).map(({ id, name }) => ({ value: id, label: name, title: name }))]
   return (
-    <FormDialog<{ planId: string; reason: string }>
+    <FormDialog<Choice, PlanOfDeal>
       draft={draft}
       open={open}
       title="Plan of This Deal"
       submitLabel="Save Plan"
       busyLabel="Saving..."
-      onSubmit={async ({ planId, reason }) => {
-        const body = { agentId: of.agent.id, planId: planId === theirOwn ? null : planId, reason }
-        await choose.mutateAsync({ params: { id: deal.id }, body })
+      edits={{
+        row: of,
+        valuesOf: ({ planId, chosen }) =>
+          chosen === null ? { planId: theirOwn, reason: '' } : { planId, reason: chosen.reason },
+        save: async ({ planId, reason }, { agent, chosen }) => {
+          const choice = { agentId: agent.id, planId: planId === theirOwn ? null : planId, reason }
+          // A release that says no id for its choices is told nothing of them.
+          const after = chosen === null ? null : chosen.id
+          await choose.mutateAsync({ params: { id: deal.id }, body: { ...choice, after } })
+        },
       }}
       onClose={onClose}>
       <Form.Item

@@ -79,7 +79,7 @@ export const DealPlansList = ({ deal, plans }: PlansProps) => {
         <DealPlanDialog
           key={asked.of.agent.id}
           deal={deal}
-          of={asked.of}
+          of={plans.find(({ agent }) => agent.id === asked.of.agent.id) ?? asked.of}
           open={asked.open}
           onClose={() => setAsked({ ...asked, open: false })}
         />

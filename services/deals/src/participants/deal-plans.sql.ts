@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
 const chosenPlan = z.strictObject({
+  id: z.string(),
   dealId: z.string(),
   agentId: z.string(),
   planId: z.string(),
@@ -20,7 +21,7 @@ export type ChosenPlan = z.output<typeof chosenPlan>
 /** The newest choice counts; one that was taken back is none. */
 const chosen = statement(
   chosenPlan,
-  `SELECT c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", plan.code, c.version, c.reason,
+  `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", plan.code, c.version, c.reason,
           ${nameIfAny('author')} AS "authorName", c.created_at AS "createdAt"
      FROM (SELECT DISTINCT ON (deal_id, agent_id) * FROM deal_plans WHERE deal_id = ANY($1)
             ORDER BY deal_id, agent_id, created_at DESC, id DESC) c

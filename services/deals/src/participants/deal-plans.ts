@@ -1,6 +1,6 @@
 import { agentErrors, planErrors, Plans } from '@bluebonnet/auth'
 import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, rowChanged, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { cdaErrors } from '../cdas/cda.errors.js'
@@ -11,10 +11,17 @@ import { DealLocks, isApproved, isLive, type OpenDeal } from '../deals/deal-lock
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
+import type { ChosenPlan } from './deal-plans.sql.js'
 import { DealPlanEntity } from './participant.entities.js'
 import { Participants } from './participants.js'
 
 type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
+
+interface LookedAt extends Pick<Choice, 'after'> {
+  dealId: string
+  agentId: string
+  known: ChosenPlan | undefined
+}
 
 /** The plan by which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 @Injectable()
@@ -33,7 +40,8 @@ export class DealPlans {
 
   /**
    * Under the locks that figures are made under. Throws DEAL_NOT_FOUND, SELF_CHANGE, CDA_MUST_BE_VOIDED for an approved
-   * CDA, DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for whom it does not pay, PLAN_NOT_FOUND.
+   * CDA, DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for whom it does not pay, PLAN_NOT_FOUND, and
+   * ROW_CHANGED with the plan that counts now, when another choice was made than the one that was looked at.
    */
   async choose(caller: Caller, dealId: string, choice: Choice): Promise<DealParticipants> {
     return this.tx.inTransaction(async (manager) => {
@@ -50,6 +58,7 @@ export class DealPlans {
       const known = subject.chosen.find(dealId, agentId)
       const isCorrected = known !== undefined && wanted !== null && known.reason !== reason
       if (known?.planId !== wanted?.planId || known?.version !== wanted?.version || isCorrected) {
+        await this.assertLookedAt(manager, caller, { dealId, agentId, known, after: choice.after })
         await manager.insert(DealPlanEntity, {
           id: newId(),
           dealId,
@@ -69,6 +78,18 @@ export class DealPlans {
       }
       return this.participants.read(caller, dealId, manager)
     })
+  }
+
+  private async assertLookedAt(
+    manager: EntityManager,
+    caller: Caller,
+    { dealId, agentId, known, after }: LookedAt,
+  ): Promise<void> {
+    if (after === undefined || after === (known?.id ?? null)) return
+    const { plans = [] } = await this.participants.read(caller, dealId, manager)
+    const standing = plans.find(({ agent }) => agent.id === agentId)
+    if (standing === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    throw rowChanged(['planId', 'reason'], standing)
   }
 
   private async wanted(

@@ -257,10 +257,12 @@ const shareOf = (
 })
 
 const choiceAnswer = ({
+  id,
   reason,
   authorName,
   createdAt,
 }: ChosenPlan): NonNullable<NonNullable<DealParticipants['plans']>[number]['chosen']> => ({
+  id,
   reason,
   authorName,
   at: createdAt.toISOString(),
