@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
 import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/contracts'
-import type { SendOptions } from '@bluebonnet/platform'
+import { dayIn, type SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
 import { storedBrokerage } from './brokerage.sql.js'
@@ -63,6 +63,11 @@ export class Brokerage {
   async settings(manager: EntityManager = this.dataSource.manager): Promise<BrokerageSettings> {
     const [row] = await storedBrokerage(manager)
     return row === undefined ? defaultBrokerage : settingsOf(row)
+  }
+
+  /** The brokerage's day, `YYYY-MM-DD`. */
+  async today(manager?: EntityManager): Promise<string> {
+    return dayIn((await this.settings(manager)).timeZone, new Date())
   }
 }
 

@@ -9,6 +9,7 @@ import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../ag
 import { personAnswer } from '../agents/agent.mapper.js'
 import { PlanChanges } from '../agents/plan-changes.js'
 import { PlanFollowers } from '../agents/plan-followers.js'
+import { Brokerage } from '../brokerage/brokerage.js'
 import { UserEntity } from '../users/user.entity.js'
 import { payeesAnswer, PlanDesk } from './plan-desk.js'
 import { planErrors } from './plan.errors.js'
@@ -24,6 +25,7 @@ export class AgentPlans {
     private readonly tx: Tx,
     private readonly plans: Plans,
     private readonly desk: PlanDesk,
+    private readonly brokerage: Brokerage,
     private readonly changes: PlanChanges,
     private readonly followers: PlanFollowers,
     private readonly journal: Journal,
@@ -48,7 +50,7 @@ export class AgentPlans {
       const plan = await manager.findOneBy(PlanEntity, { id: planId })
       if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
       const fromDay = await this.desk.fromDay(manager, from)
-      const isNow = fromDay === (await this.desk.today(manager))
+      const isNow = fromDay === (await this.brokerage.today(manager))
       const before = await this.plans.standing(manager, agent)
       if (plan.code === null) {
         await manager.insert(AgentPlanEntity, {

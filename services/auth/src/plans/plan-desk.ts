@@ -1,5 +1,5 @@
 import type { CallInput, Plan, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
-import { type Caller, dayIn, Journal, type ListReply, Lists, newId, sql, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, sql, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
@@ -90,18 +90,14 @@ export class PlanDesk {
 
   /** The day from which something counts: today unless given. Throws PLAN_FROM_PAST. */
   async fromDay(manager: EntityManager, given: string | null | undefined): Promise<string> {
-    const today = await this.today(manager)
+    const today = await this.brokerage.today(manager)
     if (given !== undefined && given !== null && given < today) throw planErrors.fail('PLAN_FROM_PAST')
     return given ?? today
   }
 
-  async today(manager: EntityManager): Promise<string> {
-    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
-  }
-
   private async write(manager: EntityManager, { userId }: Caller, planId: string, version: Written): Promise<void> {
     const { caps, steps, effectiveFrom, reason, version: number } = version
-    await assertPlanPayees(manager, version, await this.today(manager))
+    await assertPlanPayees(manager, version, await this.brokerage.today(manager))
     await manager.insert(PlanVersionEntity, {
       id: newId(),
       planId,

@@ -12,7 +12,7 @@ import {
   type LiveList,
   officeRoles,
 } from '@bluebonnet/contracts'
-import { type Caller, dayIn, defineErrors, Journal, type ListReply, Lists, Live, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, defineErrors, Journal, type ListReply, Lists, Live, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -100,8 +100,7 @@ export class AgentAccounts {
   ): Promise<AccountEntry> {
     return this.tx.inTransaction(async (manager) => {
       await this.lock(manager, caller, agentId)
-      const { timeZone } = await this.brokerage.settings(manager)
-      if (effectiveDate > dayIn(timeZone, new Date()))
+      if (effectiveDate > (await this.brokerage.today(manager)))
         throw accountErrors.fail('ENTRY_OF_THE_FUTURE', {
           issues: [{ path: 'effectiveDate', message: fieldTexts.accountDay }],
         })

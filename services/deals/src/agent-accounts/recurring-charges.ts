@@ -12,7 +12,6 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  dayIn,
   defineErrors,
   defineJob,
   defineSchedule,
@@ -108,7 +107,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     const { agentId = null, amount, endsOn = null, ...rest } = body
     return this.tx.inTransaction(async (manager) => {
       const agentName = agentId === null ? null : await this.nameOf(manager, agentId)
-      if (rest.startsOn < (await this.today(manager)))
+      if (rest.startsOn < (await this.brokerage.today(manager)))
         throw chargeErrors.fail('CHARGE_BEGINS_IN_PAST', {
           issues: [{ path: 'startsOn', message: fieldTexts.chargeInPast }],
         })
@@ -168,7 +167,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   async charge(manager: EntityManager, id: string): Promise<void> {
     const lock = { mode: 'for_no_key_update' } as const
     const charge = await manager.findOneOrFail(RecurringChargeEntity, { where: { id }, lock })
-    const today = await this.today(manager)
+    const today = await this.brokerage.today(manager)
     const due = await dueCharges(manager, [id, today])
     const entries = due.map(({ agentId, due: day }) => ({
       id: newId(),
@@ -187,10 +186,6 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     )
     if (charge.chargedThrough === null || charge.chargedThrough < today)
       await manager.update(RecurringChargeEntity, { id }, { chargedThrough: today })
-  }
-
-  private async today(manager: EntityManager): Promise<string> {
-    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
   }
 
   private async nameOf(manager: EntityManager, agentId: string): Promise<string> {

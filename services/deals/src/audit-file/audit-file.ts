@@ -23,7 +23,6 @@ import {
   type Caller,
   type Cell,
   csvLines,
-  dayIn,
   defineErrors,
   every,
   Journal,
@@ -117,8 +116,7 @@ export class AuditFile {
   }
 
   private async closed(manager: EntityManager, caller: Caller, { from, to }: { from: string; to: string }) {
-    const { timeZone } = await this.brokerage.settings(manager)
-    const period = closedWithin({ from, to: dayAfter(to) }, dayIn(timeZone, new Date()))
+    const period = closedWithin({ from, to: dayAfter(to) }, await this.brokerage.today(manager))
     const deals = await rowsOf(manager, closedDeal, closedDeals(every([period, seenDeals(caller)])))
     const [{ total } = { total: 0 }] = deals
     const refusal = auditFilesRefusal(total)

@@ -17,7 +17,6 @@ import {
 import { Brokerage } from '@bluebonnet/auth'
 import {
   type Caller,
-  dayIn,
   defineErrors,
   defineJob,
   defineSchedule,
@@ -202,7 +201,7 @@ export class Books implements JobHandler<Record<string, never>> {
 
   async state(manager: EntityManager = this.dataSource.manager): Promise<BooksAnswer> {
     const closed = await closedThrough(manager)
-    const month = periodAround('month', await this.today(manager), 1)
+    const month = periodAround('month', await this.brokerage.today(manager), 1)
     const isClosable = closed === null || closed < lastDay(periodDays(month))
     return { closedThrough: closed, closable: isClosable ? month : null, accounts: await this.accounts(manager) }
   }
@@ -213,7 +212,7 @@ export class Books implements JobHandler<Record<string, never>> {
       await this.complete(manager)
       const through = lastDay(periodDays(month))
       const before = await closedThrough(manager)
-      if (through >= (await this.today(manager))) throw bookErrors.fail('PERIOD_NOT_OVER')
+      if (through >= (await this.brokerage.today(manager))) throw bookErrors.fail('PERIOD_NOT_OVER')
       if (before !== null && through <= before) throw bookErrors.fail('PERIOD_CLOSED')
       const id = newId()
       await manager.insert(BookClosingEntity, { id, closedThrough: through, authorId: caller.userId })
@@ -257,10 +256,6 @@ export class Books implements JobHandler<Record<string, never>> {
   private async tell(manager: EntityManager): Promise<void> {
     const data = { list: 'payments' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: ['BROKER', 'MANAGER'] } })
-  }
-
-  private async today(manager: EntityManager): Promise<string> {
-    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
   }
 }
 

@@ -2,7 +2,7 @@ import { Agents, agentErrors, Brokerage } from '@bluebonnet/auth'
 import type { Cents } from '@bluebonnet/commission'
 import { dollarsOf, periodDays, visibility } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
-import { type Caller, dayIn } from '@bluebonnet/platform'
+import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
@@ -66,7 +66,7 @@ export class Commission {
   /** The cards' figures are this year's; with a period as it is written, `inPeriod` and the lists are of that. */
   async summary(caller: Caller, agentId?: string, period?: string): Promise<CommissionSummary> {
     const scope = await this.scope(caller, agentId)
-    const today = await this.today()
+    const today = await this.brokerage.today()
     const asked = period === undefined ? null : periodDays(period)
     const months = asked === null ? lastTwelveMonths(today) : monthsCome(asked, today)
     const noTrend = months.map((month) => ({ month, amount: 0 }))
@@ -90,11 +90,6 @@ export class Commission {
       transactions: await this.rows.transactions(scope, today, asked),
       cdaTable: await this.rows.cdaTable(scope, today, asked),
     }
-  }
-
-  /** The brokerage's day, `YYYY-MM-DD`. */
-  async today(): Promise<string> {
-    return dayIn((await this.brokerage.settings()).timeZone, new Date())
   }
 }
 

@@ -1,4 +1,4 @@
-import { assertPlanPayees, type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
+import { assertPlanPayees, Brokerage, type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
 import {
   type AgentPart,
   type Cents,
@@ -28,7 +28,6 @@ import { z } from 'zod'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import { addCounted, noUse } from './cap-use.js'
 import { closedWithin } from './closed-within.js'
-import { Commission } from './commission.js'
 import { capYearOf } from './plan-terms.js'
 import { othersOf } from '../participants/participants.sql.js'
 
@@ -87,13 +86,13 @@ const oneYear = (day: string, years: number): string =>
 export class PlanPreviews {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly commission: Commission,
+    private readonly brokerage: Brokerage,
     private readonly plans: Plans,
   ) {}
 
   /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
-    const today = await this.commission.today()
+    const today = await this.brokerage.today()
     const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
     const period = given ?? `${oneYear(today, -1)}..${today}`
     const { from, to } = periodDays(period)
@@ -138,7 +137,7 @@ export class PlanPreviews {
 
   /** One deal with nothing of the plan's cap used, with half of what it would take left, and with none left. */
   async sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): Promise<SampledPlan> {
-    const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.commission.today())
+    const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.brokerage.today())
     const plan = planTermsOf(terms, payees)
     const priceCents = centsOf(price)
     const { grossCents } = grossCommission({ priceCents, rate: thousandthsOf(rate) })

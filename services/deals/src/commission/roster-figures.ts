@@ -2,7 +2,6 @@ import { productionOf } from './commission.sql.js'
 import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/auth'
 import { type Cents, mainCap } from '@bluebonnet/commission'
 import type { OtherCap } from '@bluebonnet/contracts'
-import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { yearOf } from './calendar.js'
@@ -44,8 +43,7 @@ export class RosterFigures {
   ) {}
 
   async today(): Promise<Today> {
-    const { timeZone } = await this.brokerage.settings()
-    return { book: await this.plans.book(), day: dayIn(timeZone, new Date()) }
+    return { book: await this.plans.book(), day: await this.brokerage.today() }
   }
 
   async of(manager: EntityManager, people: readonly RosterPerson[], today: Today): Promise<YearFigures> {

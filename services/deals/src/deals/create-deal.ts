@@ -1,7 +1,7 @@
 import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, dayIn, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Checklists } from '../checklists/checklists.js'
@@ -54,8 +54,7 @@ export class CreateDeal {
         createdBy: caller.userId,
       })
       await this.checklists.begin(manager, id)
-      const { timeZone } = await this.brokerage.settings(manager)
-      await this.teams.shareNewDeals(manager, [{ id, agentId, day: dayIn(timeZone, new Date()) }])
+      await this.teams.shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })

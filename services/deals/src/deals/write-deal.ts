@@ -1,6 +1,6 @@
 import { Agents, Brokerage } from '@bluebonnet/auth'
 import { isBroker, type OtherRole, pipelineStatuses } from '@bluebonnet/contracts'
-import { type Caller, dayIn, Journal } from '@bluebonnet/platform'
+import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
@@ -72,7 +72,7 @@ export class WriteDeal {
     checkCommission(after)
     assertCloseDate(after)
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
-      assertHasCome(changed.closeDate, await this.today(manager))
+      assertHasCome(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     const paid = changed.agentId === undefined ? null : await dropWithAgent(manager, deal, changed.agentId)
@@ -91,10 +91,6 @@ export class WriteDeal {
     }
     const details = { ...fieldChanges(deal, changed), ...(paid === null ? {} : { participants: paid }) }
     await this.record(manager, caller, open, { changed, details, reason })
-  }
-
-  private async today(manager: EntityManager): Promise<string> {
-    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
   }
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */

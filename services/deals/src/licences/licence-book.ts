@@ -1,6 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { isInactive, type Licence, licenceDigits, licenceFlags, licenceFlagsOf } from '@bluebonnet/contracts'
-import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type HolderRow, licenceHolders, newestFileDate, newestReadings, type ReadingRow } from './licences.sql.js'
@@ -26,7 +25,7 @@ export class LicenceBook {
     const digits = [...all, ...own].flatMap(({ number }) => licenceDigits(number) ?? [])
     const readings = new Map((await newestReadings(manager, [digits])).map((row) => [row.digits, row]))
     const readingOf = (number: string): ReadingRow | null => readings.get(licenceDigits(number) ?? '') ?? null
-    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    const today = await this.brokerage.today(manager)
     const surroundings = {
       today,
       ours: own.flatMap(({ number }) => licenceDigits(number) ?? []),

@@ -1,6 +1,6 @@
 import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/contracts'
 import { Brokerage } from '@bluebonnet/auth'
-import { dayIn, Live, newId, printedDay } from '@bluebonnet/platform'
+import { Live, newId, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Readable } from 'node:stream'
@@ -65,7 +65,7 @@ export class LicenceReader {
     const facts = { rows, found: found.size, fileDate }
     if (found.size === 0)
       return { ...facts, state: 'REFUSED', problem: 'None of the licenses of this brokerage stands in the file.' }
-    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    const today = await this.brokerage.today(manager)
     if (writtenOn !== null && writtenOn > today)
       return {
         ...facts,

@@ -11,7 +11,6 @@ import {
 import { Uploads } from '@bluebonnet/documents'
 import {
   type Caller,
-  dayIn,
   defineErrors,
   Journal,
   type ListReply,
@@ -98,7 +97,7 @@ export class Licences {
     { documentURL, fileDate: given }: CallInput<'POST /api/licences/files'>['body'],
   ): Promise<LicenceFile> {
     return this.tx.inTransaction(async (manager) => {
-      const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+      const today = await this.brokerage.today(manager)
       const fileDate = given ?? today
       if (fileDate > today) throw licenceErrors.fail('FILE_OF_THE_FUTURE')
       if (await manager.existsBy(LicenceFileEntity, { state: 'WAITING' }))

@@ -1,6 +1,6 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
-import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
@@ -67,7 +67,7 @@ export class Payouts {
       const open = await this.locks.take(manager, caller, cdaId)
       const { cda, deal } = open
       assertPayable(cda, version)
-      assertPast('paidOn', paidOn, (await this.brokerage.settings(manager)).timeZone)
+      assertPast('paidOn', paidOn, await this.brokerage.today(manager))
       const payee = payeeAt(cda, position)
       if (payee === null) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
       this.assertMayPay(caller, open, payee.agentId)
@@ -127,7 +127,7 @@ export class Payouts {
       const charged = Math.min(tooMuch, row.amountCents)
       const authorId = caller.userId
       // No money moved on the day of the payout beyond it: the books say so on the day on which it is found.
-      const day = await this.today(manager)
+      const day = await this.brokerage.today(manager)
       const id = await this.reverse(manager, open, { row, reason, authorId, day })
       const { createdAt: _, ...kept } = row
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
@@ -145,7 +145,7 @@ export class Payouts {
       agentId: row.agentId,
       kind: 'CHARGE',
       amountCents: cents,
-      effectiveDate: await this.today(manager),
+      effectiveDate: await this.brokerage.today(manager),
       reason: `Overpaid: ${reason}`,
       dealId: row.dealId,
       cdaId: row.cdaId,
@@ -206,10 +206,6 @@ export class Payouts {
       },
     ])
     return id
-  }
-
-  private async today(manager: EntityManager): Promise<string> {
-    return dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
   }
 
   private async write(

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, dollarsOf, fieldTexts, type Receipt, type Receivable } from '@bluebonnet/contracts'
-import { type Caller, dayIn, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -31,8 +31,8 @@ export const assertPayable = (cda: CdaEntity, version: number | undefined): void
 }
 
 /** Throws PAYMENT_OF_THE_FUTURE for a day that has not come to the brokerage, naming the field. */
-export const assertPast = (path: string, day: string, timeZone: string): void => {
-  if (day > dayIn(timeZone, new Date()))
+export const assertPast = (path: string, day: string, today: string): void => {
+  if (day > today)
     throw paymentErrors.fail('PAYMENT_OF_THE_FUTURE', { issues: [{ path, message: fieldTexts.paymentDay }] })
 }
 
@@ -81,7 +81,7 @@ export class Receipts {
       const { deal, cda } = open
       assertMayDecideOn(caller, open)
       assertPayable(cda, version)
-      assertPast('receivedOn', receivedOn, (await this.brokerage.settings(manager)).timeZone)
+      assertPast('receivedOn', receivedOn, await this.brokerage.today(manager))
       const [expected] = await expectedOf(manager, [cdaId])
       if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
       const amountCents = centsOf(amount)

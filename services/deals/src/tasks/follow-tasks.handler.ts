@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { dayIn, HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
+import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { DealEntity } from '../deals/deal.entity.js'
@@ -23,7 +23,7 @@ export class FollowTasksHandler implements JobHandler<Payload> {
   async handle(run: JobRun<Payload>): Promise<void> {
     const { list, after = beforeAll } = run.payload
     await run.complete(async (manager) => {
-      const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+      const today = await this.brokerage.today(manager)
       const deals = await dealsToFollow(manager, [after, list?.side ?? null, list?.kind ?? null, batch])
       for (const { id } of deals) {
         const deal = await manager.findOneOrFail(DealEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })

@@ -15,18 +15,7 @@ import {
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
-import {
-  type Caller,
-  dayIn,
-  every,
-  fullName,
-  joined,
-  nameIfAny,
-  raw,
-  rowsOf,
-  type Sql,
-  sql,
-} from '@bluebonnet/platform'
+import { type Caller, every, fullName, joined, nameIfAny, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
@@ -225,7 +214,7 @@ export class MyDays {
 
   async of(caller: Caller): Promise<MyDay> {
     const { manager } = this.dataSource
-    const today = dayIn((await this.brokerage.settings()).timeZone, new Date())
+    const today = await this.brokerage.today()
     const tasks = await rowsOf(manager, dueTask, dueTasks(caller, today))
     const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
     const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]

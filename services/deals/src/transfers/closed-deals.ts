@@ -1,10 +1,11 @@
+import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, periodDays } from '@bluebonnet/contracts'
 import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { askedPeriod } from '../commission/calendar.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
-import { Commission, scopeOfList } from '../commission/commission.js'
+import { scopeOfList } from '../commission/commission.js'
 import { type Estimated, estimateColumns, Estimates } from '../commission/estimates.js'
 import { partsIn } from '../commission/deal-parts.sql.js'
 import type { EarningsScope } from '../commission/earnings.sql.js'
@@ -49,13 +50,13 @@ export class ClosedDeals {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly estimates: Estimates,
-    private readonly commission: Commission,
+    private readonly brokerage: Brokerage,
   ) {}
 
   async *batches(caller: Caller, { year, period, agentId, ...filters }: Filters): AsyncGenerator<FiguredRow[]> {
     const scope = scopeOfList(caller, agentId)
     if (scope === null) return
-    const today = await this.commission.today()
+    const today = await this.brokerage.today()
     const isWhole = year === undefined && period === undefined
     const closed = isWhole ? closedBy(today) : closedWithin(periodDays(askedPeriod({ year, period }, today)), today)
     for await (const rows of this.lists.batches(closedList, scope, { ...filters, closed })) {

@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
-import { dayIn, printedDay } from '@bluebonnet/platform'
+import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
@@ -21,8 +21,7 @@ export class DeadlineComposer implements NotificationComposer {
     const kind = kindsToCome.find((name) => name === aspect)
     const title = date === undefined ? kind && deadlineLabels[kind] : dealDates[date]
     if (title === undefined) return null
-    const { timeZone } = await this.brokerage.settings(manager)
-    const today = dayIn(timeZone, new Date())
+    const today = await this.brokerage.today(manager)
     const [deal] =
       date === undefined
         ? await contractDeadlineOf(manager, [subjectId, today, pipelineStatuses, kind])

@@ -1,5 +1,4 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
@@ -14,8 +13,7 @@ export class TasksDueComposer implements NotificationComposer {
 
   /** Tells nobody when all of it was done, moved or given away while the reminder waited. */
   async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
-    const { timeZone } = await this.brokerage.settings(manager)
-    const tasks = await tasksOfToday(manager, [subjectId, dayIn(timeZone, new Date())])
+    const tasks = await tasksOfToday(manager, [subjectId, await this.brokerage.today(manager)])
     const [first] = tasks
     if (first === undefined) return null
     const others = tasks.length - 1
