@@ -1,10 +1,10 @@
 import { tinKindLabels } from '@bluebonnet/contracts'
 import type { YearEndPayee, YearEndPayment } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, dayIn, formatMoney, Money, SectionCard, useTimeZone } from '@bluebonnet/ui'
+import { AppLink, DateText, formatMoney, Money, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { useState } from 'react'
+import { useToday } from '@bluebonnet/ui/use-today'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const columns: Column<YearEndPayment>[] = [
@@ -72,8 +72,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
 
 /** What one's form of this year comes to so far; of last year until April. No card without payments. */
 export const OwnYear = () => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const today = useToday()
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   const { data, error, refetch } = useCall('GET /api/year-ends/:year', { params: { year } })
   const [row] = data ?? []

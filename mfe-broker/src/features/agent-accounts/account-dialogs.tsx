@@ -10,20 +10,13 @@ import {
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
-import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { useToday } from '@bluebonnet/ui/use-today'
 
 /** What an entry or a charge makes out of date. */
 const afterEntry: ReadName[] = ['GET /api/agent-accounts', 'GET /api/recurring-charges']
-
-const useToday = (): string => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
-  return today
-}
 
 const Amount = () => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]}>

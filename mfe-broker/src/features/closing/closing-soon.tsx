@@ -1,8 +1,8 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, dayIn, DealStatusTag, EmptyState, RelativeTime, ToneTag, useTimeZone } from '@bluebonnet/ui'
+import { AppLink, DateText, DealStatusTag, EmptyState, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
-import { useState } from 'react'
+import { useToday } from '@bluebonnet/ui/use-today'
 
 /** How far ahead a closing is soon, in days. */
 const soonDays = 14
@@ -43,8 +43,7 @@ const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
 
 /** Deals under contract that should close in two weeks, and those that should have, for brokers and managers. */
 export const ClosingSoon = () => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const today = useToday()
   const list = useList(
     'GET /api/deals',
     { query: { closingBy: daysAfter(today, soonDays) } },

@@ -12,11 +12,11 @@ import {
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
-import { dayIn, formatMoney, Money, useTimeZone } from '@bluebonnet/ui'
+import { formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { useToday } from '@bluebonnet/ui/use-today'
 
 /** What a payment makes out of date. */
 export const afterPayment: ReadName[] = [
@@ -27,12 +27,6 @@ export const afterPayment: ReadName[] = [
   'GET /api/journal-entries',
   'GET /api/agent-accounts',
 ]
-
-const useToday = (): string => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
-  return today
-}
 
 const Amount = ({ extra }: { extra?: string }) => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>

@@ -2,7 +2,7 @@ import { enteredKinds, fieldTexts, ledgerKindLabels, lengths, limits } from '@bl
 import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { Button, DateText, dayIn, EmptyState, ErrorState, Money, useTimeZone } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, ErrorState, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -10,6 +10,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
+import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
 import { nameOf, useEnterLedger, useRights } from './roster-acts.js'
@@ -56,8 +57,7 @@ const amountRules = [
 export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEntryDialogProps) => {
   const draft = useDraft('ledger-entry', agent.id)
   const enter = useEnterLedger(draft)
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const today = useToday()
   return (
     <FormDialog<NewEntry>
       draft={draft}

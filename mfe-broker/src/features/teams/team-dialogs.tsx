@@ -2,19 +2,12 @@ import { fieldTexts, lengths } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
-import { dayIn, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
-import { useState } from 'react'
+import { useToday } from '@bluebonnet/ui/use-today'
 
 const afterTeam: ReadName[] = ['GET /api/teams']
-
-const useToday = (): string => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
-  return today
-}
 
 const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
   const agents = useCall('GET /api/agents')

@@ -5,7 +5,6 @@ import {
   AppLink,
   Button,
   DateText,
-  dayIn,
   EmptyState,
   ErrorState,
   formatDate,
@@ -17,13 +16,13 @@ import {
   StatCard,
   StatRow,
   ToneTag,
-  useTimeZone,
 } from '@bluebonnet/ui'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
+import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { IrisCard } from './iris-card.js'
@@ -260,9 +259,8 @@ const usualYear = (today: string): number => Number(today.slice(0, 4)) - (today.
 const yearsBack = 5
 
 const useYear = () => {
-  const timeZone = useTimeZone()
   const filters = useFilters()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
+  const today = useToday()
   const newest = Number(today.slice(0, 4))
   const years = Array.from({ length: yearsBack }, (_, nth) => newest - nth)
   const asked = Number(filters.get('year'))
