@@ -3,6 +3,7 @@ import type { Client, ListOrder } from '@bluebonnet/contracts'
 import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
@@ -67,22 +68,15 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
     orders: bothWays('added', 'descending'),
     render: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (client) => (
-      <Button
-        type="text"
-        icon={<Icon of={EditIcon} />}
-        onClick={() => onEdit(client)}
-        aria-label={`Edit ${clientName(client)}`}>
-        Edit
-      </Button>
-    ),
-  },
+  actsColumn((client) => (
+    <Button
+      type="text"
+      icon={<Icon of={EditIcon} />}
+      onClick={() => onEdit(client)}
+      aria-label={`Edit ${clientName(client)}`}>
+      Edit
+    </Button>
+  )),
 ]
 
 const pageSize = 50

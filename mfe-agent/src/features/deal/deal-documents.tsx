@@ -2,6 +2,7 @@ import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
@@ -24,18 +25,11 @@ const columns: readonly Column<Document>[] = [
   },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  {
-    key: 'actions',
-    title: 'Actions',
-    acts: true,
-    align: 'end',
-    quiet: true,
-    render: (document) => (
-      <>
-        <DocumentActions document={document} /> <DocumentMenu document={document} />
-      </>
-    ),
-  },
+  actsColumn((document) => (
+    <>
+      <DocumentActions document={document} /> <DocumentMenu document={document} />
+    </>
+  )),
 ]
 
 /** Files that are dragged from outside of the page. */

@@ -3,6 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealSideTag, DealStatusTag, Money, SectionCard } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { bothWays, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DealActs } from './deal-acts.js'
@@ -80,14 +81,9 @@ interface DealTableProps extends DealListProps {
 export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: DealTableProps) => {
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const selection = useSelection(deals, { nameOf: addressOf })
-  const acts: Column<Deal> = {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (deal) => <DealMenu whole deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />,
-  }
+  const acts = actsColumn<Deal>((deal) => (
+    <DealMenu whole deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />
+  ))
   return (
     <>
       {deals?.length === 0 ? (

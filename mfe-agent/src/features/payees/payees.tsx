@@ -2,6 +2,7 @@ import { can, licenceFlagColours, licenceFlagLabels, payeeKindLabels, payeeKinds
 import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -79,19 +80,13 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
         </Button>
       ),
   },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (payee) =>
-      onEdit === null ? null : (
-        <Button type="link" aria-label={`Edit ${payee.name}`} onClick={() => onEdit(payee)}>
-          Edit
-        </Button>
-      ),
-  },
+  actsColumn((payee) =>
+    onEdit === null ? null : (
+      <Button type="link" aria-label={`Edit ${payee.name}`} onClick={() => onEdit(payee)}>
+        Edit
+      </Button>
+    ),
+  ),
 ]
 
 const Shown = () => {

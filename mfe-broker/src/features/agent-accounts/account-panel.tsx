@@ -2,6 +2,7 @@ import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
@@ -28,19 +29,13 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
     ),
   },
   { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (entry) =>
-      onTakeBack !== null && mayTakeBack(entry) ? (
-        <Button type="link" aria-label={`Take back: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
-          Take back
-        </Button>
-      ) : null,
-  },
+  actsColumn((entry) =>
+    onTakeBack !== null && mayTakeBack(entry) ? (
+      <Button type="link" aria-label={`Take back: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
+        Take back
+      </Button>
+    ) : null,
+  ),
 ]
 
 /** The pages of the months that are over. */

@@ -12,6 +12,7 @@ import {
   RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
@@ -36,18 +37,11 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AgentAc
     render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
   },
   { key: 'balance', title: 'Owed', align: 'end', render: ({ balance }) => <Money value={balance} exact /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (account) => (
-      <Button type="link" aria-label={`Account of ${account.agentName}`} onClick={() => onOpen(account)}>
-        Account
-      </Button>
-    ),
-  },
+  actsColumn((account) => (
+    <Button type="link" aria-label={`Account of ${account.agentName}`} onClick={() => onOpen(account)}>
+      Account
+    </Button>
+  )),
 ]
 
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
@@ -57,19 +51,13 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (charge) =>
-      onEdit === null ? null : (
-        <Button type="link" aria-label={`Edit ${charge.label}`} onClick={() => onEdit(charge)}>
-          Edit
-        </Button>
-      ),
-  },
+  actsColumn((charge) =>
+    onEdit === null ? null : (
+      <Button type="link" aria-label={`Edit ${charge.label}`} onClick={() => onEdit(charge)}>
+        Edit
+      </Button>
+    ),
+  ),
 ]
 
 const Charges = () => {

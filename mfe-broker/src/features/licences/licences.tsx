@@ -12,6 +12,7 @@ import {
   RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
@@ -47,19 +48,13 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
     render: ({ reading }) => (reading?.expires == null ? '—' : <DateText value={reading.expires} />),
   },
   { key: 'flags', title: 'To know', render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />) },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (licence) =>
-      licenceDigits(licence.number) === null ? null : (
-        <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>
-          History
-        </Button>
-      ),
-  },
+  actsColumn((licence) =>
+    licenceDigits(licence.number) === null ? null : (
+      <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>
+        History
+      </Button>
+    ),
+  ),
 ]
 
 const AllLicences = () => {

@@ -2,6 +2,7 @@ import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
 import type { Payable, PaymentState, TagColour } from '@bluebonnet/contracts'
 import { Allowed, api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -69,14 +70,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
     title: 'Status',
     render: ({ state }) => <ToneTag colour={colours[state]}>{payableStateLabels[state]}</ToneTag>,
   },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (row) => <RowActs row={row} {...acts} />,
-  },
+  actsColumn((row) => <RowActs row={row} {...acts} />),
 ]
 
 const Desk = () => {

@@ -3,6 +3,7 @@ import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts
 import { useList, useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
@@ -38,22 +39,16 @@ const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column
   { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
   { key: 'words', title: 'Receipt', render: (entry) => <Words entry={entry} what="Received" /> },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (receipt) =>
-      onTakeBack !== null && stands(receipt) ? (
-        <Button
-          type="link"
-          aria-label={`Take back ${formatMoney(receipt.amount, true)}`}
-          onClick={() => onTakeBack(receipt)}>
-          Take back
-        </Button>
-      ) : null,
-  },
+  actsColumn((receipt) =>
+    onTakeBack !== null && stands(receipt) ? (
+      <Button
+        type="link"
+        aria-label={`Take back ${formatMoney(receipt.amount, true)}`}
+        onClick={() => onTakeBack(receipt)}>
+        Take back
+      </Button>
+    ) : null,
+  ),
 ]
 
 const Receipts = ({ row }: { row: Receivable }) => {
@@ -115,29 +110,22 @@ const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null,
     render: (entry) => <Words entry={entry} what={`Paid by ${paidByLabels[entry.paidBy].toLowerCase()}`} />,
   },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (payout) => {
-      if (onAct === null || !stands(payout)) return null
-      const words = formatMoney(payout.amount, true)
-      return (
-        <>
-          {over && payout.agentId !== null ? (
-            <Button type="link" aria-label={`Charge the rest of ${words}`} onClick={() => onAct(payout, 'charge')}>
-              Charge the rest
-            </Button>
-          ) : null}
-          <Button type="link" aria-label={`Take back ${words}`} onClick={() => onAct(payout, 'back')}>
-            Take back
+  actsColumn((payout) => {
+    if (onAct === null || !stands(payout)) return null
+    const words = formatMoney(payout.amount, true)
+    return (
+      <>
+        {over && payout.agentId !== null ? (
+          <Button type="link" aria-label={`Charge the rest of ${words}`} onClick={() => onAct(payout, 'charge')}>
+            Charge the rest
           </Button>
-        </>
-      )
-    },
-  },
+        ) : null}
+        <Button type="link" aria-label={`Take back ${words}`} onClick={() => onAct(payout, 'back')}>
+          Take back
+        </Button>
+      </>
+    )
+  }),
 ]
 
 const Payouts = ({ row }: { row: Payable }) => {

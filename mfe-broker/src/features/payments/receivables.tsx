@@ -2,6 +2,7 @@ import { receivableStateLabels } from '@bluebonnet/contracts'
 import type { PaymentState, Receivable, TagColour } from '@bluebonnet/contracts'
 import { Allowed, api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -62,14 +63,7 @@ const columnsOf = (acts: Acts): Column<Receivable>[] => [
     title: 'Status',
     render: ({ state }) => <ToneTag colour={colours[state]}>{receivableStateLabels[state]}</ToneTag>,
   },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (row) => <RowActs row={row} {...acts} />,
-  },
+  actsColumn((row) => <RowActs row={row} {...acts} />),
 ]
 
 const Desk = () => {

@@ -1,6 +1,7 @@
 import { otherCapWords, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
 import { PersonActs } from './person-acts.js'
@@ -88,14 +89,9 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     orders: [{ order: 'commission', to: 'descending' }],
     render: (person) => <Money value={person.commissionYTD} />,
   },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (person) => <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} />,
-  },
+  actsColumn((person) => (
+    <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} />
+  )),
 ]
 
 export const RosterTable = ({ people, columns, view }: RosterTableProps) => (

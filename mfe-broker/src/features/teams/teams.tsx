@@ -2,6 +2,7 @@ import { can } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, formatMoney, PageHeader, RefusedPage } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
@@ -73,27 +74,21 @@ const teamColumns = (ask: ((asked: Asked) => void) | null): Column<Team>[] => [
       <Members members={team.members} onEnd={ask === null ? null : (member) => ask({ act: 'end', team, member })} />
     ),
   },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (team) =>
-      ask === null ? null : (
-        <>
-          <Button
-            type="link"
-            aria-label={`Add member to ${team.name}`}
-            onClick={() => ask({ act: 'add', team, member: null })}>
-            Add member
-          </Button>
-          <Button type="link" aria-label={`Edit ${team.name}`} onClick={() => ask({ act: 'edit', team, member: null })}>
-            Edit
-          </Button>
-        </>
-      ),
-  },
+  actsColumn((team) =>
+    ask === null ? null : (
+      <>
+        <Button
+          type="link"
+          aria-label={`Add member to ${team.name}`}
+          onClick={() => ask({ act: 'add', team, member: null })}>
+          Add member
+        </Button>
+        <Button type="link" aria-label={`Edit ${team.name}`} onClick={() => ask({ act: 'edit', team, member: null })}>
+          Edit
+        </Button>
+      </>
+    ),
+  ),
 ]
 
 const Dialogs = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {

@@ -17,6 +17,7 @@ import {
   StatRow,
   ToneTag,
 } from '@bluebonnet/ui'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
@@ -103,23 +104,16 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   },
   { key: 'number', title: 'Number', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
   { key: 'total', title: 'Total', align: 'end', render: (payee) => <Total {...payee} /> },
-  {
-    key: 'acts',
-    title: 'Actions',
-    acts: true,
-    quiet: true,
-    align: 'end',
-    render: (payee) => (
-      <span className="year-end-row-acts">
-        <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
-          W-9
-        </Button>
-        <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
-          Payments
-        </Button>
-      </span>
-    ),
-  },
+  actsColumn((payee) => (
+    <span className="year-end-row-acts">
+      <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
+        W-9
+      </Button>
+      <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
+        Payments
+      </Button>
+    </span>
+  )),
 ]
 
 const paymentColumns: Column<YearEndPayment>[] = [
