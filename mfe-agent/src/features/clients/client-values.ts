@@ -16,28 +16,12 @@ export interface ClientValues {
 }
 
 /** What both calls take: optional fields that are empty become null (docs/rules/refusals.md#unknown-fields). */
-export const clientBody = ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  type,
-  budget,
-  notes,
-  status,
-  agentId,
-  along,
-}: ClientValues) => ({
-  firstName,
-  lastName,
+export const clientBody = ({ email, phone, budget, notes, ...values }: ClientValues) => ({
+  ...values,
   email: textOrNull(email),
   phone: textOrNull(phone),
-  type,
   budget: budget ?? null,
   notes: textOrNull(notes),
-  ...(status === undefined ? {} : { status }),
-  ...(agentId === undefined ? {} : { agentId }),
-  ...(along === undefined ? {} : { along }),
 })
 
 export const clientValues = ({

@@ -26,12 +26,8 @@ export interface PropertyValues {
   along?: BelongingKind[]
 }
 
-export const propertyBody = (values: PropertyValues, photos: string[]) => ({
-  propertyAddress: values.propertyAddress,
-  city: values.city,
-  ...(values.state === undefined ? {} : { state: values.state }),
-  zip: values.zip,
-  price: values.price,
+export const propertyBody = ({ photos: _count, kept: _kept, ...values }: PropertyValues, photos: string[]) => ({
+  ...values,
   mlsId: textOrNull(values.mlsId),
   bedrooms: values.bedrooms ?? null,
   bathrooms: values.bathrooms ?? null,
@@ -41,9 +37,6 @@ export const propertyBody = (values: PropertyValues, photos: string[]) => ({
   propertyType: values.propertyType ?? null,
   description: textOrNull(values.description),
   features: values.features ?? null,
-  ...(values.status === undefined ? {} : { status: values.status }),
-  ...(values.agentId === undefined ? {} : { agentId: values.agentId }),
-  ...(values.along === undefined ? {} : { along: values.along }),
   photos: photos.length === 0 ? null : photos,
 })
 

@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf, percentOf, thousandthsOf } from '@bluebonnet/contracts'
 import type { BrokerageAnswer, ChangeBrokerage, CompPlan, PublicBrokerage } from '@bluebonnet/contracts'
 import type { CommissionPlan } from '@bluebonnet/commission'
+import { given } from '@bluebonnet/platform'
 import type { BrokerageSettings } from './brokerage.js'
 
 const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPlan) => ({
@@ -43,36 +44,22 @@ const changedPlan = (
   perFileFeeCents: change?.fee === undefined ? plan.perFileFeeCents : centsOf(change.fee),
 })
 
-const kept = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
-
 /** The settings after a change: what it leaves out stays. */
-export const changedSettings = (before: BrokerageSettings, change: ChangeBrokerage): BrokerageSettings => ({
-  name: kept(change.name, before.name),
-  address: kept(change.address, before.address),
-  phone: kept(change.phone, before.phone),
-  licenceNumber: kept(change.licenceNumber, before.licenceNumber),
-  designatedBroker: {
-    name: kept(change.designatedBroker?.name, before.designatedBroker.name),
-    licenceNumber: kept(change.designatedBroker?.licenceNumber, before.designatedBroker.licenceNumber),
-  },
-  iabsUrl: kept(change.iabsUrl, before.iabsUrl),
-  licenceFileUrl: kept(change.licenceFileUrl, before.licenceFileUrl),
-  timeZone: kept(change.timeZone, before.timeZone),
-  defaultCommissionRate:
-    change.defaultCommissionRate === undefined
-      ? before.defaultCommissionRate
-      : thousandthsOf(change.defaultCommissionRate),
-  plans: {
-    CAP_80_20: changedPlan(before.plans.CAP_80_20, change.plans?.CAP_80_20),
-    HIGH_SPLIT: changedPlan(before.plans.HIGH_SPLIT, change.plans?.HIGH_SPLIT),
-    MEMBERSHIP: changedPlan(before.plans.MEMBERSHIP, change.plans?.MEMBERSHIP),
-  },
-  requireTotp: kept(change.requireTotp, before.requireTotp),
-  incompleteFilesAllowed: kept(change.incompleteFilesAllowed, before.incompleteFilesAllowed),
-  paidAt: kept(change.paidAt, before.paidAt),
-  arrearsLimit: change.arrearsLimit === undefined ? before.arrearsLimit : thousandthsOf(change.arrearsLimit),
-  version: before.version,
-})
+export const changedSettings = (before: BrokerageSettings, change: ChangeBrokerage): BrokerageSettings => {
+  const { designatedBroker = {}, plans, defaultCommissionRate: rate, arrearsLimit, version: _version, ...same } = change
+  return {
+    ...before,
+    ...given(same),
+    designatedBroker: { ...before.designatedBroker, ...given(designatedBroker) },
+    defaultCommissionRate: rate === undefined ? before.defaultCommissionRate : thousandthsOf(rate),
+    plans: {
+      CAP_80_20: changedPlan(before.plans.CAP_80_20, plans?.CAP_80_20),
+      HIGH_SPLIT: changedPlan(before.plans.HIGH_SPLIT, plans?.HIGH_SPLIT),
+      MEMBERSHIP: changedPlan(before.plans.MEMBERSHIP, plans?.MEMBERSHIP),
+    },
+    arrearsLimit: arrearsLimit === undefined ? before.arrearsLimit : thousandthsOf(arrearsLimit),
+  }
+}
 
 const planFields: Record<string, string> = { brokerageShare: 'split', capCents: 'cap', perFileFeeCents: 'fee' }
 const brokerFields: Record<string, string> = {
