@@ -1,9 +1,8 @@
-export { cents, rateThousandths } from './amounts.js'
-export type { Cents, RateThousandths } from './amounts.js'
-export { roundToDollar } from './rounding.js'
-export { formatCents, formatRate } from './format.js'
+export { cents } from './amounts.js'
+export type { Cents } from './amounts.js'
+export { formatCents } from './format.js'
 export { defaultPlans } from './plans.js'
-export type { CommissionPlan, PlanKind } from './plans.js'
+export type { CommissionPlan } from './plans.js'
 export { houseFigures, housePlan, mainCap, withOwnCap } from './waterfall/house-plan.js'
 export { planStep } from './waterfall/plan-terms.js'
 export type { Cap, PlanStep, PlanTerms } from './waterfall/plan-terms.js'
@@ -11,12 +10,11 @@ export type { AgentRole, FurtherAgent } from './waterfall/further-agents.js'
 export type { OtherPayee, OtherRole } from './waterfall/other-payees.js'
 export type { Arrears, Usage } from './waterfall/run-waterfall.js'
 export { grossCommission } from './gross.js'
-export type { GrossCommission, GrossTerms } from './gross.js'
+export type { GrossTerms } from './gross.js'
 export { columnsOf, computeCommission, sameLines } from './compute.js'
 export type {
   AgentPart,
   CommissionColumns,
-  CommissionInput,
   CommissionLine,
   CommissionResult,
   Counted,
@@ -28,7 +26,6 @@ export { estimateCents } from './estimate.js'
 export type { EstimateInput } from './estimate.js'
 export type { PlainDate } from './plain-date.js'
 export { capYear, isInCapYear } from './cap-year.js'
-export type { CapAnchor, CapYear } from './cap-year.js'
-export { capUsed, reversalOf } from './ledger.js'
-export type { CapEntry } from './ledger.js'
+export type { CapYear } from './cap-year.js'
+export { capUsed } from './ledger.js'
 export { reportedBetween, reportedUpTo } from './year-end.js'

@@ -19,9 +19,3 @@ export const capUsed = (entries: readonly CapEntry[], year: CapYear): Cents =>
   entries
     .filter((entry) => isInCapYear(year, entry.effectiveOn))
     .reduce((sum, entry) => cents(sum + cents(entry.cents)), 0)
-
-/** The entry that undoes another: the opposite amount on the same day, so that it falls in the same cap year. */
-export const reversalOf = ({ cents: amount, effectiveOn }: CapEntry): CapEntry => ({
-  cents: cents(-amount),
-  effectiveOn,
-})

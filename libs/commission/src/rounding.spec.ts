@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { divideRounded, rateOf, roundToDollar } from './rounding.js'
+import { divideRounded, rateOf } from './rounding.js'
 
 /**
  * Whether `quotient` is the whole number nearest to dividend / divisor, and the one farther from zero of two equally
@@ -57,26 +57,6 @@ describe('rounding', () => {
           expect(result.exact).toBe(BigInt(result.cents) * 100_000n === product)
         },
       ),
-    )
-  })
-
-  it.each([
-    [149, 100],
-    [150, 200],
-    [-149, -100],
-    [-150, -200],
-    [49, 0],
-    [-49, 0],
-    [700_350, 700_400],
-  ])('rounds %d cents to %d', (amount, expected) => {
-    expect(roundToDollar(amount)).toBe(expected)
-  })
-
-  it('leaves whole dollars as they are', () => {
-    fc.assert(
-      fc.property(fc.integer(), (dollars) => {
-        expect(roundToDollar(dollars * 100)).toBe(dollars * 100)
-      }),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { cents, centsPerDollar, wholeRate } from './amounts.js'
+import { cents, wholeRate } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 
 /**
@@ -22,10 +22,4 @@ export const rateOf = (amount: Cents, rate: RateThousandths): RateOfAmount => {
   const product = BigInt(amount) * BigInt(rate)
   const whole = BigInt(wholeRate)
   return { cents: cents(divideRounded(product, whole)), exact: product % whole === 0n }
-}
-
-/** The amount to the nearest whole dollar, still in cents; half a dollar goes away from zero. */
-export const roundToDollar = (amount: Cents): Cents => {
-  const perDollar = BigInt(centsPerDollar)
-  return cents(divideRounded(BigInt(cents(amount)), perDollar) * perDollar)
 }

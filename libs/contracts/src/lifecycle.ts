@@ -98,7 +98,3 @@ export const approvedStatus = ({ status, approvedAt }: Approvable): DealStatus |
 /** The same for the reject call, which takes a deal that waits. */
 export const rejectedStatus = ({ status }: Approvable): DealStatus | null =>
   dealTransitions[status].REJECTED === 'approver' ? 'REJECTED' : null
-
-/** Whether a broker may approve a deal that is not on the list of those that wait: one that was imported. */
-export const isApprovableImport = (deal: Approvable): boolean =>
-  deal.status !== 'PENDING_BROKER_APPROVAL' && approvedStatus(deal) !== null

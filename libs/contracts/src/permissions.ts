@@ -120,7 +120,3 @@ export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' 
   if (isOffice(who)) return 'brokerage'
   return who.agentId === null ? 'none' : 'own'
 }
-
-/** Whether a list goes through the whole brokerage: of somebody who sees all of it and asks for no one agent's part. */
-export const seesWhole = (who: PermissionHolder, { agentId }: { agentId?: string | undefined }): boolean =>
-  visibility(who) === 'brokerage' && agentId === undefined

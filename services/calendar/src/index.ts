@@ -1,2 +1,1 @@
-export { CalendarEventEntity } from './calendar-event.entity.js'
 export { CalendarModule } from './calendar.module.js'

@@ -1,4 +1,3 @@
-export { ClientEntity } from './client.entity.js'
 export { ClientLookup } from './client.lookup.js'
 export { ClientReassignment } from './client.reassignment.js'
 export { ClientsModule } from './clients.module.js'

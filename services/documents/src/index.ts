@@ -1,7 +1,5 @@
 export { DocumentEntity } from './documents/document.entity.js'
-export { DocumentShareEntity } from './shares/document-share.entity.js'
-export { ObjectPartEntity, StoredObjectEntity } from './objects/stored-object.entity.js'
-export { TemplateEntity } from './templates/template.entity.js'
+export { StoredObjectEntity } from './objects/stored-object.entity.js'
 export { DocumentsModule } from './documents.module.js'
 export { type Attached, Attachments } from './documents/attachments.js'
 export { DealArchive } from './documents/deal-archive.js'

@@ -1,2 +1,1 @@
-export { LeadEntity } from './lead.entity.js'
 export { LeadsModule } from './leads.module.js'

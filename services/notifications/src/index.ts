@@ -1,5 +1,3 @@
-export { NotificationEntity } from './notification.entity.js'
-export { NotificationSettingsEntity } from './notification-settings.entity.js'
 export { EveryTypeComposedModule, NotificationsModule } from './notifications.module.js'
 export { Announcements } from './announcements/announcements.js'
 export { Composes, type NotificationComposer } from './announcements/composers.js'

@@ -30,7 +30,6 @@ export {
   type ServiceHealth,
   within,
 } from './health/service-health.js'
-export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
 export * from './ids.js'
 export * from './jobs/define-job.js'

@@ -127,5 +127,4 @@ export const sendCda = z
   .optional()
 
 export type Cda = z.output<typeof cda>
-export type DealCda = z.output<typeof dealCda>
 export type CdaVersion = z.output<typeof cdaVersion>

@@ -72,4 +72,3 @@ export const systemCalls = defineCalls({
 
 export type SystemState = z.output<typeof systemState>
 export type OpenJob = z.output<typeof openJob>
-export type SystemProcess = z.output<typeof systemProcess>

@@ -1,2 +1,0 @@
-export { createApi } from './create-api.js'
-export { AppModule } from './app.module.js'
