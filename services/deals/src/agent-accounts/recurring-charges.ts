@@ -114,13 +114,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const id = newId()
       const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
       await manager.insert(RecurringChargeEntity, { id, ...facts })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'recurring-charge.create',
-        entityType: 'recurring-charge',
-        entityId: id,
-        after: facts,
-      })
+      await this.journal.did(manager, caller.userId, 'recurring-charge.create', id, { after: facts })
       await this.charge(manager, id)
       await this.accounts.tell(manager)
       return this.answer(manager, id, agentName)
@@ -148,9 +142,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
           issues: [{ path: 'endsOn', message: fieldTexts.chargeEndsFirst }],
         })
       await manager.update(RecurringChargeEntity, { id }, { ...given(body), updatedAt: new Date() })
-      const entity = { entityType: 'recurring-charge', entityId: id }
-      const action = 'recurring-charge.change'
-      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action, ...changes })
+      await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
       await this.accounts.tell(manager)
       return answer()
     })

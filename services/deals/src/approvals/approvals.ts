@@ -92,11 +92,7 @@ export class Approvals {
         toStatus: status,
         reason,
       })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action,
-        entityType: 'deal',
-        entityId: dealId,
+      await this.journal.did(manager, caller.userId, action, dealId, {
         before: { status: deal.status },
         reason,
         after: { status, ...ownDealMark(caller, open) },

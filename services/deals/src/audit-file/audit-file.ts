@@ -103,11 +103,7 @@ export class AuditFile {
         manager,
         found.map(({ id }) => id),
       )
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'export.audit-files',
-        entityType: 'export',
-        entityId: null,
+      await this.journal.did(manager, caller.userId, 'export.audit-files', null, {
         after: { ...days, deals: found.map(({ id }) => id) },
       })
       return found

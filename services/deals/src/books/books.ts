@@ -216,11 +216,7 @@ export class Books implements JobHandler<Record<string, never>> {
       if (before !== null && through <= before) throw bookErrors.fail('PERIOD_CLOSED')
       const id = newId()
       await manager.insert(BookClosingEntity, { id, closedThrough: through, authorId: caller.userId })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'books.close',
-        entityType: 'books',
-        entityId: id,
+      await this.journal.did(manager, caller.userId, 'books.close', id, {
         before: { closedThrough: before },
         after: { closedThrough: through },
       })
@@ -240,11 +236,7 @@ export class Books implements JobHandler<Record<string, never>> {
         called.map((one) => ({ ...one, updatedAt })),
         ['account'],
       )
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'books.accounts',
-        entityType: 'books',
-        entityId: newId(),
+      await this.journal.did(manager, caller.userId, 'books.accounts', newId(), {
         before: wordsOf(before),
         after: wordsOf(await this.accounts(manager)),
       })

@@ -125,11 +125,7 @@ export class ApproveCda {
       actorId: caller.userId,
       details: { event: 'APPROVED', version: cda.version },
     })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'cda.approve',
-      entityType: 'cda',
-      entityId: cda.id,
+    await this.journal.did(manager, caller.userId, 'cda.approve', cda.id, {
       before: { approvedAt: null },
       after: { approvedAt: at, version: cda.version, ...ownDealMark(caller, open) },
     })

@@ -55,11 +55,7 @@ export class CdaStaleness {
     { reason, actorId }: Cause,
   ): Promise<void> {
     await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'cda.stale',
-      entityType: 'cda',
-      entityId: cda.id,
+    await this.journal.did(manager, actorId, 'cda.stale', cda.id, {
       before: { stale: true },
       after: { stale: false },
       reason,
@@ -85,14 +81,7 @@ export class CdaStaleness {
         reason,
         details: { event: 'STALE', version: cda.version },
       })
-      await this.journal.audit(manager, {
-        actorId,
-        action: 'cda.stale',
-        entityType: 'cda',
-        entityId: cda.id,
-        after: { stale: true },
-        reason,
-      })
+      await this.journal.did(manager, actorId, 'cda.stale', cda.id, { after: { stale: true }, reason })
       await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
     }
     if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })

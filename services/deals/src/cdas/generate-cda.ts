@@ -138,11 +138,7 @@ export class GenerateCda {
       actorId: caller.userId,
       details: { event: version === 1 ? 'GENERATED' : 'REVISED', version },
     })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'cda.generate',
-      entityType: 'cda',
-      entityId: id,
+    await this.journal.did(manager, caller.userId, 'cda.generate', id, {
       after: {
         version,
         grossCommissionCents: figures.grossCommissionCents,

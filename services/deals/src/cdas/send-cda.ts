@@ -63,11 +63,7 @@ export class SendCda {
         actorId: caller.userId,
         details: { event: 'SENT', version: cda.version },
       })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'cda.send',
-        entityType: 'cda',
-        entityId: cdaId,
+      await this.journal.did(manager, caller.userId, 'cda.send', cdaId, {
         after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
       })
       await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId })

@@ -81,11 +81,7 @@ export class VoidCda {
       reason,
       details: { event: 'VOIDED', version: cda.version },
     })
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'cda.void',
-      entityType: 'cda',
-      entityId: cda.id,
+    await this.journal.did(manager, actorId, 'cda.void', cda.id, {
       before: { voidedAt: null },
       reason,
       after: { voidedAt: now, version: cda.version, ...ownDealMark(caller, open) },

@@ -67,13 +67,7 @@ export class Checklists {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       for (const tick of ticks) await this.tickOne(manager, caller, open, tick)
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'deal.tick',
-        entityType: 'deal',
-        entityId: dealId,
-        after: { ticks },
-      })
+      await this.journal.did(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
       return answer(manager, open)
     })
   }

@@ -170,13 +170,7 @@ export class Conversations {
     const id = newId()
     await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body })
     await addUnread(manager, [conversationId, caller.userId])
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'conversation.message',
-      entityType: 'conversation',
-      entityId: conversationId,
-      after: { messageId: id },
-    })
+    await this.journal.did(manager, caller.userId, 'conversation.message', conversationId, { after: { messageId: id } })
     await this.announcements.announce(manager, { type: 'PERSON_MESSAGE', subjectId: id, actorId: caller.userId })
     await this.live.publish(manager, { event: 'message', data: { id, conversationId }, audience: { users } })
     const [written] = await conversationMessageById(manager, [id])

@@ -66,21 +66,16 @@ export class CreateDeal {
     deal: { id: string; agentId: string; isSubmitted: boolean; address: string },
   ): Promise<void> {
     const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
-    const entity = { entityId: deal.id, entityType: 'deal' }
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CREATED', actorId: caller.userId })
     await this.journal.activity(manager, {
-      ...entity,
       userId: caller.userId,
       agentId: deal.agentId,
       type: 'DEAL_CREATED',
       description: `Deal created for ${deal.address}`,
+      entityId: deal.id,
+      entityType: 'deal',
     })
-    await this.journal.audit(manager, {
-      ...entity,
-      actorId: caller.userId,
-      action: 'deal.create',
-      after: { agentId: deal.agentId },
-    })
+    await this.journal.did(manager, caller.userId, 'deal.create', deal.id, { after: { agentId: deal.agentId } })
     if (deal.isSubmitted)
       await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })

@@ -148,11 +148,7 @@ export class MoveDeal {
       reason,
       ...details,
     })
-    await this.journal.audit(manager, {
-      actorId,
-      action: 'deal.move',
-      entityType: 'deal',
-      entityId: deal.id,
+    await this.journal.did(manager, actorId, 'deal.move', deal.id, {
       before: { status: from, ...closing[0] },
       after: { status: to, ...closing[1] },
       reason,

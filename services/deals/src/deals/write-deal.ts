@@ -116,11 +116,7 @@ export class WriteDeal {
   ): Promise<void> {
     const names = Object.keys(details)
     await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'deal.change',
-      entityType: 'deal',
-      entityId: deal.id,
+    await this.journal.did(manager, caller.userId, 'deal.change', deal.id, {
       reason,
       before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])),
       after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),

@@ -149,11 +149,7 @@ export class Licences {
         issues,
       })
     const open = issues.map(({ message }) => message)
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'deal.inactive-license',
-      entityType: 'deal',
-      entityId: deal.id,
+    await this.journal.did(manager, caller.userId, 'deal.inactive-license', deal.id, {
       reason: goOn,
       after: { open, fileDate },
     })

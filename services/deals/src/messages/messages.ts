@@ -74,13 +74,7 @@ export class Messages {
       })
       await this.attach(manager, { id, dealId }, [...new Set(documentIds)])
       await this.readers.keepWaiting(manager, id)
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'deal.message',
-        entityType: 'deal',
-        entityId: dealId,
-        after: { messageId: id },
-      })
+      await this.journal.did(manager, caller.userId, 'deal.message', dealId, { after: { messageId: id } })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await messageById(manager, [id])

@@ -59,8 +59,7 @@ export class Papers {
       Object.assign(file, after)
       const renewed = await this.files.renew(manager, open)
       await bringTasks(manager, renewed.deal)
-      const entity = { entityType: 'deal', entityId: dealId }
-      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'deal.facts', before, after })
+      await this.journal.did(manager, caller.userId, 'deal.facts', dealId, { before, after })
       await this.told(manager, renewed.deal)
       return this.answer(manager, renewed)
     })
@@ -144,11 +143,7 @@ export class Papers {
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
     if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })
     if (goOn === undefined || goOn === null || goOn.trim() === '') throw paperErrors.fail('FILE_INCOMPLETE', { issues })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'deal.incomplete-file',
-      entityType: 'deal',
-      entityId: deal.id,
+    await this.journal.did(manager, caller.userId, 'deal.incomplete-file', deal.id, {
       reason: goOn,
       after: { open: issues.map(({ message }) => message) },
     })
@@ -176,11 +171,7 @@ export class Papers {
       reason: said,
       details: { paper: [paper.label, step.state] },
     })
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action: 'deal.paper',
-      entityType: 'deal',
-      entityId: deal.id,
+    await this.journal.did(manager, caller.userId, 'deal.paper', deal.id, {
       before: { paper: paper.key, state: before },
       after: { paper: paper.key, state: step.state, document: paper.documentId, ...ownDealMark(caller, { agentIds }) },
       reason: said,

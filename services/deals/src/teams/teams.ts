@@ -91,7 +91,7 @@ export class Teams {
       await this.active(manager, leadId)
       const id = newId()
       await manager.insert(TeamEntity, { id, name, leadId })
-      await this.audit(manager, caller, id, 'team.create', { after: { name, leadId } })
+      await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
       return read(manager, id)
     })
   }
@@ -120,7 +120,7 @@ export class Teams {
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
-      await this.audit(manager, caller, id, 'team.change', changes)
+      await this.journal.did(manager, caller.userId, 'team.change', id, changes)
       return read(manager, id)
     })
   }
@@ -151,7 +151,7 @@ export class Teams {
       const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
       await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
       const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
-      await this.audit(manager, caller, teamId, 'team.join', { after })
+      await this.journal.did(manager, caller.userId, 'team.join', teamId, { after })
       if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
@@ -174,7 +174,10 @@ export class Teams {
         })
       await manager.update(TeamMemberEntity, { id }, { until })
       const { agentId } = member
-      await this.audit(manager, caller, teamId, 'team.leave', { before: { agentId, until: null }, after: { until } })
+      await this.journal.did(manager, caller.userId, 'team.leave', teamId, {
+        before: { agentId, until: null },
+        after: { until },
+      })
       if (member.ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
       return read(manager, teamId)
     })
@@ -247,16 +250,6 @@ export class Teams {
     const team = await manager.findOne(TeamEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
     if (team === null) throw teamErrors.fail('TEAM_NOT_FOUND')
     return team
-  }
-
-  private async audit(
-    manager: EntityManager,
-    { userId: actorId }: Caller,
-    entityId: string,
-    action: string,
-    changes: Pick<Parameters<Journal['audit']>[1], 'before' | 'after'>,
-  ): Promise<void> {
-    await this.journal.audit(manager, { actorId, action, entityType: 'team', entityId, ...changes })
   }
 }
 
