@@ -1,23 +1,14 @@
 import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { Allowed, urlOf, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import {
-  AppLink,
-  Button,
-  DateText,
-  EmptyState,
-  ErrorState,
-  Money,
-  PageHeader,
-  RefusedPage,
-  SectionCard,
-} from '@bluebonnet/ui'
+import { urlOf, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, ErrorState, Money, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { ChargeDialog, EditChargeDialog } from './account-dialogs.js'
 import { AccountPanel } from './account-panel.js'
@@ -148,19 +139,15 @@ const Accounts = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see what agents owe."
-    advice="Your own account is under Commission in the menu."
-  />
-)
-
 /** What agents owe the brokerage (brokers and managers; docs/rules/agent-accounts.md). */
 const AgentAccounts = () => (
-  <Allowed permission="agentAccounts.read" otherwise={refused}>
+  <AllowedPage
+    permission="agentAccounts.read"
+    title={title}
+    text="Only brokers and managers see what agents owe."
+    advice="Your own account is under Commission in the menu.">
     <Accounts />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default AgentAccounts

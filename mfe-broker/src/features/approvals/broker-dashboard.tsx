@@ -1,18 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
-import { Allowed, useCall, useDraft } from '@bluebonnet/portal-sdk'
-import {
-  EmptyState,
-  ErrorState,
-  lazyDialog,
-  PageHeader,
-  RefusedPage,
-  SectionCard,
-  StatCard,
-  StatRow,
-} from '@bluebonnet/ui'
+import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
 import { ApprovalCard, useReject } from './approval-card.js'
 import './approvals.css'
@@ -124,19 +116,15 @@ const Dashboard = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={screens.broker.title}
-    text="Only brokers and managers approve deals."
-    advice="Your own deals are under Deals in the menu."
-  />
-)
-
 /** Where brokers and managers decide on deals. */
 const BrokerDashboard = () => (
-  <Allowed permission="deals.approve" otherwise={refused}>
+  <AllowedPage
+    permission="deals.approve"
+    title={screens.broker.title}
+    text="Only brokers and managers approve deals."
+    advice="Your own deals are under Deals in the menu.">
     <Dashboard />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default BrokerDashboard

@@ -1,7 +1,6 @@
 import { can, journalSourceLabels, journalSources, lastDay, periodDays } from '@bluebonnet/contracts'
 import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
-  Allowed,
   ApiError,
   urlOf,
   useCall,
@@ -22,7 +21,6 @@ import {
   lazyDialog,
   PageHeader,
   periodLabel,
-  RefusedPage,
   SectionCard,
   useConfirm,
 } from '@bluebonnet/ui'
@@ -32,6 +30,7 @@ import { FilterBar, PeriodPicker, SearchBox } from '@bluebonnet/ui/filters'
 import { Select } from '@bluebonnet/ui/forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { saveXero } from './save-xero.js'
 import './books.css'
@@ -228,19 +227,15 @@ const Journal = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see the books."
-    advice="What you were paid is under Commission in the menu."
-  />
-)
-
 /** The journal, its months and its files (brokers and managers; docs/rules/books.md#journal). */
 const Books = () => (
-  <Allowed permission="books.read" otherwise={refused}>
+  <AllowedPage
+    permission="books.read"
+    title={title}
+    text="Only brokers and managers see the books."
+    advice="What you were paid is under Commission in the menu.">
     <Journal />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Books

@@ -1,6 +1,6 @@
 import { acceptedPapersInWords, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { Allowed, useAtOnce, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
+import { useAtOnce, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -11,7 +11,6 @@ import {
   ErrorState,
   Money,
   PageHeader,
-  RefusedPage,
   SectionCard,
   ToneTag,
 } from '@bluebonnet/ui'
@@ -20,6 +19,7 @@ import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar } from '@bluebonnet/ui/forms'
 import { Segmented } from '@bluebonnet/ui/layers'
 import type { ReactNode } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { CdaReview } from './cda-review.js'
 import './cda-desk.css'
 
@@ -202,19 +202,15 @@ const Desk = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers decide on CDAs."
-    advice="The CDAs of your own deals are under Commission in the menu."
-  />
-)
-
 /** Where brokers review, approve, send and void CDAs. The chosen state and CDA stand in the address. */
 const CdaDesk = () => (
-  <Allowed permission="cdas.decide" otherwise={refused}>
+  <AllowedPage
+    permission="cdas.decide"
+    title={title}
+    text="Only brokers and managers decide on CDAs."
+    advice="The CDAs of your own deals are under Commission in the menu.">
     <Desk />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default CdaDesk

@@ -1,11 +1,12 @@
 import { dealKindLabels, dealKinds, dealSideLabels, dealSides, toastTexts } from '@bluebonnet/contracts'
 import type { ListName } from '@bluebonnet/contracts'
-import { Allowed, queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
-import { AppLink, ErrorState, lazyDialog, PageHeader, RefusedPage, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
+import { AppLink, ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { FilterBar, optionsOf, Select } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/layers'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { paperWords, taskWords } from './line-words.js'
 import type { PaperLine, TaskLine } from './line-words.js'
 import type { LineDialogProps, LineKind } from '../../shared/lines-field.js'
@@ -165,19 +166,15 @@ const Lists = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers change the lists."
-    advice="Which papers and tasks a deal has stands on its page."
-  />
-)
-
 /** Where brokers and managers say which papers and tasks deals of a side and kind have. */
 const FileLists = () => (
-  <Allowed permission="papers.decide" otherwise={refused}>
+  <AllowedPage
+    permission="papers.decide"
+    title={title}
+    text="Only brokers and managers change the lists."
+    advice="Which papers and tasks a deal has stands on its page.">
     <Lists />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default FileLists

@@ -1,6 +1,6 @@
 import { licenceDigits, licenceFlagLabels, licenceFlags } from '@bluebonnet/contracts'
 import type { Licence } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -9,7 +9,6 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
@@ -17,6 +16,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { LicenceFileCard } from './licence-file.js'
 import { LicenceHistory } from './licence-history.js'
@@ -98,19 +98,15 @@ const AllLicences = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see licenses."
-    advice="Your own is under Settings in the menu."
-  />
-)
-
 /** Licences of people, payees and the brokerage by TREC's file (brokers and managers; docs/rules/licences.md). */
 const Licences = () => (
-  <Allowed permission="licences.watch" otherwise={refused}>
+  <AllowedPage
+    permission="licences.watch"
+    title={title}
+    text="Only brokers and managers see licenses."
+    advice="Your own is under Settings in the menu.">
     <AllLicences />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Licences

@@ -1,5 +1,5 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -9,7 +9,6 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  RefusedPage,
   SectionCard,
   ToneTag,
   useMinute,
@@ -17,6 +16,7 @@ import {
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { PaperActs } from './paper-acts.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
@@ -197,19 +197,15 @@ const Desk = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title="Papers"
-    text="Only brokers and managers decide on papers."
-    advice="The papers of a deal are on its page, under Deals in the menu."
-  />
-)
-
 /** Where brokers and managers accept, return and waive papers, by mouse or by keys alone. */
 const ReviewDesk = () => (
-  <Allowed permission="papers.decide" otherwise={refused}>
+  <AllowedPage
+    permission="papers.decide"
+    title="Papers"
+    text="Only brokers and managers decide on papers."
+    advice="The papers of a deal are on its page, under Deals in the menu.">
     <Desk />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default ReviewDesk

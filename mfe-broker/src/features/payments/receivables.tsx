@@ -1,12 +1,13 @@
 import { receivableStateLabels } from '@bluebonnet/contracts'
 import type { PaymentState, Receivable, TagColour } from '@bluebonnet/contracts'
-import { Allowed, api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, Money, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, useDeskFilters } from './desk-filters.js'
 import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
@@ -125,19 +126,15 @@ const Desk = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see what title owes."
-    advice="What you were paid is under Commission in the menu."
-  />
-)
-
 /** What title owes the brokerage and what came (brokers and managers; docs/rules/books.md#desks). */
 const Receivables = () => (
-  <Allowed permission="payments.read" otherwise={refused}>
+  <AllowedPage
+    permission="payments.read"
+    title={title}
+    text="Only brokers and managers see what title owes."
+    advice="What you were paid is under Commission in the menu.">
     <Desk />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Receivables

@@ -1,6 +1,6 @@
 import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useList } from '@bluebonnet/portal-sdk'
+import { useCall, useList } from '@bluebonnet/portal-sdk'
 import {
   AgentStatusTag,
   AppLink,
@@ -14,7 +14,6 @@ import {
   lazyDialog,
   Money,
   PageHeader,
-  RefusedPage,
   SectionCard,
 } from '@bluebonnet/ui'
 import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
@@ -23,6 +22,7 @@ import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
 import '../licences/licences.css'
 import { Ledger } from '../roster/ledger-panel.js'
@@ -193,19 +193,15 @@ const Found = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see the roster."
-    advice="Your own plan is under Settings in the menu."
-  />
-)
-
 /** One agent or coordinator: who they are, their deals, what counts towards the cap, and papers of their own. */
 const Person = () => (
-  <Allowed permission="roster.read" otherwise={refused}>
+  <AllowedPage
+    permission="roster.read"
+    title={title}
+    text="Only brokers and managers see the roster."
+    advice="Your own plan is under Settings in the menu.">
     <Found />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Person

@@ -1,13 +1,14 @@
 import { fieldTexts, lengths } from '@bluebonnet/contracts'
 import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
-import { Allowed, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, ErrorState, lazyDialog, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
 import { capWords, faultWords, firstTerms, PlanCaps, stepWords } from './plan-lines.js'
 import { usePayeeNames } from './plan-payees.js'
@@ -172,15 +173,15 @@ const OfPlan = ({ id }: { id: string }) => {
   )
 }
 
-const refused = (
-  <RefusedPage title="Plans" text="Only brokers say plans." advice="Managers see them under Plans, and try them." />
-)
-
 /** Where brokers make a plan and say one anew (docs/rules/commission-and-caps.md#own-plans). */
 const PlanEditor = () => {
   const { id } = useParams()
   return (
-    <Allowed permission="plans.write" otherwise={refused}>
+    <AllowedPage
+      permission="plans.write"
+      title="Plans"
+      text="Only brokers say plans."
+      advice="Managers see them under Plans, and try them.">
       <div className="bb-stack">
         {id === undefined ? (
           <>
@@ -191,7 +192,7 @@ const PlanEditor = () => {
           <OfPlan key={id} id={id} />
         )}
       </div>
-    </Allowed>
+    </AllowedPage>
   )
 }
 

@@ -1,20 +1,11 @@
 import { can, planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
-import { Allowed, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import {
-  AppLink,
-  Button,
-  DateText,
-  ErrorState,
-  formatCount,
-  PageHeader,
-  RefusedPage,
-  SectionCard,
-  Skeleton,
-} from '@bluebonnet/ui'
+import { useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, ErrorState, formatCount, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useNavigate } from 'react-router'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { PlanPanel } from './plan-panel.js'
 import './plans.css'
@@ -103,19 +94,15 @@ const AllPlans = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see the plans."
-    advice="Your own plan is under Settings in the menu."
-  />
-)
-
 /** The brokerage's commission plans in plain words, with what each would have paid (brokers and managers). */
 const Plans = () => (
-  <Allowed permission="plans.read" otherwise={refused}>
+  <AllowedPage
+    permission="plans.read"
+    title={title}
+    text="Only brokers and managers see the plans."
+    advice="Your own plan is under Settings in the menu.">
     <AllPlans />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Plans

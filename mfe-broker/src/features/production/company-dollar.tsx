@@ -18,7 +18,8 @@ import {
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
-import { FiguresOnly, PeriodPage } from './period-page.js'
+import { AllowedPage } from '../../shared/allowed-page.js'
+import { PeriodPage } from './period-page.js'
 
 /** '23.4% of the gross'; nothing of nothing. */
 const shareOf = (part: number, whole: number): string =>
@@ -164,10 +165,11 @@ const Figures = ({ period }: { period: string }) => {
 
 /** Gross commission, the agents' part and what the brokerage keeps, in all and by agent (brokers and managers). */
 const CompanyDollarPage = () => (
-  <FiguresOnly
+  <AllowedPage
     title={title}
     permission="companyDollar.read"
-    text="Only brokers and managers see what the brokerage keeps.">
+    text="Only brokers and managers see what the brokerage keeps."
+    advice="What you earned is under Commission in the menu.">
     <PeriodPage
       page="/company-dollar"
       title={title}
@@ -176,7 +178,7 @@ const CompanyDollarPage = () => (
       csv={(period) => urlOf('GET /api/exports/company-dollar.csv', { query: { period } })}>
       {(period) => <Figures period={period} />}
     </PeriodPage>
-  </FiguresOnly>
+  </AllowedPage>
 )
 
 export default CompanyDollarPage

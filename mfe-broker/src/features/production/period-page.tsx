@@ -1,7 +1,6 @@
 import { periodAround } from '@bluebonnet/contracts'
-import { Allowed, usePeriod } from '@bluebonnet/portal-sdk'
-import type { Permission } from '@bluebonnet/contracts'
-import { AppLink, Button, dayIn, PageHeader, RefusedPage, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { usePeriod } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, dayIn, PageHeader, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Fragment } from 'react'
@@ -49,20 +48,3 @@ export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }:
     </div>
   )
 }
-
-interface FiguresOnlyProps {
-  title: string
-  permission: Permission
-  /** Who sees it, said to everybody else. */
-  text: string
-  children: ReactNode
-}
-
-/** Figures of the whole brokerage, for those who may see them. */
-export const FiguresOnly = ({ title, permission, text, children }: FiguresOnlyProps) => (
-  <Allowed
-    permission={permission}
-    otherwise={<RefusedPage title={title} text={text} advice="What you earned is under Commission in the menu." />}>
-    {children}
-  </Allowed>
-)

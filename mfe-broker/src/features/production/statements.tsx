@@ -16,7 +16,8 @@ import {
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FiguresOnly, PeriodPage } from './period-page.js'
+import { AllowedPage } from '../../shared/allowed-page.js'
+import { PeriodPage } from './period-page.js'
 
 type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
 
@@ -172,12 +173,13 @@ const Page = () => {
 
 /** What each agent was paid in a period by close date, with what it comes to: on the screen, as a file and on paper. */
 const Statements = () => (
-  <FiguresOnly
+  <AllowedPage
     title={title}
     permission="roster.read"
-    text="Only brokers and managers see the statements of all agents.">
+    text="Only brokers and managers see the statements of all agents."
+    advice="What you earned is under Commission in the menu.">
     <Page />
-  </FiguresOnly>
+  </AllowedPage>
 )
 
 export default Statements

@@ -1,8 +1,8 @@
 import { can, compPlanLabels, compPlans, fieldTexts, roleLabels, rosterOrders } from '@bluebonnet/contracts'
 import type { Lead, RosterEntry } from '@bluebonnet/contracts'
-import { Allowed, useCall, useDraft, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { Button, countedTitle, EmptyState, ErrorState, PageHeader, RefusedPage, SectionCard } from '@bluebonnet/ui'
+import { Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, Form, FormDialog, optionsOf, rules, SearchBox, Select } from '@bluebonnet/ui/forms'
@@ -10,6 +10,7 @@ import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { EditAgentDialog } from './edit-agent-dialog.js'
 import { LedgerPanel } from './ledger-panel.js'
@@ -185,19 +186,15 @@ const Agents = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see the roster."
-    advice="Your own plan is under Settings in the menu."
-  />
-)
-
 /** The brokerage's agents with plan, cap and the year's production (brokers and managers). */
 const Roster = () => (
-  <Allowed permission="roster.read" otherwise={refused}>
+  <AllowedPage
+    permission="roster.read"
+    title={title}
+    text="Only brokers and managers see the roster."
+    advice="Your own plan is under Settings in the menu.">
     <Agents />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Roster

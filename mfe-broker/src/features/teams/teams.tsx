@@ -1,13 +1,14 @@
 import { can } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, formatMoney, PageHeader, RefusedPage } from '@bluebonnet/ui'
+import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, formatMoney, PageHeader } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './team-dialogs.js'
 import './teams.css'
@@ -140,15 +141,15 @@ const Shown = () => {
   )
 }
 
-const refused = (
-  <RefusedPage title={title} text="Only brokers and managers keep teams." advice="Your deals say who shares them." />
-)
-
 /** Who works under whom (brokers and managers; docs/rules/commission-and-caps.md#teams). */
 const Teams = () => (
-  <Allowed permission="teams.read" otherwise={refused}>
+  <AllowedPage
+    permission="teams.read"
+    title={title}
+    text="Only brokers and managers keep teams."
+    advice="Your deals say who shares them.">
     <Shown />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default Teams

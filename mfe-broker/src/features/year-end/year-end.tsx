@@ -1,6 +1,6 @@
 import { can, tinKindLabels, yearEndStateLabels, yearEndStates } from '@bluebonnet/contracts'
 import type { TagColour, YearEnd as Summary, YearEndPayee, YearEndPayment, YearEndState } from '@bluebonnet/contracts'
-import { Allowed, urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -12,7 +12,6 @@ import {
   lazyDialog,
   Money,
   PageHeader,
-  RefusedPage,
   StatCard,
   StatRow,
   ToneTag,
@@ -25,6 +24,7 @@ import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
+import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { IrisCard } from './iris-card.js'
 import './year-end.css'
@@ -369,19 +369,15 @@ const Page = () => {
   )
 }
 
-const refused = (
-  <RefusedPage
-    title={title}
-    text="Only brokers and managers see what all payees were paid."
-    advice="Your own total is under Commission in the menu."
-  />
-)
-
 /** What each payee was paid in a year, for Form 1099-NEC (brokers and managers; docs/rules/year-end.md). */
 const YearEnd = () => (
-  <Allowed permission="yearEnd.read" otherwise={refused}>
+  <AllowedPage
+    permission="yearEnd.read"
+    title={title}
+    text="Only brokers and managers see what all payees were paid."
+    advice="Your own total is under Commission in the menu.">
     <Page />
-  </Allowed>
+  </AllowedPage>
 )
 
 export default YearEnd
