@@ -99,7 +99,7 @@ export const calendarList: List<Asked, EntryRow, Seen> = {
   filters: {
     eventType: is('entry.event_type'),
     agentId: is('entry.agent_id'),
-    // Each source says these by its own columns, and where its words are sought.
+    // Each source says these by its own columns, and where its words are searched.
     startDate: () => null,
     endDate: () => null,
   },

@@ -25,7 +25,7 @@ export const dayOnDeal = (deal: DealDates, deadline: DeadlineKind): string | nul
 const titlePapers: readonly DeadlineKind[] = ['SURVEY', 'TITLE_COMMITMENT', 'TITLE_COMMITMENT_EXTENDED']
 
 /**
- * What a contract still waits for that is no date of its deal: neither money that was delivered nor papers that came
+ * What a contract still waits for that is no date of its deal, without money that was delivered and papers that came
  * (docs/rules/contract-clock.md#to-come).
  */
 export const deadlinesToCome = (
@@ -46,7 +46,7 @@ export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: stri
   return typed !== null && typed !== computed
 }
 
-/** What of given terms days are counted by. */
+/** The part of given terms that days are counted by. */
 export const clockOf = (given: Omit<NewContractTerms, 'source' | 'replaces'>): ClockTerms => ({
   effectiveDate: given.effectiveDate,
   optionDays: given.optionDays ?? null,

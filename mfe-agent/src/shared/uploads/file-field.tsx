@@ -60,8 +60,8 @@ const roomIn = (uploads: Uploads): number =>
   (uploads.opts.restrictions.maxNumberOfFiles ?? Infinity) - uploads.getFiles().length
 
 /**
- * Why Uppy takes some of these files not, each reason once. The rest is on its way afterwards. Of more files than there
- * is room for it would take none: the first ones go to it by themselves, so that it refuses only those after them.
+ * Why Uppy refuses some of these files, each reason once; the others are on their way afterwards. Of more files than it
+ * has room for it takes none, so the first ones are given to it alone and only those after them are refused.
  */
 export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
   const said = uploads.getState().info?.length ?? 0

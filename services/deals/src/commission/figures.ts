@@ -75,7 +75,7 @@ export interface FigureSubject {
   agents: readonly (DealAgentRow & OnPlan)[]
   /** What brokers chose in the place of agents' own plans. */
   chosen: ChosenPlans
-  /** When the CDA was issued that is looked at again: what the agent was charged since waits for the next one. */
+  /** When the CDA that is looked at again was issued: what the agent was charged since waits for the next one. */
   issuedAt?: Date
   /** Estimates know no debts (docs/rules/agent-accounts.md#closing). */
   isEstimate?: boolean
@@ -284,7 +284,7 @@ const agentFromDeal = [
 ] as const satisfies readonly (keyof CdaAgent)[]
 const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
 
-/** Under a plan of the brokerage's own it says nothing which of the three somebody was on. */
+/** Of somebody on a plan of the brokerage's own, the one of the three that they were on says nothing. */
 export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
   (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
 
@@ -296,7 +296,7 @@ const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgen
   )
 }
 
-/** Whether two sets of figures pay and count the same. The day of issue and the way there are no figures. */
+/** Whether two sets of figures pay and count the same. The day of issue and the steps in between are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) &&
   samePlan(one, other) &&

@@ -169,10 +169,10 @@ export class PlanPreviews {
   }
 }
 
-/** What of all agents' part is the deal's own agent's. */
 /** A share without what of it the client paid. */
 const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCents - clientPaidCents
 
+/** What of all agents' part is the deal's own agent's. */
 const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
   parts.reduce((rest, part) => rest - part.agentCents, all)
 

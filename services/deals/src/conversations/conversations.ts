@@ -147,7 +147,7 @@ export class Conversations {
     return this.tx.inTransaction(async (manager) => toMessage(await this.say(manager, caller, id, body), caller))
   }
 
-  /** Nothing waits for the caller up to the message that was the newest on their screen, or all of it. */
+  /** Marks what the caller has read: up to the message that was the newest on their screen, or all of it. */
   async markRead(caller: Caller, id: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       known(await membersHeld(manager, [id, caller.userId]))

@@ -85,7 +85,7 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
   scope: (who: Who) => Sql | null
   /** Every filter that the list takes. */
   filters: { readonly [Name in FilterOf<Asked>]: Filter<Asked, Name, Who> }
-  /** Where words are sought. */
+  /** Where words are searched. */
   words: (words: string) => Sql
   /** For whoever sees the whole brokerage: which tally knows the length, and the filters that it knows. */
   tally?: { under: readonly FilterOf<Asked>[]; of: (asked: Asked) => Narrowed & { list: TalliedList } }

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, notOurs, type Place } from './cursor.js'
 import type { Cut, FilterOf, List, Order, Paging, Sort } from './list.js'
 import { ListReply, MoreThan, type Total } from './list-reply.js'
 import { countOf } from './tallies/tallied.js'
-import { soughtWords } from './words.js'
+import { searchedWords } from './words.js'
 
 /** How many rows screens ask for: only such statements are kept, so that they are few. */
 const preparedSizes: ReadonlySet<number> = new Set([25, 50, 100, limits.pageRows, limits.listRows])
@@ -125,7 +125,7 @@ export class Lists {
     const order = orderAsked(asking)
     const place = after === null ? null : await order.at(after, reader)
     if (after !== null && place === null) return []
-    const isSteady = list.isPrepared === true && soughtWords(asked.q) === '' && preparedSizes.has(most - 1)
+    const isSteady = list.isPrepared === true && searchedWords(asked.q) === '' && preparedSizes.has(most - 1)
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
       const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
@@ -140,7 +140,7 @@ export class Lists {
 
   private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
     const { list, who, asked } = asking
-    const isSearch = soughtWords(asked.q) !== ''
+    const isSearch = searchedWords(asked.q) !== ''
     const { tally, isCountedSome = false } = list
     if (tally !== undefined && !isSearch && list.scope(who) === null && isWithin(asking, tally.under)) {
       const { list: tallied, ...of } = tally.of(asked)
@@ -275,7 +275,7 @@ const conditionsOf = <Asked extends Paging, Row extends object, Who>(
   asking: Asking<Asked, Row, Who>,
 ): (Sql | null)[] => {
   const { list, who, asked } = asking
-  const words = soughtWords(asked.q)
+  const words = searchedWords(asked.q)
   const filtered = filtersOf(asking).map((name) => list.filters[name](asked[name], asked, who))
   return [list.scope(who), ...filtered, words === '' ? null : list.words(words)]
 }

@@ -2,12 +2,12 @@ import { limits } from '@bluebonnet/contracts'
 import { notOurs } from './cursor.js'
 import { ListReply } from './list-reply.js'
 import type { Paging } from './list.js'
-import { hasWords, soughtWords } from './words.js'
+import { hasWords, searchedWords } from './words.js'
 
 interface Reading<Row> {
   /** Tells a row from every other of the list. */
   key: (row: Row) => string
-  /** Where words are sought: each text that people read in it. */
+  /** Where words are searched: each text that people read in it. */
   texts: (row: Row) => readonly (string | null)[]
 }
 
@@ -23,7 +23,7 @@ export const pageOfAll = <Row>(
   { limit, cursor, q }: Paging,
   { key, texts }: Reading<Row>,
 ): ListReply<Row> => {
-  const words = soughtWords(q)
+  const words = searchedWords(q)
   const rows = words === '' ? all : all.filter((row) => hasWords(texts(row), words))
   const before = cursor === undefined ? -1 : rows.findIndex((row) => encode(key(row)) === cursor)
   if (cursor !== undefined && before === -1) throw notOurs()

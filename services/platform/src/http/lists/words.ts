@@ -7,13 +7,13 @@ const hasLetters = /[\p{L}\p{N}]/u
 const beginning = '(^|[ -/:-@[-`{-~])'
 
 /** What is searched for: nothing when it is empty. */
-export const soughtWords = (q = ''): string => q.trim()
+export const searchedWords = (q = ''): string => q.trim()
 
 /**
- * A text of one or two letters is sought where a word begins, any other one anywhere
+ * A text of one or two letters is searched where a word begins, any other one anywhere
  * (docs/rules/lists-and-search.md#search): no index knows where two letters stand within words.
  */
-const isSoughtAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
+const isSearchedAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
 
 const escaped = (text: string, signs: RegExp): string => text.replaceAll(signs, String.raw`\$&`)
 /** Only signs that mean something: JavaScript refuses to have another one escaped. */
@@ -28,7 +28,7 @@ export const wordsIn =
   (words: string): Sql =>
     some(
       texts.map((text) =>
-        isSoughtAtBeginnings(words)
+        isSearchedAtBeginnings(words)
           ? sql`${raw(text)} ~* ${asRegex(words)}`
           : sql`${raw(text)} ILIKE ${containing(words)}`,
       ),
@@ -36,7 +36,7 @@ export const wordsIn =
 
 /** The same of texts that are at hand. */
 export const hasWords = (texts: readonly (string | null)[], words: string): boolean => {
-  const begins = isSoughtAtBeginnings(words) ? new RegExp(asRegex(words), 'iu') : null
-  const sought = words.toLowerCase()
-  return texts.some((text) => text !== null && (begins?.test(text) ?? text.toLowerCase().includes(sought)))
+  const begins = isSearchedAtBeginnings(words) ? new RegExp(asRegex(words), 'iu') : null
+  const searched = words.toLowerCase()
+  return texts.some((text) => text !== null && (begins?.test(text) ?? text.toLowerCase().includes(searched)))
 }
