@@ -6,7 +6,7 @@ import { PasswordLinks } from '../passwords/password-links.js'
 import { Invitations, isInvited } from '../users/invitations.js'
 import { emailSides, tellEmailChanged } from '../users/jobs/tell-email-changed.job.js'
 import { EmailChangeEntity, UserEntity } from '../users/user.entity.js'
-import { emailTaken } from '../users/user.errors.js'
+import { userErrors } from '../users/user.errors.js'
 import { agentErrors } from './agent.errors.js'
 
 interface Identity {
@@ -38,7 +38,8 @@ export class PersonIdentity {
     const changed = changedFields(user, { ...identity })
     if (changed === null) return
     if (user.isSuperAdmin || isBroker(user)) throw agentErrors.fail('NOT_YOURS_TO_RENAME')
-    if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) }))) throw emailTaken()
+    if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) })))
+      throw userErrors.failAt('EMAIL_TAKEN', 'email')
     await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'user.update', user.id, changed)
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)

@@ -132,5 +132,5 @@ export const passwordErrors = defineErrors({
 /** The refusal of a new password that would be guessed first, or null when it is good. `path` names the field. */
 export const passwordRefusal = (password: string, owner: PasswordOwner, path: string): Refusal | null => {
   const message = passwordFault(password, owner)
-  return message === null ? null : passwordErrors.fail('PASSWORD_TOO_COMMON', { message, issues: [{ path, message }] })
+  return message === null ? null : passwordErrors.failAt('PASSWORD_TOO_COMMON', path, message)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { type Caller, httpErrors, Journal, Outbox, type Refusal, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { forgottenLimits, signInLimits } from '../attempts/attempt-limits.js'
@@ -86,7 +86,7 @@ export class Passwords {
    */
   async assertOwn(user: UserEntity, password: string | null, path: string, request: FastifyRequest): Promise<void> {
     if (user.passwordHash === null) return
-    if (password === null) throw refusedAt('PASSWORD_MISSING', path)
+    if (password === null) throw passwordErrors.failAt('PASSWORD_MISSING', path)
     await this.compare(user, password, path, request)
   }
 
@@ -94,7 +94,7 @@ export class Passwords {
   private async compare(user: UserEntity, password: string, path: string, request: FastifyRequest): Promise<void> {
     const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
     const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account: user.email, address }, limits)
-    if (!(await isPassword(password, user.passwordHash))) throw refusedAt('WRONG_PASSWORD', path)
+    if (!(await isPassword(password, user.passwordHash))) throw passwordErrors.failAt('WRONG_PASSWORD', path)
     await this.attempts.forgive(this.dataSource.manager, attempt)
   }
 
@@ -106,9 +106,6 @@ export class Passwords {
     await this.journal.did(manager, userId, action, userId)
   }
 }
-
-const refusedAt = (code: 'PASSWORD_MISSING' | 'WRONG_PASSWORD', path: string): Refusal =>
-  passwordErrors.fail(code, { issues: [{ path, message: passwordErrors.table[code].message }] })
 
 const goodHash = async (password: string, owner: UserEntity, path: string): Promise<string> => {
   const refusal = passwordRefusal(password, owner, path)

@@ -105,12 +105,12 @@ export class SecondFactor {
 
   private async rightCode(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {
     const right = await this.codes.check(user, code, request)
-    if (right === null) throw wrongCode()
+    if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
     return right
   }
 
   private async use(manager: EntityManager, userId: string, right: RightCode): Promise<void> {
-    if (!(await this.codes.use(manager, userId, right))) throw wrongCode()
+    if (!(await this.codes.use(manager, userId, right))) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
   }
 
   private async record(
@@ -133,8 +133,3 @@ const actions = {
   OFF: 'user.totp-disable',
   RESET: 'user.totp-reset',
 } as const satisfies Record<Change, string>
-
-const wrongCode = () => {
-  const { message } = secondFactorErrors.table.TOTP_CODE_WRONG
-  return secondFactorErrors.fail('TOTP_CODE_WRONG', { issues: [{ path: 'code', message }] })
-}

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'
 import { passwordRefusal } from '../passwords/password-rules.js'
 import { normalEmail, UserEntity } from './user.entity.js'
-import { emailTaken } from './user.errors.js'
+import { userErrors } from './user.errors.js'
 
 interface NewAccount {
   email: string
@@ -51,7 +51,7 @@ export class Accounts {
     const row = { id, passwordHash, ...after }
     await manager.createQueryBuilder().insert().into(UserEntity).values(row).orIgnore().execute()
     const user = await manager.findOneBy(UserEntity, { id })
-    if (user === null) throw emailTaken()
+    if (user === null) throw userErrors.failAt('EMAIL_TAKEN', 'email')
     await this.journal.did(manager, actorId, 'user.create', id, { after })
     return user
   }

@@ -1,4 +1,4 @@
-import { defineErrors, type Refusal } from '@bluebonnet/platform'
+import { defineErrors } from '@bluebonnet/platform'
 
 export const userErrors = defineErrors({
   EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail already has an account' },
@@ -12,9 +12,3 @@ export const userErrors = defineErrors({
   OWN_SECOND_FACTOR: { status: 409, message: 'Switch your own second factor off in your settings, by its code' },
   LAST_SUPER_ADMIN: { status: 409, message: 'Somebody must stay super admin' },
 })
-
-/** EMAIL_TAKEN, at the field. */
-export const emailTaken = (): Refusal => {
-  const { message } = userErrors.table.EMAIL_TAKEN
-  return userErrors.fail('EMAIL_TAKEN', { issues: [{ path: 'email', message }] })
-}

@@ -101,9 +101,7 @@ export class AgentAccounts {
     return this.tx.inTransaction(async (manager) => {
       await this.lock(manager, caller, agentId)
       if (effectiveDate > (await this.brokerage.today(manager)))
-        throw accountErrors.fail('ENTRY_OF_THE_FUTURE', {
-          issues: [{ path: 'effectiveDate', message: fieldTexts.accountDay }],
-        })
+        throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
       const cents = centsOf(amount)
       if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
         throw accountErrors.fail('MORE_THAN_OWED')

@@ -108,9 +108,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     return this.tx.inTransaction(async (manager) => {
       const agentName = agentId === null ? null : await this.nameOf(manager, agentId)
       if (rest.startsOn < (await this.brokerage.today(manager)))
-        throw chargeErrors.fail('CHARGE_BEGINS_IN_PAST', {
-          issues: [{ path: 'startsOn', message: fieldTexts.chargeInPast }],
-        })
+        throw chargeErrors.failAt('CHARGE_BEGINS_IN_PAST', 'startsOn')
       const id = newId()
       const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
       await manager.insert(RecurringChargeEntity, { id, ...facts })
@@ -137,10 +135,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       if (changes === null) return answer()
       const edit = { entity: RecurringChargeEntity, row, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, answer)
-      if (body.endsOn != null && body.endsOn < row.startsOn)
-        throw chargeErrors.fail('CHARGE_ENDS_FIRST', {
-          issues: [{ path: 'endsOn', message: fieldTexts.chargeEndsFirst }],
-        })
+      if (body.endsOn != null && body.endsOn < row.startsOn) throw chargeErrors.failAt('CHARGE_ENDS_FIRST', 'endsOn')
       await manager.update(RecurringChargeEntity, { id }, { ...given(body), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
       await this.accounts.tell(manager)

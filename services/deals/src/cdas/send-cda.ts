@@ -92,15 +92,10 @@ const addressFor = (
       message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.',
     })
   const email = given ?? deal.titleCompanyEmail
-  if (email === null)
-    throw cdaErrors.fail('CDA_NO_ADDRESS', {
-      issues: [{ path: 'email', message: cdaErrors.table.CDA_NO_ADDRESS.message }],
-    })
+  if (email === null) throw cdaErrors.failAt('CDA_NO_ADDRESS', 'email')
   const isNamed = email.toLowerCase() === cda.facts.deal.titleCompanyEmail?.toLowerCase()
   if (!isNamed && !confirm) {
-    throw cdaErrors.fail('ADDRESS_NOT_ON_PAGE', {
-      issues: [{ path: 'email', message: cdaErrors.table.ADDRESS_NOT_ON_PAGE.message }],
-    })
+    throw cdaErrors.failAt('ADDRESS_NOT_ON_PAGE', 'email')
   }
   return { email, isNamed }
 }

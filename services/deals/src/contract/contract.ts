@@ -122,9 +122,7 @@ export class Contract {
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
       if (given.day > dayIn(zoneOfCounty(current.county, timeZone), new Date()))
-        throw contractErrors.fail('CONTRACT_EVENT_TO_COME', {
-          issues: [{ path: 'day', message: contractErrors.table.CONTRACT_EVENT_TO_COME.message }],
-        })
+        throw contractErrors.failAt('CONTRACT_EVENT_TO_COME', 'day')
       await this.assertPaper(manager, dealId, given.documentId)
       await manager.insert(ContractEventEntity, {
         id: newId(),
@@ -160,9 +158,7 @@ export class Contract {
   private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {
     if (id === null || id === undefined) return
     if (!(await manager.existsBy(DocumentEntity, { id, dealId })))
-      throw contractErrors.fail('CONTRACT_PAPER_NOT_FOUND', {
-        issues: [{ path: 'documentId', message: contractErrors.table.CONTRACT_PAPER_NOT_FOUND.message }],
-      })
+      throw contractErrors.failAt('CONTRACT_PAPER_NOT_FOUND', 'documentId')
   }
 
   private async note(

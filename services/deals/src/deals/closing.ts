@@ -1,9 +1,6 @@
-import { printedDay, type Refusal } from '@bluebonnet/platform'
+import { printedDay } from '@bluebonnet/platform'
 import type { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
-
-const refused = (code: 'CLOSE_DATE_IN_FUTURE' | 'CLOSE_DATE_BEFORE_CONTRACT', message: string): Refusal =>
-  dealErrors.fail(code, { message, issues: [{ path: 'closeDate', message }] })
 
 /**
  * Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its
@@ -12,8 +9,9 @@ const refused = (code: 'CLOSE_DATE_IN_FUTURE' | 'CLOSE_DATE_BEFORE_CONTRACT', me
 export const assertHasCome = (closeDate: string, today: string): void => {
   if (closeDate <= today) return
   const day = printedDay(closeDate)
-  throw refused(
+  throw dealErrors.failAt(
     'CLOSE_DATE_IN_FUTURE',
+    'closeDate',
     `${day} has not come yet. Close the deal once it has closed, with the day on which it did: today or earlier.`,
   )
 }
@@ -29,7 +27,7 @@ export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: stri
     const message =
       `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, ` +
       `or give a later one here.`
-    throw refused('CLOSE_DATE_BEFORE_CONTRACT', message)
+    throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'closeDate', message)
   }
   return day
 }

@@ -19,16 +19,12 @@ export class KnownReferences {
    */
   check(agentId: string, { clientId, propertyId }: References): PropertyEntity | null {
     if (typeof clientId === 'string' && this.agentOfClient.get(clientId) !== agentId) {
-      throw dealErrors.fail('CLIENT_NOT_FOUND', {
-        issues: [{ path: 'clientId', message: dealErrors.table.CLIENT_NOT_FOUND.message }],
-      })
+      throw dealErrors.failAt('CLIENT_NOT_FOUND', 'clientId')
     }
     if (typeof propertyId !== 'string') return null
     const property = this.properties.get(propertyId)
     if (property?.agentId !== agentId) {
-      throw dealErrors.fail('PROPERTY_NOT_FOUND', {
-        issues: [{ path: 'propertyId', message: dealErrors.table.PROPERTY_NOT_FOUND.message }],
-      })
+      throw dealErrors.failAt('PROPERTY_NOT_FOUND', 'propertyId')
     }
     return property
   }
@@ -69,7 +65,5 @@ export const checkCommission = ({
   priceCents: number
 }): void => {
   if (typeof grossCommissionCents !== 'number' || grossCommissionCents <= priceCents) return
-  throw dealErrors.fail('COMMISSION_ABOVE_PRICE', {
-    issues: [{ path: 'grossCommission', message: dealErrors.table.COMMISSION_ABOVE_PRICE.message }],
-  })
+  throw dealErrors.failAt('COMMISSION_ABOVE_PRICE', 'grossCommission')
 }

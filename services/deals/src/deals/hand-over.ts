@@ -148,7 +148,7 @@ export class HandOver implements OnModuleInit {
   private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
     const areLive = await manager.existsBy(CdaEntity, { dealId: In(ids), voidedAt: IsNull() })
-    return areLive ? cdaLive() : alongRequired()
+    return areLive ? cdaLive() : dealErrors.failAt('ALONG_REQUIRED', 'along')
   }
 
   private async carryOut(
@@ -198,6 +198,3 @@ const left = (going: Going, deals: readonly Linked[]): Pick<WayBack, 'given' | '
 
 const cdaLive = (): Refusal =>
   dealErrors.fail('CDA_LIVE', { message: 'One of its deals has a CDA. A broker must void it first.' })
-
-const alongRequired = (): Refusal =>
-  dealErrors.fail('ALONG_REQUIRED', { issues: [{ path: 'along', message: dealErrors.table.ALONG_REQUIRED.message }] })

@@ -184,10 +184,7 @@ const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {
     throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
   }
   if (reopens(move) && move.reason === null) {
-    throw dealErrors.fail('DEAL_REASON_REQUIRED', {
-      message: fieldTexts.reopenReason,
-      issues: [{ path: 'reason', message: fieldTexts.reopenReason }],
-    })
+    throw dealErrors.failAt('DEAL_REASON_REQUIRED', 'reason', fieldTexts.reopenReason)
   }
   if (reopens(move)) assertMayDecideOn(caller, open)
   if (!fallsApart(move) || !isApproved(open.cda)) return

@@ -156,9 +156,7 @@ const dropWithAgent = async (
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */
 const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
   if (status !== 'CLOSED' || closeDate !== null) return
-  throw dealErrors.fail('DEAL_CLOSE_DATE_REQUIRED', {
-    issues: [{ path: 'closeDate', message: dealErrors.table.DEAL_CLOSE_DATE_REQUIRED.message }],
-  })
+  throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
 }
 
 /**
@@ -173,8 +171,6 @@ export const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')
   assertMayDecideOn(caller, open)
   if (reason === null || reason === '') {
-    throw dealErrors.fail('DEAL_REASON_REQUIRED', {
-      issues: [{ path: 'reason', message: dealErrors.table.DEAL_REASON_REQUIRED.message }],
-    })
+    throw dealErrors.failAt('DEAL_REASON_REQUIRED', 'reason')
   }
 }

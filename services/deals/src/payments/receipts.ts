@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, centsOf, dollarsOf, fieldTexts, type Receipt, type Receivable } from '@bluebonnet/contracts'
+import { type CallInput, centsOf, dollarsOf, type Receipt, type Receivable } from '@bluebonnet/contracts'
 import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -32,8 +32,7 @@ export const assertPayable = (cda: CdaEntity, version: number | undefined): void
 
 /** Throws PAYMENT_OF_THE_FUTURE for a day that has not come to the brokerage, naming the field. */
 export const assertPast = (path: string, day: string, today: string): void => {
-  if (day > today)
-    throw paymentErrors.fail('PAYMENT_OF_THE_FUTURE', { issues: [{ path, message: fieldTexts.paymentDay }] })
+  if (day > today) throw paymentErrors.failAt('PAYMENT_OF_THE_FUTURE', path)
 }
 
 /** How the books call what a CDA is of. */

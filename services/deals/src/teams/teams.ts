@@ -168,10 +168,7 @@ export class Teams {
       if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
       await this.assertOthers(manager, caller, team, member.agentId)
       if (member.until !== null) throw teamErrors.fail('MEMBERSHIP_ENDED')
-      if (until < member.since)
-        throw teamErrors.fail('MEMBERSHIP_ENDS_FIRST', {
-          issues: [{ path: 'until', message: teamErrors.table.MEMBERSHIP_ENDS_FIRST.message }],
-        })
+      if (until < member.since) throw teamErrors.failAt('MEMBERSHIP_ENDS_FIRST', 'until')
       await manager.update(TeamMemberEntity, { id }, { until })
       const { agentId } = member
       await this.journal.did(manager, caller.userId, 'team.leave', teamId, {
@@ -195,14 +192,16 @@ export class Teams {
     const [last] = await lastLeadOf(manager, [teamId])
     if (last === undefined) throw teamErrors.fail('TEAM_NOT_FOUND')
     const day = since ?? last.today
-    if (day > last.today) throw refusedDay('LEADS_IN_FUTURE')
+    if (day > last.today) throw teamErrors.failAt('LEADS_IN_FUTURE', 'since')
     if (day < last.since) {
       const from = printedDay(last.since)
-      throw refusedDay('LEADS_BEFORE_LAST', `The lead of now leads since ${from}: choose that day or a later one.`)
+      const message = `The lead of now leads since ${from}: choose that day or a later one.`
+      throw teamErrors.failAt('LEADS_BEFORE_LAST', 'since', message)
     }
     // Who leaves in the days to come may lead from today, as ever.
     const member = { teamId, agentId: leadId, until: MoreThan(day) }
-    if (day < last.today && (await manager.existsBy(TeamMemberEntity, member))) throw refusedDay('LEAD_WAS_MEMBER')
+    if (day < last.today && (await manager.existsBy(TeamMemberEntity, member)))
+      throw teamErrors.failAt('LEAD_WAS_MEMBER', 'since')
     await leadsFrom(manager, [day])
     return day
   }
@@ -252,11 +251,6 @@ export class Teams {
     return team
   }
 }
-
-const refusedDay = (
-  code: 'LEADS_IN_FUTURE' | 'LEADS_BEFORE_LAST' | 'LEAD_WAS_MEMBER',
-  message: string = teamErrors.table[code].message,
-) => teamErrors.fail(code, { message, issues: [{ path: 'since', message }] })
 
 const read = async (manager: EntityManager, id: string): Promise<Team> => {
   const [row] = await teamById(manager, [id])

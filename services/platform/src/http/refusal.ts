@@ -80,4 +80,8 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
       details.row,
     )
   },
+  /** The same with its sentence beside a field too. */
+  failAt(code: Code, path: string, message = table[code].message): Refusal {
+    return this.fail(code, { message, issues: [{ path, message }] })
+  },
 })
