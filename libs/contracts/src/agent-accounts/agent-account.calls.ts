@@ -3,13 +3,13 @@ import { defineCalls } from '../call.js'
 import { accountActs, accountKinds, chargeRhythms } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
+  amountAboveNothing,
   answeredDay,
   answeredMoment,
   answeredMoney,
   byId,
   clearable,
   day,
-  dollars,
   editedVersion,
   id,
   optionalId,
@@ -20,11 +20,6 @@ import {
 } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
-
-const aboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
-  (value) => value > 0,
-  fieldTexts.aboveNothing,
-)
 
 /** What an agent owes the brokerage; below 0 is what they have paid beforehand. */
 const agentAccount = z.object({
@@ -64,7 +59,7 @@ const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/,
 
 const newAccountEntry = z.strictObject({
   kind: z.enum(accountActs, whenMissing(fieldTexts.type)),
-  amount: aboveNothing,
+  amount: amountAboveNothing,
   effectiveDate: day,
   reason: requiredText(lengths.reason, fieldTexts.accountReason),
 })
@@ -87,7 +82,7 @@ const recurringCharge = z.object({
 const newCharge = z
   .strictObject({
     label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
-    amount: aboveNothing,
+    amount: amountAboveNothing,
     every: z.enum(chargeRhythms, whenMissing(fieldTexts.type)),
     startsOn: z.string(whenMissing(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
     endsOn: clearable(day),

@@ -17,6 +17,7 @@ import {
   answeredDay,
   answeredMoment,
   day,
+  hasEachKeyOnce,
   id,
   optionalLine,
   optionalText,
@@ -162,15 +163,12 @@ const paperItem = z
     path: ['when'],
   })
 
-const isEachItsOwn = (items: readonly { key: string }[]): boolean =>
-  new Set(items.map(({ key }) => key)).size === items.length
-
 /** Why a version of a list is written, for whoever reads it later. */
 export const listReason = optionalText(lengths.explanation)
 
 /** A new version of a list; `version` is the one that it began at. */
 export const writePaperList = z.strictObject({
-  items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(isEachItsOwn, 'Each paper has its own key'),
+  items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(hasEachKeyOnce, 'Each paper has its own key'),
   version: z.number().int().min(1),
   reason: listReason,
 })

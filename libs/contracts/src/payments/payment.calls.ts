@@ -3,13 +3,13 @@ import { defineCalls } from '../call.js'
 import { paidByWhom, paidLineKinds, payingWays, paymentMethods, paymentStates } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
+  amountAboveNothing,
   answeredDay,
   answeredMoment,
   answeredMoney,
   byId,
   clearable,
   day,
-  dollars,
   id,
   line,
   optionalText,
@@ -19,10 +19,6 @@ import {
 import { filterQuery, pageQuery } from '../shared/paging.js'
 import { fieldTexts } from '../texts/fields.js'
 
-const aboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
-  (value) => value > 0,
-  fieldTexts.aboveNothing,
-)
 const method = z.enum(paymentMethods, whenMissing(fieldTexts.paymentMethod))
 const reference = clearable(line(lengths.paymentReference))
 const because = z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.paymentReason) })
@@ -109,7 +105,7 @@ const version = z.number().int().min(1).optional()
 const newReceipt = z.strictObject({
   cdaId: id,
   version,
-  amount: aboveNothing,
+  amount: amountAboveNothing,
   receivedOn: day,
   method,
   reference,
@@ -122,7 +118,7 @@ const newPayout = z.strictObject({
   version,
   /** The line of the CDA, as the list of what is to be paid names it. */
   position: z.number().int().min(0).max(200),
-  amount: aboveNothing,
+  amount: amountAboveNothing,
   paidBy: z.enum(paidByWhom, whenMissing(fieldTexts.type)),
   paidOn: day,
   method,

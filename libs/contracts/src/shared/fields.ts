@@ -88,6 +88,17 @@ export const signedDollars = (nothing: string) =>
     .max(limits.dollars)
     .refine(hasWholeCents, fieldTexts.wholeCents)
     .refine((value) => centsOf(value) !== 0, nothing)
+
+/** What is charged or paid. */
+export const amountAboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
+  (value) => value > 0,
+  fieldTexts.aboveNothing,
+)
+
+/** Of a list whose lines are told apart by their keys. */
+export const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
+  new Set(items.map(({ key }) => key)).size === items.length
+
 /** Whole dollars above zero: list prices and budgets. */
 export const wholeDollars = (noNumber: NoNumber) =>
   z

@@ -11,6 +11,7 @@ import {
   byId,
   day,
   editedVersion,
+  hasEachKeyOnce,
   id,
   optionalId,
   requiredLine,
@@ -96,8 +97,6 @@ const taskItem = z.strictObject({
   ...taskRule.shape,
   when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
 })
-const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
-  new Set(items.map(({ key }) => key)).size === items.length
 
 /** A new version of a template; `version` is the one that it began at. */
 const writeTaskTemplate = z.strictObject({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { isRecord } from '../api/api-error.js'
 import { useShell } from '../shell/shell-context.js'
 
 /** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
@@ -30,9 +31,6 @@ export interface FormDraft {
 
 const prefix = 'bluebonnet.draft/'
 const leftKey = 'bluebonnet.left'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parse = (text: string | null): unknown => {
   try {

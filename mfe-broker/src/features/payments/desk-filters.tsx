@@ -1,7 +1,14 @@
 import { paymentStates } from '@bluebonnet/contracts'
-import type { PaymentState } from '@bluebonnet/contracts'
+import type { PaymentState, TagColour } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+
+export const paymentColours: Record<PaymentState, TagColour> = {
+  OPEN: 'gray',
+  PART: 'gold',
+  DONE: 'green',
+  DIFFERENT: 'red',
+}
 
 /** What the address says of a desk of payments. */
 export const useDeskFilters = () => {

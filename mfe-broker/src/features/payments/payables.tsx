@@ -1,5 +1,5 @@
 import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
-import type { Payable, PaymentState, TagColour } from '@bluebonnet/contracts'
+import type { Payable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
@@ -9,7 +9,7 @@ import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
-import { DeskFilters, useDeskFilters } from './desk-filters.js'
+import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import { afterPayment, leftOf, PayoutDialog, PayoutsDialog } from './payment-dialogs.js'
 import type { ManyPayouts } from './payment-dialogs.js'
 import { PayoutsPanel, useMayPay } from './payments-panels.js'
@@ -18,8 +18,6 @@ const title = 'To Pay'
 /** A payee may stand in several CDAs. */
 const nameOf = ({ payeeName, propertyAddress }: Payable): string => `${payeeName}, ${propertyAddress}`
 const pageRows = 20
-
-const colours: Record<PaymentState, TagColour> = { OPEN: 'gray', PART: 'gold', DONE: 'green', DIFFERENT: 'red' }
 
 interface Acts {
   onPay: (row: Payable) => void
@@ -69,7 +67,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
   {
     key: 'state',
     title: 'Status',
-    render: ({ state }) => <ToneTag colour={colours[state]}>{payableStateLabels[state]}</ToneTag>,
+    render: ({ state }) => <ToneTag colour={paymentColours[state]}>{payableStateLabels[state]}</ToneTag>,
   },
   actsColumn((row) => <RowActs row={row} {...acts} />),
 ]

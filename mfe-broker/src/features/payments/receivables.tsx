@@ -1,5 +1,5 @@
 import { receivableStateLabels } from '@bluebonnet/contracts'
-import type { PaymentState, Receivable, TagColour } from '@bluebonnet/contracts'
+import type { Receivable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
@@ -9,15 +9,13 @@ import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
-import { DeskFilters, useDeskFilters } from './desk-filters.js'
+import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 import type { ManyReceipts } from './payment-dialogs.js'
 import { ReceiptsPanel, useMayPay } from './payments-panels.js'
 
 const title = 'To Receive'
 const pageRows = 20
-
-const colours: Record<PaymentState, TagColour> = { OPEN: 'gray', PART: 'gold', DONE: 'green', DIFFERENT: 'red' }
 
 interface Acts {
   onReceive: (row: Receivable) => void
@@ -62,7 +60,7 @@ const columnsOf = (acts: Acts): Column<Receivable>[] => [
   {
     key: 'state',
     title: 'Status',
-    render: ({ state }) => <ToneTag colour={colours[state]}>{receivableStateLabels[state]}</ToneTag>,
+    render: ({ state }) => <ToneTag colour={paymentColours[state]}>{receivableStateLabels[state]}</ToneTag>,
   },
   actsColumn((row) => <RowActs row={row} {...acts} />),
 ]

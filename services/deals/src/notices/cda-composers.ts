@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { brokerRoles } from '@bluebonnet/contracts'
-import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Announcement, type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
 import {
   cdaNotice,
@@ -15,11 +15,6 @@ import {
 import { sendingToTell } from './notices.sql.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
-interface Event {
-  subjectId: string
-  actorId: string | null
-  aspect?: string | undefined
-}
 
 /**
  * What the notices about CDAs have in common; each says whom it tells
@@ -33,7 +28,7 @@ abstract class CdaComposer implements NotificationComposer {
   /** Of a deal of which a part is the broker's own, for the others who decide. */
   protected ownMessage?(cda: CdaNotice, own: OwnDecision): string
 
-  async compose(manager: EntityManager, event: Event): Composed {
+  async compose(manager: EntityManager, event: Announcement): Composed {
     const cda = await cdaNotice(manager, event.subjectId)
     if (cda === null) return null
     const own = await ownDecisionOf(manager, cda, event)
@@ -84,7 +79,7 @@ export class CdaSentComposer extends CdaComposer {
   }
 
   /** An aspect names a sending to an address that the signed page does not name: who approved the page hears of it. */
-  override async compose(manager: EntityManager, event: Event): Composed {
+  override async compose(manager: EntityManager, event: Announcement): Composed {
     const composed = await super.compose(manager, event)
     if (event.aspect === undefined || composed === null) return composed
     const [sent] = await sendingToTell(manager, [event.aspect])

@@ -1,5 +1,5 @@
 import { brokerRoles } from '@bluebonnet/contracts'
-import { type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Announcement, type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {
@@ -14,11 +14,6 @@ import {
 } from './deal-notice.js'
 
 type Composed = ReturnType<NotificationComposer['compose']>
-interface Event {
-  subjectId: string
-  actorId: string | null
-  aspect?: string | undefined
-}
 
 interface Act {
   title: string
@@ -30,7 +25,7 @@ interface Act {
 const decided = async (
   manager: EntityManager,
   deal: DealNotice,
-  event: Event,
+  event: Announcement,
   { title, act, because = '' }: Act,
 ): Promise<{ audience: Audience; title: string; message: string }> => {
   const own = await ownDecisionOf(manager, deal, event)
@@ -54,7 +49,7 @@ const decided = async (
 @Injectable()
 @Composes('DEAL_SUBMITTED')
 export class DealSubmittedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: Event): Composed {
+  async compose(manager: EntityManager, { subjectId }: Announcement): Composed {
     const deal = await pendingDealNotice(manager, subjectId)
     if (deal === null) return null
     return {
@@ -70,7 +65,7 @@ export class DealSubmittedComposer implements NotificationComposer {
 @Injectable()
 @Composes('DEAL_APPROVED')
 export class DealApprovedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, event: Event): Composed {
+  async compose(manager: EntityManager, event: Announcement): Composed {
     const deal = await dealNotice(manager, event.subjectId)
     if (deal === null) return null
     return {
@@ -84,7 +79,7 @@ export class DealApprovedComposer implements NotificationComposer {
 @Injectable()
 @Composes('DEAL_REJECTED')
 export class DealRejectedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, event: Event): Composed {
+  async compose(manager: EntityManager, event: Announcement): Composed {
     const deal = await dealNotice(manager, event.subjectId)
     if (deal === null) return null
     const because = deal.rejectionReason === null ? '' : ` Reason: ${deal.rejectionReason}`
