@@ -24,7 +24,7 @@ import { userAnswer } from './user.mapper.js'
 
 type Asked = CallInput<'GET /api/users'>['query']
 
-/** What people are searched by: full name, e-mail or licence number, written as their trigram index is, of users `u`. */
+/** What people are searched by: full name, e-mail or licence number, as their trigram index has it, of users `u`. */
 export const namesOfPeople = [
   "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
   'u.email',
