@@ -109,7 +109,7 @@ const Desk = ({ day }: { day: MyDay }) => {
       s: () => ask('SNOOZE'),
       d: () => ask('MOVE'),
       a: () => ask('ASSIGN'),
-      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#messages`)),
+      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#message`)),
     },
     asked === null,
   )
