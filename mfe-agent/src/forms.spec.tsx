@@ -26,7 +26,7 @@ import { EditTemplateDialog } from './features/team-library/edit-template-dialog
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
 import { SaveViewDialog } from './shared/save-view-dialog.js'
-import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from './shared/task-dialogs.js'
+import { AddTaskDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
   checklist,
@@ -51,6 +51,7 @@ import {
 } from './testing/rows.js'
 import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
 import { selecting } from './testing/selection.js'
+import { Assigning, colleagues, Moving } from './testing/task-forms.js'
 
 const payees = {
   'GET /api/payees': [{ ...payee, flags: [], deals: 0 }],
@@ -68,9 +69,6 @@ const handsOver = {
   choose: { Agent: 'Luis Ortega' },
   fill: { 'Clients of these deals': 'false' },
 } satisfies Partial<FormCase>
-
-const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
-const someTask = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
 
 const cases: FormCase[] = [
   {
@@ -261,15 +259,10 @@ const cases: FormCase[] = [
     fill: { By: '3/4/2031' },
     choose: { For: 'Luis Ortega' },
   },
-  {
-    draft: 'task-day',
-    form: (parts) => <TaskDayDialog tasks={[someTask]} how="MOVE" {...parts} />,
-    submit: 'Move',
-    fill: { Day: '3/4/2031' },
-  },
+  { draft: 'task-day', form: (parts) => <Moving {...parts} />, submit: 'Move', fill: { Day: '3/4/2031' } },
   {
     draft: 'task-person',
-    form: (parts) => <AssignTaskDialog tasks={[someTask]} people={colleagues} {...parts} />,
+    form: (parts) => <Assigning {...parts} />,
     submit: 'Assign',
     choose: { Person: 'Luis Ortega' },
   },

@@ -5,7 +5,7 @@ import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
-import { type ChangedTask, taskInvalidates, useTaskActs } from './tasks.js'
+import { type ChangedTask, type TaskGiven, taskInvalidates } from './tasks.js'
 
 interface NewTask {
   title: string
@@ -93,8 +93,8 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
-  /** Once they were changed, with those that were not: a dialog that is left leaves what is selected. */
-  onActed?: (left: readonly ChangedTask[]) => void
+  /** Changes them; `said` is for the toast. Rejects when none was changed, and the form keeps what was typed. */
+  onAct: (said: string, given: TaskGiven) => Promise<unknown>
 }
 
 /** The next day from Monday to Friday, to which most is put off; `after` and it are ISO days. */
@@ -106,15 +106,8 @@ export const nextWeekday = (after: string): string => {
 }
 
 /** Puts tasks on another day: they are due then, or only out of sight until then. */
-export const TaskDayDialog = ({
-  tasks,
-  how,
-  open,
-  onClose,
-  onActed,
-}: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
+export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
   const draft = useDraft('task-day', how)
-  const { act } = useTaskActs<NamedTask>()
   const today = dayIn(new Date(useMinute()), useTimeZone())
   const isMove = how === 'MOVE'
   // A task stands on the later of its days: an earlier one would change nothing.
@@ -132,8 +125,7 @@ export const TaskDayDialog = ({
       width={420}
       initialValues={isMove ? {} : { day: nextWeekday(latest) }}
       onSubmit={async ({ day }) => {
-        const left = await act(isMove ? 'Moved' : 'Snoozed', tasks, isMove ? { dueOn: day } : { snoozedTo: day })
-        onActed?.(left)
+        await (isMove ? onAct('Moved', { dueOn: day }) : onAct('Snoozed', { snoozedTo: day }))
       }}
       onClose={onClose}>
       <About tasks={tasks} />
@@ -154,10 +146,9 @@ export const AssignTaskDialog = ({
   people,
   open,
   onClose,
-  onActed,
+  onAct,
 }: TasksDialogProps & { people: readonly TaskPerson[] }) => {
   const draft = useDraft('task-person', 'assign')
-  const { act } = useTaskActs<NamedTask>()
   return (
     <FormDialog<{ assigneeId: string }>
       draft={draft}
@@ -167,8 +158,7 @@ export const AssignTaskDialog = ({
       busyLabel="Saving..."
       width={420}
       onSubmit={async ({ assigneeId }) => {
-        const left = await act('Assigned', tasks, { assigneeId })
-        onActed?.(left)
+        await onAct('Assigned', { assigneeId })
       }}
       onClose={onClose}>
       <About tasks={tasks} />

@@ -90,6 +90,10 @@ describe('the audit file of a deal', () => {
     expect(text('03 Substantive communications/messages.csv')).toContain('Dana Whitfield,Funds are in')
     // What a table program would take for a formula is a text.
     expect(text('04 Offers, contracts and addenda/decisions on papers.csv')).toContain("Waived,,'=handed out")
+    // A document is named as the archive has it: its id says nothing to whoever audits.
+    expect(text('04 Offers, contracts and addenda/decisions on papers.csv')).toMatch(
+      /Earnest money receipt,To be reviewed,,,05 Receipts and disbursements\/Earnest – receipt\.pdf\r?\n/,
+    )
     expect(text('05 Receipts and disbursements/cda versions.csv')).toContain('Caroline Travis')
     expect(text('05 Receipts and disbursements/ledger.csv')).toContain('CDA')
     const index = await pdfText(files.get('index.pdf') ?? Buffer.alloc(0))

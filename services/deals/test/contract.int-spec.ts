@@ -146,6 +146,15 @@ describe('an amendment', () => {
     expect(refused?.json()).toMatchObject({ row: { version: 2, replaces: 1, effectiveDate: amended.effectiveDate } })
   })
 
+  it('is what the second of two becomes who enter first terms at once', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const answers = await Promise.all([enter(id, full), enter(id, { ...full, optionDays: 12 }, office.broker)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.json()).toMatchObject({ code: 'TERMS_CHANGED', row: { version: 1, source: 'CONTRACT' } })
+    expect((await enter(id, amended)).status).toBe(201)
+  })
+
   it("of a settled closing date is a broker's, with a reason", async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await entered(id, full)

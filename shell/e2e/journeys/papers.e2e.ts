@@ -194,3 +194,44 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   await expect(selected).toBeHidden()
   expect(await states()).toEqual(['RETURNED', 'RETURNED'])
 })
+
+test("papers returned together on the deal's page: for one reason, which their agent reads above all else", async ({
+  openAs,
+  callsOf,
+}) => {
+  const broker = await callsOf(people.broker)
+  const agent = await newAgent(broker, 'Stella')
+  const address = `${unique} Stack Rd`
+  const dealId = await submittedDeal(callsOf, agent, address)
+  const calls = await callsOf(agent)
+  await tickPapers(calls, dealId)
+  const labels = (await waitingOf(broker, address)).slice(0, 2).map(({ label }) => label)
+  const states = async (): Promise<(string | undefined)[]> => {
+    const papers = await papersOf(calls, dealId)
+    return labels.map((label) => papers.find((paper) => paper.label === label)?.state)
+  }
+  const phone = await openAs(agent, `/deals/${dealId}`)
+  await phone.setViewportSize({ width: 360, height: 780 })
+  const page = await openAs(people.broker, `/deals/${dealId}`)
+  for (const label of labels) await page.getByRole('checkbox', { name: `Select ${label}` }).check()
+  const selected = page.getByRole('region', { name: 'The selected papers' })
+  await expect(selected).toContainText('2 selected')
+
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
+  await expect(dialog).toContainText('Stella Newcomer is told at once and can upload them anew.')
+  await choose(page, dialog, 'Reason', 'Another reason')
+  await dialog.getByRole('button', { name: 'Return Papers' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByLabel('Note').fill('Both are of another house')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Returned: 2 papers')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(selected).toBeHidden()
+  expect(await states()).toEqual(['RETURNED', 'RETURNED'])
+
+  await expect(phone.getByText('Both are of another house')).toHaveCount(2)
+  const told = phone.getByRole('button', { name: /^Notifications, \d+ unread/ })
+  await told.click()
+  await expect(phone.getByRole('dialog', { name: 'Notifications' }).getByText(labels[0] ?? '')).toBeVisible()
+})

@@ -1,9 +1,7 @@
-import { noAnswerText, useToast } from '@bluebonnet/portal-sdk'
-import { giveAnotherChance, Spinner } from '@bluebonnet/ui/plain'
-import { Suspense } from 'react'
+import type { ReadName } from '@bluebonnet/portal-sdk'
 import type { ReactNode } from 'react'
 import type { HeaderPanel as PanelName } from '../app/ui-state.js'
-import { PortalBoundary } from '../portals/PortalBoundary.js'
+import { PanelPart } from './PanelPart.js'
 import { usePanel } from './use-panel.js'
 
 interface HeaderPanelProps {
@@ -11,6 +9,7 @@ interface HeaderPanelProps {
   title: string
   icon: ReactNode
   unread: number
+  reads: readonly ReadName[]
   /** Drawn only while the panel is open, so that its code and list are asked for then. */
   children: ReactNode
 }
@@ -20,19 +19,8 @@ const mostShown = 99
 const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
 
 /** A button of the header with its unread count, and the dialog that it opens. */
-export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanelProps) => {
+export const HeaderPanel = ({ name, title, icon, unread, reads, children }: HeaderPanelProps) => {
   const { open, toggle, frame } = usePanel(name)
-  const { toast } = useToast()
-  const onError = () => {
-    toggle()
-    giveAnotherChance()
-    toast({ title: `${title} could not be opened`, description: noAnswerText(), variant: 'destructive' })
-  }
-  const waiting = (
-    <p className="shell-panel-empty">
-      <Spinner />
-    </p>
-  )
   const id = `panel-${name}`
   return (
     <div className="shell-anchor" ref={frame}>
@@ -55,9 +43,9 @@ export const HeaderPanel = ({ name, title, icon, unread, children }: HeaderPanel
           <h2 id={id} className="shell-panel-title">
             {title}
           </h2>
-          <PortalBoundary onError={onError} fallback={() => waiting}>
-            <Suspense fallback={waiting}>{children}</Suspense>
-          </PortalBoundary>
+          <PanelPart title={title} reads={reads}>
+            {children}
+          </PanelPart>
         </dialog>
       ) : null}
     </div>

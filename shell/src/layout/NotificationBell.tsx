@@ -14,7 +14,8 @@ export const NotificationBell = () => {
       name="notifications"
       title={screens.notifications.title}
       icon={<Icon of={NotificationsIcon} />}
-      unread={unread}>
+      unread={unread}
+      reads={['GET /api/notifications']}>
       <NotificationList />
     </HeaderPanel>
   )

@@ -2,8 +2,8 @@ import { screens } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { CallAnswer, ReadName } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
-import { Spinner } from '@bluebonnet/ui/plain'
 import { Link } from 'react-router'
+import { PanelUnread, PanelWait } from './PanelPart.js'
 
 type Notification = CallAnswer<'GET /api/notifications'>[number]
 
@@ -47,18 +47,9 @@ const NotificationList = () => {
   const markRead = ({ id, isRead }: Notification) => {
     if (!isRead) read.mutate({ params: { id } })
   }
-  if (notifications.isPending)
-    return (
-      <p className="shell-panel-empty">
-        <Spinner />
-      </p>
-    )
+  if (notifications.isPending) return <PanelWait />
   if (notifications.isError)
-    return (
-      <p className="shell-panel-empty" role="alert">
-        Notifications could not be loaded.
-      </p>
-    )
+    return <PanelUnread what="Notifications" error={notifications.error} onRetry={() => void notifications.refetch()} />
   if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
   return (
     <>

@@ -1,6 +1,7 @@
 import { useCall } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { Link } from 'react-router'
+import { PanelPart, PanelUnread } from './PanelPart.js'
 
 type Found = CallAnswer<'GET /api/search'>
 const kinds = [
@@ -9,18 +10,19 @@ const kinds = [
   { kind: 'deals', title: 'Deals' },
 ] as const
 
-const say = (found: Found | undefined, failed: boolean): string => {
-  if (failed) return 'The search does not answer right now.'
+const say = (found: Found | undefined): string => {
   if (found === undefined) return 'Searching…'
   const count = found.properties.length + found.clients.length + found.deals.length
   return count === 0 ? 'Nothing found.' : `${count} found`
 }
 
-export const SearchResults = ({ text }: { text: string }) => {
+const Hits = ({ text }: { text: string }) => {
   const search = useCall('GET /api/search', { query: { q: text } }, { keepPrevious: true })
+  if (search.isError)
+    return <PanelUnread what="The search" error={search.error} onRetry={() => void search.refetch()} />
   return (
-    <div className="shell-panel shell-panel-search">
-      <output className="shell-panel-empty">{say(search.data, search.isError)}</output>
+    <>
+      <output className="shell-panel-empty">{say(search.data)}</output>
       {kinds.map(({ kind, title }) => {
         const hits = search.data?.[kind] ?? []
         return hits.length === 0 ? null : (
@@ -39,6 +41,14 @@ export const SearchResults = ({ text }: { text: string }) => {
           </section>
         )
       })}
-    </div>
+    </>
   )
 }
+
+export const SearchResults = ({ text }: { text: string }) => (
+  <div className="shell-panel shell-panel-search">
+    <PanelPart title="The search" reads={['GET /api/search']}>
+      <Hits text={text} />
+    </PanelPart>
+  </div>
+)

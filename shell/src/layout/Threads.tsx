@@ -1,9 +1,9 @@
 import { useCall, useCallPages, useSettled } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
-import { Spinner } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PanelUnread, PanelWait } from './PanelPart.js'
 
 type MessageThread = CallAnswer<'GET /api/messages'>[number]
 
@@ -28,18 +28,9 @@ const atOnce = 20
 
 const Found = ({ q }: { q: string }) => {
   const threads = useCallPages('GET /api/messages', { query: q === '' ? {} : { q } }, atOnce)
-  if (threads.isPending)
-    return (
-      <p className="shell-panel-empty">
-        <Spinner />
-      </p>
-    )
+  if (threads.isPending) return <PanelWait />
   if (threads.isError)
-    return (
-      <p className="shell-panel-empty" role="alert">
-        Messages could not be loaded.
-      </p>
-    )
+    return <PanelUnread what="Messages" error={threads.error} onRetry={() => void threads.refetch()} />
   const rows = threads.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
     return (

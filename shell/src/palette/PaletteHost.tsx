@@ -1,8 +1,9 @@
-import { noAnswerText, useToast } from '@bluebonnet/portal-sdk'
+import { useToast } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
 import { giveAnotherChance, lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect } from 'react'
 import { useUi } from '../app/ui-state.js'
+import { explain } from '../portals/explain.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import type { MenuSection } from '../registry/menu.js'
 
@@ -26,10 +27,10 @@ export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection
     return () => document.removeEventListener('keydown', onKey)
   }, [setOpen])
   const close = () => setOpen(false)
-  const onError = () => {
+  const onError = (error: unknown) => {
     close()
     giveAnotherChance()
-    toast({ title: 'The command palette could not be opened', description: noAnswerText(), variant: 'destructive' })
+    toast({ title: 'The command palette could not be opened', description: explain(error), variant: 'destructive' })
   }
   if (!open) return null
   return (

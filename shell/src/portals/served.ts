@@ -4,7 +4,7 @@ const reloaded = 'bluebonnet.reloaded'
 const ownScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : null
 
 /** Whether the files of this page's own shell are still on the server. When that cannot be asked, they are. */
-const isShellServed = async (): Promise<boolean> =>
+export const isShellServed = async (): Promise<boolean> =>
   ownScript === null ||
   fetch(ownScript, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status !== 404,

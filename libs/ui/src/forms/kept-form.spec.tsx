@@ -183,6 +183,22 @@ describe('what was typed', () => {
     await waitFor(() => expect(draft.text).toBeNull())
   })
 
+  it('is sent by Ctrl+Enter from any of its fields, on a page too', async () => {
+    const sent: unknown[] = []
+    const send = async (values: object): Promise<void> => void sent.push(values)
+    render(
+      <KeptForm draft={paper()} onSubmit={send}>
+        <Form.Item name="name" label="Name">
+          <Input />
+        </Form.Item>
+      </KeptForm>,
+    )
+    retype('Name', 'Porch')
+    fireEvent.keyDown(box('Name'), { key: 'Enter' })
+    fireEvent.keyDown(box('Name'), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(sent).toEqual([{ name: 'Porch' }]))
+  })
+
   it('says that files must be chosen again, and keeps the rest', () => {
     const draft = paper()
     const form = () => (

@@ -126,6 +126,15 @@ export const KeptForm = <Values extends object, Row extends object = never>(prop
     }
   }
 
+  // A dialog's form hears its own keys.
+  const sendByKeys = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || disabled) return
+    // React hands on the keys of a dialog that a field of this form has opened: they are that form's.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    event.preventDefault()
+    form.submit()
+  }
+
   return (
     <ClashProvider value={{ byPath: kept.clashes, choose: kept.choose }}>
       <KeptNote
@@ -149,7 +158,7 @@ export const KeptForm = <Values extends object, Row extends object = never>(prop
         preserve={false}
         clearOnDestroy
         noValidate
-        {...(onKeyDown === undefined ? {} : { onKeyDown })}
+        onKeyDown={onKeyDown ?? sendByKeys}
         {...(id === undefined ? {} : { id })}
         {...(name === undefined ? {} : { name })}
         {...(className === undefined ? {} : { className })}>

@@ -34,45 +34,81 @@ const version = (number: number): ContractTerms => ({
 const entered: ContractTerms = { ...version(2), optionDays: 5, closingDate: '2031-04-18' }
 const contractOf = (terms: ContractTerms): DealContract => ({ ...noContract, terms })
 
-const Page = () => {
-  const [contract, setContract] = useState(contractOf(version(1)))
+interface PageProps {
+  begun: DealContract
+  /** What a colleague enters while the dialog is open. */
+  meanwhile: ContractTerms
+}
+
+const Page = ({ begun, meanwhile }: PageProps) => {
+  const [contract, setContract] = useState(begun)
   return (
     <>
-      <button type="button" onClick={() => setContract(contractOf(entered))}>
-        A colleague enters an amendment
+      <button type="button" onClick={() => setContract(contractOf(meanwhile))}>
+        A colleague enters terms
       </button>
       <TermsDialog deal={deal} contract={contract} open onClose={() => undefined} />
     </>
   )
 }
 
+/** Opens the dialog on a server that refuses the first save, and answers what was sent. */
+const open = (props: PageProps): unknown[] => {
+  const sent: unknown[] = []
+  const refused = { statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.', row: props.meanwhile }
+  globalThis.fetch = fakeFetch({
+    'GET /api/documents': [],
+    'GET /api/deals/:id/tasks': { dealId: deal.id, tasks: [], people: [] },
+    'POST /api/deals/:id/contract': ({ body }) => {
+      sent.push(body)
+      return sent.length === 1
+        ? Response.json(refused, { status: 409 })
+        : contractOf({ ...props.meanwhile, version: props.meanwhile.version + 1 })
+    },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <Page {...props} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return sent
+}
+
 afterEach(cleanup)
+
+describe('first terms', () => {
+  it('go on from those that a colleague entered at once, with both words on what both typed', async () => {
+    const sent = open({ begun: noContract, meanwhile: { ...version(1), optionDays: 5 } })
+    const user = userEvent.setup()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Contract Terms' }))
+    const option = dialog.getByLabelText<HTMLInputElement>('Option Period')
+    await user.type(dialog.getByLabelText('Effective Date'), '2031-03-04{Enter}')
+    await user.type(option, '9')
+    screen.getByText('A colleague enters terms').click()
+    expect(await screen.findByRole('dialog', { name: 'Amendment' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
+    await waitFor(() => expect(sent).toMatchObject([{ replaces: null, optionDays: 9, source: 'CONTRACT' }]))
+    expect(await dialog.findAllByRole('button', { name: 'Use this' })).toHaveLength(1)
+    expect(option.value).toBe('9')
+    expect(dialog.getByLabelText<HTMLInputElement>('Survey').value).toBe('')
+    await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({ replaces: 1, optionDays: 9, financingDays: 21, source: 'AMENDMENT' }),
+    )
+  }, 30_000)
+})
 
 describe('an amendment', () => {
   it('goes on from what a colleague entered meanwhile, with both words on what both changed', async () => {
-    const sent: unknown[] = []
-    globalThis.fetch = fakeFetch({
-      'GET /api/documents': [],
-      'GET /api/deals/:id/tasks': { dealId: deal.id, tasks: [], people: [] },
-      'POST /api/deals/:id/contract': ({ body }) => {
-        sent.push(body)
-        const refused = { statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.', row: entered }
-        return sent.length === 1 ? Response.json(refused, { status: 409 }) : contractOf({ ...entered, version: 3 })
-      },
-    })
-    render(
-      <ThemeProvider>
-        <FakeShell shell={createFakeShell(fakeAgent)}>
-          <Page />
-        </FakeShell>
-      </ThemeProvider>,
-    )
+    const sent = open({ begun: contractOf(version(1)), meanwhile: entered })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog'))
     const option = dialog.getByLabelText<HTMLInputElement>('Option Period')
     await user.clear(option)
     await user.type(option, '9')
-    screen.getByText('A colleague enters an amendment').click()
+    screen.getByText('A colleague enters terms').click()
     await user.click(dialog.getByRole('button', { name: 'Save Amendment' }))
     await waitFor(() => expect(sent).toMatchObject([{ replaces: 1, optionDays: 9 }]))
     expect(await dialog.findAllByRole('button', { name: 'Use this' })).toHaveLength(1)

@@ -11,7 +11,7 @@ import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractT
 import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
-import { useAtOpening, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -35,14 +35,29 @@ const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?
 
 type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
 
-const firstTerms = (deal: Deal): TermsValues => ({
-  ...(deal.contractDate === null ? {} : { effectiveDate: deal.contractDate }),
+/** What a deal says before anybody entered terms, as version 0: first terms replace none. */
+const firstTerms = (deal: Deal): ContractTerms => ({
+  version: 0,
+  replaces: null,
+  source: 'CONTRACT',
+  effectiveDate: deal.contractDate ?? '',
   closingDate: deal.closeDate,
+  optionDays: null,
+  optionFee: null,
+  earnestMoney: null,
   earnestMoneyDays: usualEarnestMoneyDays,
-  ...(/^el paso$/i.test(deal.city) ? { county: deal.city } : {}),
+  additionalEarnestMoney: null,
+  additionalEarnestMoneyDays: null,
+  financingDays: null,
+  surveyDays: null,
+  titleObjectionDays: null,
+  county: /^el paso$/i.test(deal.city) ? deal.city : null,
+  documentId: null,
+  createdAt: deal.createdAt,
+  createdByName: '',
 })
 
-const amendable = (terms: ContractTerms): TermsValues => ({
+const typedOf = (terms: ContractTerms): TermsValues => ({
   effectiveDate: terms.effectiveDate,
   closingDate: terms.closingDate,
   optionDays: terms.optionDays,
@@ -81,10 +96,11 @@ interface ContractDialogProps extends DialogProps {
 
 const invalidates = [...dealInvalidates, 'GET /api/deals/:id/contract'] as const
 
-/** The terms of a contract, or those of an amendment: every date of the deal follows from them. */
+/**
+ * The terms of a contract, or those of an amendment: every date of the deal follows from them. What a colleague enters
+ * meanwhile is gone on from, first terms too (docs/rules/contract-clock.md#terms).
+ */
 export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
-  // First terms stay first terms: what a colleague enters meanwhile is looked at, not replaced unseen.
-  const isFirst = useAtOpening(open, contract.terms === null)
   const [form] = Form.useForm<TermsValues>()
   const draft = useDraft('contract-terms', deal.id)
   const { user } = useSession()
@@ -95,23 +111,18 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
     success: toastTexts.contractEntered,
     failure: toastTexts.contractFailed,
   })
-  const submit = async (given: TermsValues, replaced: ContractTerms | null): Promise<DealContract> => {
-    const source = replaced === null ? ('CONTRACT' as const) : ('AMENDMENT' as const)
+  const row = contract.terms ?? firstTerms(deal)
+  const isFirst = row.version === 0
+  const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
+    const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
-    const replaces = replaced?.version ?? null
-    return enter.mutateAsync({ params: { id: deal.id }, body: { ...given, effectiveDate, source, replaces } })
+    const replaces = version === 0 ? null : version
+    const entered = await enter.mutateAsync({
+      params: { id: deal.id },
+      body: { ...given, effectiveDate, source, replaces },
+    })
+    return entered.terms
   }
-  const work =
-    isFirst || contract.terms === null
-      ? { initialValues: firstTerms(deal), onSubmit: async (given: TermsValues) => submit(given, null) }
-      : {
-          // An amendment goes on from what a colleague enters meanwhile (docs/rules/contract-clock.md#terms).
-          edits: {
-            row: contract.terms,
-            valuesOf: amendable,
-            save: async (given: TermsValues, replaced: ContractTerms) => (await submit(given, replaced)).terms,
-          },
-        }
   return (
     <FormDialog<TermsValues, ContractTerms>
       draft={draft}
@@ -121,7 +132,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       busyLabel="Saving..."
       form={form}
       width={720}
-      {...work}
+      edits={{ row, valuesOf: typedOf, save }}
       onClose={onClose}>
       <FormGroup title="Contract">
         <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required(fieldTexts.effectiveDate)]}>

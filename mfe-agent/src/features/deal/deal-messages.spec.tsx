@@ -1,9 +1,14 @@
 import { jest } from '@jest/globals'
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
+import { createRef } from 'react'
+import { deal } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
-const { act, renderHook } = await import('@testing-library/react')
-const { useMarkRead } = await import('./deal-messages.js')
+const { act, cleanup, render, renderHook, screen, waitFor } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { DealMessages, useMarkRead } = await import('./deal-messages.js')
 
 let sent: unknown[] = []
 let visibility: DocumentVisibilityState = 'visible'
@@ -61,4 +66,43 @@ it('disturbs nobody when it cannot be said', async () => {
   renderHook(() => useMarkRead('7', 'a'))
   await act(async () => undefined)
   expect(sent).toEqual([read('a')])
+})
+
+describe('the thread of a deal', () => {
+  afterEach(cleanup)
+
+  const open = (path: string): void => {
+    globalThis.fetch = fakeFetch({
+      'GET /api/deals/:id/messages': [],
+      'GET /api/documents': [],
+      'POST /api/deals/:id/messages': ({ body }) => {
+        sent.push(body)
+        return Response.json({}, { status: 201 })
+      },
+    })
+    render(
+      <ThemeProvider>
+        <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
+          <DealMessages dealId={deal.id} place={createRef<HTMLDivElement>()} />
+        </FakeShell>
+      </ThemeProvider>,
+    )
+  }
+
+  it('is written to at once by whoever came to write, and sent by Ctrl+Enter', async () => {
+    open(`/deals/${deal.id}#message`)
+    const box = screen.getByLabelText('Message')
+    expect(document.activeElement).toBe(box)
+    const user = userEvent.setup()
+    await user.keyboard('Funds are in')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent).toEqual([{ body: 'Funds are in' }]))
+  })
+
+  it('asks for words before it sends: what was attached stays', async () => {
+    open(`/deals/${deal.id}`)
+    await userEvent.setup().click(screen.getByRole('button', { name: /Send/ }))
+    expect(await screen.findByText('Write a message first')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
-import { lengths, limits, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, KeptForm, Select } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect } from 'react'
 import type { RefObject } from 'react'
@@ -55,7 +55,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
-    if (body.trim() !== '') await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
+    await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
   }
   return (
     <KeptForm<MessageValues>
@@ -68,7 +68,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
           Send
         </Button>
       )}>
-      <Form.Item name="body" label="Message" extra={readers}>
+      <Form.Item name="body" label="Message" extra={readers} rules={[rules.requiredText(fieldTexts.message)]}>
         <Input.TextArea rows={3} maxLength={lengths.note} />
       </Form.Item>
       <Form.Item name="documentIds" label="Attach">
@@ -85,6 +85,8 @@ export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObje
   useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
     if (hash === '#messages') place.current?.scrollIntoView()
+    // Who comes to write need not look for the field.
+    if (hash === '#message') place.current?.querySelector('textarea')?.focus()
   }, [hash, place])
   return (
     <div ref={place} id="messages">

@@ -18,7 +18,7 @@ import { Checkbox } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskDay, taskFor, taskInvalidates, useTaskActs } from '../../shared/tasks.js'
+import { TaskDay, taskFor, taskInvalidates, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
@@ -101,6 +101,8 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
     />
   )
   const chosen = asked === null ? [] : [asked.task]
+  const { act } = useTaskActs<DealTask>()
+  const actOnChosen = async (said: string, given: TaskGiven) => act(said, chosen, given)
   return (
     <>
       {open.length === 0 ? (
@@ -113,8 +115,14 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
           <ul className="task-list">{over.map(rowOf)}</ul>
         </Disclosure>
       )}
-      <TaskDayDialog tasks={chosen} how="MOVE" open={asked?.what === 'MOVE'} onClose={close} />
-      <AssignTaskDialog tasks={chosen} people={people} open={asked?.what === 'ASSIGN'} onClose={close} />
+      <TaskDayDialog tasks={chosen} how="MOVE" open={asked?.what === 'MOVE'} onClose={close} onAct={actOnChosen} />
+      <AssignTaskDialog
+        tasks={chosen}
+        people={people}
+        open={asked?.what === 'ASSIGN'}
+        onClose={close}
+        onAct={actOnChosen}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'
@@ -23,15 +23,13 @@ export const ReplyForm = ({ id }: { id: string }) => {
       draft={draft}
       clears
       className="message-form"
-      onSubmit={async ({ body = '' }) => {
-        if (body.trim() !== '') await send.mutateAsync({ params: { id }, body: { body } })
-      }}
+      onSubmit={async ({ body = '' }) => send.mutateAsync({ params: { id }, body: { body } })}
       footer={(isBusy) => (
         <Button type="primary" htmlType="submit" icon={<Icon of={SendIcon} />} disabled={isBusy}>
           Send
         </Button>
       )}>
-      <Form.Item name="body" label="Message">
+      <Form.Item name="body" label="Message" rules={[rules.requiredText(fieldTexts.message)]}>
         <Input.TextArea rows={3} maxLength={lengths.note} />
       </Form.Item>
     </KeptForm>

@@ -110,6 +110,25 @@ describe('my day by keys', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Task 1.*Task not found/)
   })
 
+  it('says beside the selected why a dialog could not change one of them, or any', async () => {
+    const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
+    let failing: readonly (string | undefined)[] = ids.slice(0, 1)
+    const { user } = open(day, (body) =>
+      failing.some((id) => body.includes(id ?? '')) ? Response.json(gone, { status: 404 }) : [answered],
+    )
+    await screen.findByText('Task 1')
+    await user.keyboard('xjxs')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Snooze' }))
+    const bar = within(await screen.findByRole('region', { name: 'The selected tasks' }))
+    expect((await bar.findByRole('alert')).textContent).toMatch(/Task 1: Task not found/)
+    expect(bar.getByText('1 selected')).toBeTruthy()
+    failing = ids
+    await user.keyboard('xs')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Snooze' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect((await bar.findByRole('alert')).textContent).toMatch(/Task 1: Task not found.*Task 2: Task not found/)
+  }, 30_000)
+
   it('says what cannot be taken back because a colleague changed it since', async () => {
     const changedSince = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this', row: answered }
     const { shell, user } = open(day, (body) =>

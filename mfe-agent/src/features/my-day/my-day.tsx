@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskDay, taskFor, useTaskActs } from '../../shared/tasks.js'
+import { TaskDay, taskFor, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
 import { DayDeals, DayPapers, DayWaiting } from './day-sides.js'
 import '../../shared/tasks.css'
@@ -77,7 +77,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
   const navigate = useNavigate()
   const { user } = useSession()
-  const { press, isPending, kept } = useTaskActs<DayTask>()
+  const { act, press, isPending, kept } = useTaskActs<DayTask>()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
@@ -91,9 +91,8 @@ const Desk = ({ day }: { day: MyDay }) => {
     most: Number.POSITIVE_INFINITY,
   })
   const { current, picked, subjects, keep } = selection
-  /** What could not be changed stays selected. */
-  const keepOf = (left: readonly { id: string }[]): void =>
-    keep(picked.filter(({ id }) => left.some((one) => one.id === id)))
+  /** What could not be changed stays selected, with its reason. */
+  const keepOf = (left: readonly DayTask[]): void => keep(picked.filter(({ id }) => left.some((one) => one.id === id)))
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending || tasks.length === 0) return
     void press('Done', tasks, { done: true }).then(keepOf)
@@ -102,13 +101,15 @@ const Desk = ({ day }: { day: MyDay }) => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
   }
   const close = (): void => setAsked(null)
+  const actOnAsked = async (said: string, given: TaskGiven): Promise<void> =>
+    keepOf(await act(said, asked?.tasks ?? [], given))
   useKeys(
     {
       e: () => done(subjects),
       s: () => ask('SNOOZE'),
       d: () => ask('MOVE'),
       a: () => ask('ASSIGN'),
-      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#messages`)),
+      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#message`)),
     },
     asked === null,
   )
@@ -181,14 +182,14 @@ const Desk = ({ day }: { day: MyDay }) => {
         how={asked?.what === 'SNOOZE' ? 'SNOOZE' : 'MOVE'}
         open={asked?.what === 'SNOOZE' || asked?.what === 'MOVE'}
         onClose={close}
-        onActed={keepOf}
+        onAct={actOnAsked}
       />
       <AssignTaskDialog
         tasks={asked?.tasks ?? []}
         people={day.people}
         open={asked?.what === 'ASSIGN'}
         onClose={close}
-        onActed={keepOf}
+        onAct={actOnAsked}
       />
     </div>
   )

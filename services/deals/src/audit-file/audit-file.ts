@@ -155,7 +155,8 @@ export class AuditFile {
     })
     const names = entryNames(stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`))
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
-    const tables = await this.tables(manager, dealId, { papers, reviews, at })
+    const files = new Map(documents.map(({ file, name }) => [file.document.id, name]))
+    const tables = await this.tables(manager, dealId, { papers, reviews, files, at })
     const index: Listing = {
       title: `Audit file: ${deal.address}`,
       madeAt: at.toISOString(),
@@ -217,16 +218,16 @@ export class AuditFile {
       })),
       footer: `${deal.address}  ·  ${dealId}`,
     }
-    const files: ArchivedFile[] = [
+    const entries: ArchivedFile[] = [
       ...documents.map(({ file: { size, modifiedAt, open }, name }) => ({ name, size, modifiedAt, open })),
       ...tables.map(({ file }) => file),
     ]
-    return { address: deal.address, index, files, at }
+    return { address: deal.address, index, files: entries, at }
   }
 
   /** What was said, decided and counted, as tables; moments are ISO 8601, in UTC. */
   private async tables(manager: EntityManager, dealId: string, known: Known) {
-    const { papers, reviews, at } = known
+    const { papers, reviews, files, at } = known
     const timeline = (await this.history.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
     const [messages, cdas, ledger] = [
       await writtenMessages(manager, [dealId]),
@@ -250,17 +251,16 @@ export class AuditFile {
       ]),
       of('CONTRACTS', 'Decisions on papers', 'decisions on papers.csv', [
         ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
-        ...reviews
-          .toReversed()
-          .map((review) => [
-            moment(review.at),
-            review.byName,
-            labels.get(review.paperId) ?? '',
-            paperStateLabels[review.state],
-            review.reason === null ? null : returnReasonLabels[review.reason],
-            review.note,
-            review.documentId,
-          ]),
+        ...reviews.toReversed().map((review) => [
+          moment(review.at),
+          review.byName,
+          labels.get(review.paperId) ?? '',
+          paperStateLabels[review.state],
+          review.reason === null ? null : returnReasonLabels[review.reason],
+          review.note,
+          // One that has left the deal since is in no folder.
+          review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
+        ]),
       ]),
       of('MONEY', 'Versions of the CDA', 'cda versions.csv', [
         [
@@ -315,5 +315,7 @@ export class AuditFile {
 interface Known {
   papers: Awaited<ReturnType<typeof shownPapers>>
   reviews: Awaited<ReturnType<typeof reviewsOfDeal>>
+  /** Names of the documents in the archive, by their ids. */
+  files: ReadonlyMap<string, string>
   at: Date
 }

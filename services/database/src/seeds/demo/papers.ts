@@ -63,7 +63,7 @@ export class PaperStore {
     const objectId = this.kit.id(at)
     const key = `${purpose}s/${objectId}`
     await this.writeObject(key, bytes, contentType)
-    const fileName = `${name.replace(/[^\w.&()-]+/g, ' ').trim()}.${extension}`
+    const fileName = `${name.replace(/[^\w.&()'-]+/g, ' ').trim()}.${extension}`
     this.rows.push({
       id: objectId,
       key,

@@ -1,0 +1,17 @@
+import type { DialogProps } from '@bluebonnet/ui'
+import { AssignTaskDialog, TaskDayDialog } from '../shared/task-dialogs.js'
+import { type TaskGiven, useTaskActs } from '../shared/tasks.js'
+import { deal, luis } from './rows.js'
+
+export const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
+const task = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
+
+/** What changes a task, as the screens that open these dialogs hand it in. */
+const useParts = () => {
+  const { act } = useTaskActs()
+  return { tasks: [task], onAct: async (said: string, given: TaskGiven) => act(said, [task], given) }
+}
+
+export const Moving = (dialog: DialogProps) => <TaskDayDialog how="MOVE" {...useParts()} {...dialog} />
+
+export const Assigning = (dialog: DialogProps) => <AssignTaskDialog people={colleagues} {...useParts()} {...dialog} />

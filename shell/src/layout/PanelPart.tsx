@@ -1,0 +1,71 @@
+import { isNetworkFailure, noAnswerText, queryKeyOf, sentenceOf } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import { ErrorState } from '@bluebonnet/ui'
+import { giveAnotherChance, Spinner } from '@bluebonnet/ui/plain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { explain, isUnfetched } from '../portals/explain.js'
+import { PortalBoundary } from '../portals/PortalBoundary.js'
+import { askForStylesAgain, isShellServed, reloadOnce } from '../portals/served.js'
+
+interface PanelPartProps {
+  title: string
+  /** What it shows: read again by Retry, because an answer may be what it broke on. */
+  reads: readonly ReadName[]
+  children: ReactNode
+}
+
+export const PanelWait = () => (
+  <p className="shell-panel-empty">
+    <Spinner />
+  </p>
+)
+
+interface PanelUnreadProps {
+  /** What could not be read, in the plural. */
+  what: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Stands where rows should be: the server's own words where it gave some. */
+export const PanelUnread = ({ what, error, onRetry }: PanelUnreadProps) => (
+  <ErrorState
+    title={sentenceOf(error) ?? `${what} could not be loaded.`}
+    {...(isNetworkFailure(error) ? { advice: noAnswerText() } : {})}
+    onRetry={onRetry}
+  />
+)
+
+/** The content of a panel of the header: what fails in it stays in it, says what happened and can be tried again. */
+export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
+  const client = useQueryClient()
+  const [attempt, setAttempt] = useState(0)
+  const tryAgain = async (error: unknown): Promise<void> => {
+    // A page that was open for weeks asks for files of a release that is gone: only a newer page has their like.
+    if (isUnfetched(error) && !(await isShellServed()) && reloadOnce(title)) return
+    askForStylesAgain()
+    giveAnotherChance()
+    for (const name of reads) void client.resetQueries({ queryKey: queryKeyOf(name) })
+    setAttempt((last) => last + 1)
+  }
+  return (
+    <PortalBoundary
+      key={attempt}
+      onError={(error) => {
+        reportError(error)
+        // Whoever closes the panel and opens it again tries again, too.
+        giveAnotherChance()
+      }}
+      fallback={(error) => (
+        <ErrorState
+          title={`${title} could not be opened`}
+          advice={explain(error)}
+          onRetry={() => void tryAgain(error)}
+        />
+      )}>
+      <Suspense fallback={<PanelWait />}>{children}</Suspense>
+    </PortalBoundary>
+  )
+}
