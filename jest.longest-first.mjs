@@ -2,19 +2,20 @@
 import Sequencer from '@jest/test-sequencer'
 
 /**
- * Those of recovery wait for what a killed worker left, the others ask every route or fill in every form. Without times
- * of an earlier run, jest would go by the files' size.
+ * Those of recovery wait for what a killed worker left, the others ask every route or fill in every form: one that
+ * waits stands between such as work, else three would wait at the same time. Without times of an earlier run, jest
+ * would go by the files' size.
  */
 const longest = [
   '/jobs/recovery.int-spec.ts',
-  '/cda-recovery.int-spec.ts',
-  '/queue-faults.int-spec.ts',
-  '/frozen-worker.int-spec.ts',
-  '/money-days.int-spec.ts',
-  '/mfe-agent/src/forms.spec.tsx',
-  '/permissions.int-spec.ts',
   '/fuzz.int-spec.ts',
-  '/plans.int-spec.ts',
+  '/permissions.int-spec.ts',
+  '/cda-recovery.int-spec.ts',
+  '/money-days.int-spec.ts',
+  '/frozen-worker.int-spec.ts',
+  '/plans/plans.int-spec.ts',
+  '/queue-faults.int-spec.ts',
+  '/mfe-agent/src/forms.spec.tsx',
 ]
 const rank = ({ path }) => {
   const place = longest.findIndex((end) => path.endsWith(end))

@@ -48,16 +48,23 @@ const build = ['npx', 'nx', 'run-many', '-t', 'build', ...built, '--output-style
 const where = (steps, isAsked) => (isAsked ? steps : [])
 const [isWhole, isSome] = [parts === null, parts?.length !== 0]
 const total = await runSteps([
-  { name: 'Lint', command: ['node', 'tools/lint-packages.mjs'] },
-  { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
-  { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
-  { name: 'Format', command: ['npm', 'run', 'lint:format'] },
-  { name: 'Citations', command: ['node', 'tools/check-citations.mjs'] },
-  { name: 'Unused code and packages', command: ['npm', 'run', 'lint:unused'] },
-  { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
-  { name: 'Packages that are shipped', command: ['node', 'tools/check-packages.mjs'] },
-  { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
-  { name: 'Types', command: ['node', 'tools/types.mjs'] },
+  // Beside what uses every processor stands what uses one, or waits.
+  [
+    [
+      { name: 'Lint', command: ['node', 'tools/lint-packages.mjs'] },
+      { name: 'Lint of the tools', command: ['npm', 'run', 'lint:tools'] },
+      { name: 'Types', command: ['node', 'tools/types.mjs'] },
+    ],
+    [
+      { name: 'Boundaries between packages', command: ['node', 'tools/lint-boundaries.mjs'] },
+      { name: 'Format', command: ['npm', 'run', 'lint:format'] },
+      { name: 'Citations', command: ['node', 'tools/check-citations.mjs'] },
+      { name: 'Unused code and packages', command: ['npm', 'run', 'lint:unused'] },
+      { name: 'Lock file', command: ['node', 'tools/check-lock.mjs'] },
+      { name: 'Packages that are shipped', command: ['node', 'tools/check-packages.mjs'] },
+      { name: 'Container files', command: ['node', 'tools/check-docker.mjs'] },
+    ],
+  ],
   ...where([{ name: 'Unit tests', command: unitTests, env: withModules, again: jest }], isSome),
   ...where(
     [
@@ -71,20 +78,23 @@ const total = await runSteps([
   ),
   ...where([{ name: 'Builds', command: build }], isSome),
   ...where([{ name: 'What callers rely on', command: ['node', 'tools/api-check.mjs'] }], isSome),
-  ...where(
-    [
-      { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
-      { name: 'Kills of npm start', command: ['node', '--test', '--test-reporter=spec', 'tools/test-kills.mjs'] },
-    ],
-    isWhole,
-  ),
-  ...where(
-    [
-      { name: 'What portals may use', command: ['node', 'tools/check-exports.mjs'] },
-      { name: 'Federation in a browser', command: [...federation, ...(browserArgs ?? [])] },
-    ],
-    browserArgs !== null,
-  ),
+  // Files of tests of the tools run one after another on two processors; each kill is waited out; a browser draws.
+  [
+    where(
+      [
+        { name: 'Tests of the tools', command: ['node', '--test', ...listFiles('tools', /\.test\.mjs$/)] },
+        { name: 'Kills of npm start', command: ['node', '--test', '--test-reporter=spec', 'tools/test-kills.mjs'] },
+      ],
+      isWhole,
+    ),
+    where(
+      [
+        { name: 'What portals may use', command: ['node', 'tools/check-exports.mjs'] },
+        { name: 'Federation in a browser', command: [...federation, ...(browserArgs ?? [])] },
+      ],
+      browserArgs !== null,
+    ),
+  ],
   ...where([{ name: 'Journeys in a browser', command: ['node', 'tools/test-e2e.mjs'] }], isWhole),
 ])
 

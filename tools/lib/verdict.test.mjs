@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { runSteps } from './steps.mjs'
 import { suitesToTryAgain, verdictOf } from './verdict.mjs'
@@ -56,18 +59,40 @@ test('gives a second try to few suites, and never to a counter-example', () => {
   assert.deepEqual(suitesToTryAgain([1, 2, 3, 4].map((n) => `FAIL a/${n}.spec.ts`).join('\n')), [])
 })
 
+const script = (/** @type {string} */ text) => /** @type {[string, ...string[]]} */ (['node', '-e', text])
 const says = (/** @type {string} */ text, /** @type {number} */ code) =>
-  /** @type {[string, ...string[]]} */ (['node', '-e', `console.log(${JSON.stringify(text)}); process.exit(${code})`])
+  script(`console.log(${JSON.stringify(text)}); process.exit(${code})`)
 
 test('a step is well when its failed suites pass once more, in CI only', async (t) => {
   const first = says('FAIL a/one.spec.ts\nTests: 1 failed, 4 passed, 5 total', 1)
   const step = { name: 'Suites', command: first, again: says('PASS a/one.spec.ts\nTests: 2 passed, 2 total', 0) }
-  t.mock.method(console, 'log', () => undefined)
+  const unseen = () => undefined
   const inCi = process.env['CI']
   t.after(() => (inCi === undefined ? delete process.env['CI'] : (process.env['CI'] = inCi)))
   process.env['CI'] = '1'
-  assert.deepEqual(await runSteps([step]), { passed: 5, failed: 0 })
-  assert.deepEqual(await runSteps([{ ...step, again: first }]), { passed: 4, failed: 1 })
+  assert.deepEqual(await runSteps([step], unseen), { passed: 5, failed: 0 })
+  assert.deepEqual(await runSteps([{ ...step, again: first }], unseen), { passed: 4, failed: 1 })
   delete process.env['CI']
-  assert.deepEqual(await runSteps([step]), { passed: 4, failed: 1 })
+  assert.deepEqual(await runSteps([step], unseen), { passed: 4, failed: 1 })
+})
+
+test('lanes of steps run beside each other and are told one after the other', async (t) => {
+  /** @type {string[]} */
+  const told = []
+  const place = mkdtempSync(join(tmpdir(), 'bluebonnet-lanes-'))
+  t.after(() => rmSync(place, { recursive: true }))
+  const mark = JSON.stringify(join(place, 'second is done'))
+  /** The first lane ends only once the second has done all of its own. */
+  const waits = `const look = () => fs.existsSync(${mark}) ? console.log('waited') : setTimeout(look, 10); look()`
+  const steps = [
+    [{ name: 'First', command: script(waits) }],
+    [
+      { name: 'Second', command: script("console.log('Tests: 2 passed, 2 total')") },
+      { name: 'Third', command: script(`console.log('too late'); fs.writeFileSync(${mark}, ''); process.exit(1)`) },
+    ],
+  ]
+  const total = await runSteps([steps], (text) => void told.push(text))
+  assert.deepEqual(total, { passed: 3, failed: 1 })
+  const output = '\n== First\nwaited\n\n== Second\nTests: 2 passed, 2 total\n\n== Third\ntoo late\n'
+  assert.ok(told.join('').startsWith(output), told.join(''))
 })
