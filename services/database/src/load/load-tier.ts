@@ -35,7 +35,10 @@ interface LoadOptions {
   now?: Date
 }
 
-const deskTriggers = [
+/** Of what the database keeps of each CDA and deal. */
+const keepers = [
+  ['deal_participants', 'deal_participants_payee_deals'],
+  ['cdas', 'cdas_payee_deals_insert'],
   ['cdas', 'cdas_desks_insert'],
   ['receipts', 'receipts_desks'],
   ['payouts', 'payouts_desks'],
@@ -111,7 +114,7 @@ export const loadTier = async (
     )
     const bringBack = await setAside(client)
     // Reckoned once, when indexes are back.
-    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
+    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
     for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()
       const count = await copyRows(client, table, rows)
@@ -123,8 +126,8 @@ export const loadTier = async (
     // Numbers of the journal go on after these.
     await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
-    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
-    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas))')
+    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
+    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas)), keep_payee_deals(ARRAY(SELECT id FROM deals))')
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await client.query('COMMIT')
   } catch (error) {

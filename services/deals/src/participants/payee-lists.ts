@@ -5,6 +5,7 @@ import {
   dollarsOf,
   type LicenceFlag,
   licenceFlags,
+  limits,
   type ListedPayee,
   otherRoles,
   payeesFor,
@@ -17,7 +18,6 @@ import {
 import {
   type Caller,
   dayIn,
-  every,
   fullName,
   is,
   type List,
@@ -70,20 +70,26 @@ interface Asker extends DealsAsker {
 /** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
 const warnDays = 90
 
-/** Live CDAs that pay a payee; its id is a value or a column of the statement. */
-const cdasPaying = (payee: Sql): Sql => sql`cdas cda WHERE cda.voided_at IS NULL
-  AND jsonb_path_query_array(cda.lines, '$[*].to.payeeId') @> jsonb_build_array(${payee}::text)`
-/** What plans pay a payee. */
+/** What plans pay a payee; its id is a value or a column of the statement. */
 const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
-    step text, role text, label text, share integer, "amountCents" bigint)`
+    step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz)`
 
-/** How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees). */
-const dealsPaying = (payee: Sql, who: DealsAsker): Sql => sql`(
-  SELECT count(*)::int FROM deals deal WHERE ${every([seenDeals(who.caller)])} AND deal.id IN (
-    SELECT p.deal_id FROM deal_participants p WHERE p.payee_id = ${payee}
-     UNION SELECT cda.deal_id FROM ${cdasPaying(payee)}
-     UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}))`
+/**
+ * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as matches of a search
+ * are counted.
+ */
+const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
+  const most = raw(String(limits.countedMatches))
+  const seen = (deals: Sql, dealId: string): Sql => {
+    const scope = seenDeals(who.caller)
+    const join = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = ${raw(dealId)} AND ${scope}`
+    return sql`${deals} ${join}`
+  }
+  return sql`(SELECT least(count(*), ${most})::int FROM (
+    (SELECT DISTINCT p.deal_id FROM ${seen(raw('payee_deals p'), 'p.deal_id')} WHERE p.payee_id = ${payee} LIMIT ${most})
+     UNION SELECT step."dealId" FROM ${seen(plannedFor(payee, who), 'step."dealId"')}) paying)`
+}
 
 const payeeList: List<Asked, Row, Asker> = {
   from: 'payees payee',
@@ -121,33 +127,19 @@ const dealRow = z.strictObject({
 })
 type DealRow = z.output<typeof dealRow>
 
-/** A row's id out of what it is of. */
-const idOf = (text: string): Sql => raw(`overlay(overlay(md5(${text}) placing '8' from 13) placing 'a' from 17)::uuid`)
-
 interface OfPayee extends DealsAsker {
   payeeId: string
 }
 
-/** As the deal says, else its CDA, else the plan that counts for it; of a CDA's lines those of one kind are one. */
-const payments = ({ payeeId, ...who }: OfPayee): Sql => {
-  const payee = sql`${payeeId}::uuid`
-  return sql`(
-    SELECT p.id, p.deal_id, p.role, NULL AS label, p.share, p.amount_cents
-      FROM deal_participants p WHERE p.payee_id = ${payee}
-     UNION ALL
-    SELECT ${idOf('cda.id::text || line.kind')}, cda.deal_id, line.kind, line.label, NULL, line.cents
-      FROM (SELECT * FROM ${cdasPaying(payee)}) cda
-     CROSS JOIN LATERAL (
-       SELECT one ->> 'kind' AS kind, string_agg(DISTINCT one ->> 'label', ', ') AS label,
-              sum((one ->> 'cents')::bigint)::bigint AS cents
-         FROM jsonb_array_elements(cda.lines) one WHERE one -> 'to' ->> 'payeeId' = ${payee}::text GROUP BY 1) line
-     WHERE NOT EXISTS (
-       SELECT FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = ${payee} AND p.role = line.kind)
-     UNION ALL
-    SELECT ${idOf('step."dealId"::text || step."agentId" || step.step')}, step."dealId", step.role, step.label,
-           step.share, step."amountCents"
-      FROM ${plannedFor(payee, who)}) p JOIN deals deal ON deal.id = p.deal_id`
-}
+/** What deals pay, as it is kept of them, and what plans pay until there is a CDA. */
+const payments = ({ payeeId, ...who }: OfPayee): Sql => sql`(
+  SELECT kept.id, kept.deal_id, kept.role, kept.label, kept.share, kept.amount_cents, kept.created_at
+    FROM payee_deals kept WHERE kept.payee_id = ${payeeId}::uuid
+   UNION ALL
+  SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
+           placing '8' from 13) placing 'a' from 17)::uuid,
+         step."dealId", step.role, step.label, step.share, step."amountCents", step."createdAt"
+    FROM ${plannedFor(sql`${payeeId}::uuid`, who)}) p JOIN deals deal ON deal.id = p.deal_id`
 
 const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow, OfPayee> = {
   from: payments,
@@ -157,12 +149,13 @@ const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow,
   columns: `
     p.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.status,
     deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.label, p.share,
-    p.amount_cents AS "amountCents", deal.created_at AS "addedAt"`,
+    p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
   row: dealRow,
-  order: newest('deal.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
+  order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
   scope: ({ caller }) => seenDeals(caller),
   filters: {},
   words: wordsIn('deal.property_address'),
+  isCountedSome: true,
 }
 
 const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): PayeeDeal => ({

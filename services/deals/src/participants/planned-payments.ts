@@ -9,6 +9,8 @@ import { ChosenPlans } from './deal-plans.sql.js'
 /** A step of the plan that counts, as the payee's list of deals reads it. */
 interface PlannedPayment {
   dealId: string
+  /** The deal's. */
+  createdAt: Date
   /** Whose plan it is. */
   agentId: string
   step: string
@@ -24,13 +26,14 @@ export type PlannedPayments = Readonly<Record<string, readonly PlannedPayment[]>
 const partsOnPlans = statement(
   z.strictObject({
     dealId: z.string(),
+    createdAt: z.date(),
     agentId: z.string(),
     isOwn: z.boolean(),
     compPlan: z.enum(compPlans),
     planId: z.string().nullable(),
     planDay: z.string(),
   }),
-  `SELECT deal.id AS "dealId", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
+  `SELECT deal.id AS "dealId", deal.created_at AS "createdAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
           agent.comp_plan AS "compPlan", own_plan_of(agent.id) AS "planId",
           brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay"
      FROM deals deal
@@ -56,7 +59,7 @@ export const plannedPayments = async (manager: EntityManager, book: PlanBook): P
   const chosen = await ChosenPlans.of(manager, [...new Set(parts.map(({ dealId }) => dealId))])
   const paid: Record<string, PlannedPayment[]> = {}
   for (const part of parts) {
-    const { dealId, agentId, isOwn, planDay: day } = part
+    const { dealId, createdAt, agentId, isOwn, planDay: day } = part
     const { compPlan, planId, planVersion: version } = chosen.on(part)
     for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId ?? compPlan, { version, day })
       ?.steps ?? []) {
@@ -66,7 +69,7 @@ export const plannedPayments = async (manager: EntityManager, book: PlanBook): P
       const share = percent === null ? null : thousandthsOf(percent)
       const amountCents = amount === null ? null : centsOf(amount)
       const all = (paid[payeeId] ??= [])
-      all.push({ dealId, agentId, step: id, role, label, share, amountCents })
+      all.push({ dealId, createdAt, agentId, step: id, role, label, share, amountCents })
     }
   }
   return paid
