@@ -37,7 +37,7 @@ export const plans = {
         await log.next()
         say(`${portal}: ${calls.length} calls`)
         for (const path of calls) {
-          for (const { ms, sql, scans } of await statementsOf(log, client, path)) {
+          for (const { ms, sql, scans } of await statementsOf(log, client, path, limitMs)) {
             const large = scans.filter(({ rows }) => rows >= largeRows)
             if (ms > limitMs || large.length > 0)
               say(

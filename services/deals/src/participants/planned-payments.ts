@@ -1,5 +1,5 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import type { PlanBook } from '@bluebonnet/auth'
+import { ownPlanOf, type PlanBook } from '@bluebonnet/auth'
 import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -34,7 +34,7 @@ const partsOnPlans = statement(
     planDay: z.string(),
   }),
   `SELECT deal.id AS "dealId", deal.created_at AS "createdAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
-          agent.comp_plan AS "compPlan", own_plan_of(agent.id) AS "planId",
+          agent.comp_plan AS "compPlan", ${ownPlanOf('agent.id')} AS "planId",
           brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay"
      FROM deals deal
     CROSS JOIN LATERAL (
