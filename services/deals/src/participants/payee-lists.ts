@@ -17,6 +17,7 @@ import {
 } from '@bluebonnet/contracts'
 import {
   type Caller,
+  type Cut,
   dayIn,
   fullName,
   is,
@@ -41,6 +42,7 @@ import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 
 type Asked = CallInput<'GET /api/payees'>['query']
+type AskedDeals = CallInput<'GET /api/payees/:id/deals'>['query']
 
 const payeeRow = z.strictObject({
   id: z.string(),
@@ -73,7 +75,7 @@ const warnDays = 90
 /** What plans pay a payee; its id is a value or a column of the statement. */
 const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
-    step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz)`
+    step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
 /**
  * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as matches of a search
@@ -131,17 +133,20 @@ interface OfPayee extends DealsAsker {
   payeeId: string
 }
 
-/** What deals pay, as it is kept of them, and what plans pay until there is a CDA. */
-const payments = ({ payeeId, ...who }: OfPayee): Sql => sql`(
-  SELECT kept.id, kept.deal_id, kept.role, kept.label, kept.share, kept.amount_cents, kept.created_at
-    FROM payee_deals kept WHERE kept.payee_id = ${payeeId}::uuid
-   UNION ALL
-  SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
-           placing '8' from 13) placing 'a' from 17)::uuid,
-         step."dealId", step.role, step.label, step.share, step."amountCents", step."createdAt"
-    FROM ${plannedFor(sql`${payeeId}::uuid`, who)}) p JOIN deals deal ON deal.id = p.deal_id`
+/** What deals pay, as it is kept of them, and what plans pay until there is a CDA: each cut by itself. */
+const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: Cut): Sql => {
+  const kept = sql`(SELECT id, deal_id, role, label, share, amount_cents, created_at
+    FROM payee_deals WHERE payee_id = ${payeeId}::uuid)`
+  const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
+      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label, step.share,
+      step."amountCents" AS amount_cents, step."createdAt" AS created_at
+    FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
+  const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
+    WHERE ${where} ${order} LIMIT ${raw(String(most))})`
+  return sql`(${cut(kept)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
+}
 
-const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow, OfPayee> = {
+const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
   from: payments,
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -191,11 +196,7 @@ export class PayeeLists {
   }
 
   /** Throws PAYEE_NOT_FOUND. */
-  async deals(
-    caller: Caller,
-    payeeId: string,
-    asked: CallInput<'GET /api/payees/:id/deals'>['query'],
-  ): Promise<ListReply<PayeeDeal>> {
+  async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
     const isThere = await this.dataSource.manager.existsBy(PayeeEntity, { id: payeeId })
     if (!isThere) throw participantErrors.fail('PAYEE_NOT_FOUND')
     const who = { caller, payeeId, planned: await this.planned() }
