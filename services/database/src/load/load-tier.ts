@@ -18,6 +18,7 @@ import { createLoadKit } from './load-kit.js'
 import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
 import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
+import { createLoadPlans } from './load-plans.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
 import { createLoadSharing } from './load-sharing.js'
 import { loadTaskRows } from './load-tasks.js'
@@ -72,6 +73,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
     ...sharing.tables,
+    ...createLoadPlans(kit, people),
     ['deal_timeline', timeline()],
     ['deal_messages', threads.flatMap(({ messages }) => messages)],
     ['unread_threads', loadUnreadRows(people, threads)],

@@ -186,7 +186,11 @@ export class PayeeLists {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
     const flagged = asked.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
-    const page = await this.lists.page(payeeList, { caller, today, flagged, planned: await this.planned() }, asked)
+    const page = await this.lists.page(
+      payeeList,
+      { caller, today, flagged, planned: await this.planned(caller) },
+      asked,
+    )
     const licences = await this.licenceFlags(page.rows.map(({ id }) => id))
     return page.map(({ deals, ...payee }) => {
       const registered = payee.kind === 'AGENT_ENTITY' ? registrationFlagsOf(payee.registrationExpires, today) : []
@@ -199,14 +203,15 @@ export class PayeeLists {
   async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
     const isThere = await this.dataSource.manager.existsBy(PayeeEntity, { id: payeeId })
     if (!isThere) throw participantErrors.fail('PAYEE_NOT_FOUND')
-    const who = { caller, payeeId, planned: await this.planned() }
+    const who = { caller, payeeId, planned: await this.planned(caller) }
     return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
   }
 
   /** Caps say nothing of who is paid. */
-  private async planned(): Promise<PlannedPayments> {
+  private async planned(caller: Caller): Promise<PlannedPayments> {
     const { manager } = this.dataSource
-    return plannedPayments(manager, await this.plans.book(manager, []))
+    const [settings, book] = [await this.brokerage.settings(manager), await this.plans.book(manager, [])]
+    return plannedPayments(manager, caller, { book, settings })
   }
 
   /** By payee; of these alone when their ids are given. */
