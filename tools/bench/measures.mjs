@@ -26,7 +26,12 @@ import { transfers } from './transfers.mjs'
  * @property {true} [isSteady] whether every run on one machine finds the same: then one does
  * @property {(given: Given) => Promise<import('./lib/row.mjs').Row[]>} run measures
  */
-/** @typedef {{ product: import('./lib/product.mjs').Product, say: (text: string) => void }} Given */
+/**
+ * @typedef {object} Given
+ * @property {import('./lib/product.mjs').Product} product
+ * @property {import('./lib/narrowed.mjs').Narrowed} narrowed which calls, of measures of all
+ * @property {(text: string) => void} say
+ */
 
 /**
  * Every measure, in the order in which they run; idle memory first, before anything was done.

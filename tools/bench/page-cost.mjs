@@ -1,12 +1,13 @@
 import { readingCalls } from '../lib/reading-calls.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
-import { Client, portals } from './lib/client.mjs'
+import { Client } from './lib/client.mjs'
 import { loadedData } from './lib/loaded-data.mjs'
 import { Product as Products } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
 
 /** @typedef {import('./lib/product.mjs').Product} Product */
+/** @typedef {import('./lib/narrowed.mjs').Narrowed} Narrowed */
 /**
  * A list's page as asked at the large tier and the mid one, with the least p95 of each so far, in milliseconds.
  * @typedef {{ name: string, paths: Both<string>, clients: Both<Client>, costs: Both<number> }} Page
@@ -104,15 +105,17 @@ const limitOf = (/** @type {number} */ rows) => (rows === 0 ? rowsAsked : Math.m
 /**
  * Every list, its costs not known yet. A portal's empty lists are left out, with all their filters.
  * @param {Both<Product>} products
+ * @param {Narrowed} narrowed
  */
-const pagesOf = async ([large, mid]) => {
+const pagesOf = async ([large, mid], narrowed) => {
   const [ofLarge, ofMid] = await Promise.all([pathsOf(large), pathsOf(mid)])
   /** @type {Page[]} */
   const pages = []
-  for (const portal of portals) {
+  for (const portal of narrowed.portals) {
     const clients = await Promise.all([Client.signIn(large.address, portal), Client.signIn(mid.address, portal)])
     const empty = new Set()
     for (const [index, path] of ofLarge.entries()) {
+      if (!narrowed.asksFor(path)) continue
       const [list] = path.split('?')
       const other = ofMid[index] ?? path
       const rows = empty.has(list) ? null : await rowsOf(clients, [path, other])
@@ -148,12 +151,12 @@ const worstOf = (pages, figure) => {
 
 /**
  * The p95 of every list's page at the large tier, by itself and against the mid one's.
- * @param {Product} large
- * @param {Product} mid
+ * @param {Both<Product>} products
+ * @param {Narrowed} narrowed
  * @param {(text: string) => void} say
  */
-const comparePages = async (large, mid, say) => {
-  const pages = await pagesOf([large, mid])
+const comparePages = async (products, narrowed, say) => {
+  const pages = await pagesOf(products, narrowed)
   for (let turn = 0; turn <= returns; turn += 1) {
     const doubtful = turn === 0 ? pages : pages.filter(isAbove)
     for (const page of doubtful) {
@@ -183,11 +186,11 @@ const comparePages = async (large, mid, say) => {
 export const pageCost = {
   name: 'page-cost',
   product: 'large',
-  async run({ product, say }) {
+  async run({ product, narrowed, say }) {
     const mid = await Products.start(await loadedData('mid'))
     try {
       await Promise.all([product, mid].map(async (each) => each.untilIdle()))
-      return await comparePages(product, mid, say)
+      return await comparePages([product, mid], narrowed, say)
     } finally {
       await mid.stop()
     }

@@ -1,5 +1,5 @@
 import { readingCalls } from '../lib/reading-calls.mjs'
-import { Client, portals } from './lib/client.mjs'
+import { Client } from './lib/client.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { PlanLog } from './lib/plan-log.mjs'
 import { atMost, none } from './lib/row.mjs'
@@ -16,12 +16,12 @@ const largeRows = 20_000
 export const plans = {
   name: 'plans',
   product: 'large',
-  async run({ product, say }) {
+  async run({ product, narrowed, say }) {
     const log = await PlanLog.of(product.dataDir)
     const calls = readingCalls(
       await (await fetch(`${product.address}/api/openapi.json`)).json(),
       await rowsToRead((sql) => product.query(sql)),
-    )
+    ).filter((path) => narrowed.asksFor(path))
     let worst = { ms: 0, path: 'none' }
     await product.untilSealed()
     await product.untilIdle()
@@ -32,11 +32,12 @@ export const plans = {
     const scanned = []
     await explain(product, true)
     try {
-      for (const portal of portals) {
+      for (const portal of narrowed.portals) {
         const client = await Client.signIn(product.address, portal)
         await log.next()
+        say(`${portal}: ${calls.length} calls`)
         for (const path of calls) {
-          for (const { ms, sql, scans } of await statementsOf(log, client, path)) {
+          for (const { ms, sql, scans } of await statementsOf(log, client, path, limitMs)) {
             const large = scans.filter(({ rows }) => rows >= largeRows)
             if (ms > limitMs || large.length > 0)
               say(

@@ -154,7 +154,7 @@ import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { WaitingPapers } from './papers/waiting-papers.js'
-import { DealParticipantEntity, DealPlanEntity, PayeeEntity } from './participants/participant.entities.js'
+import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
 import { Participants } from './participants/participants.js'
@@ -318,8 +318,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       ConversationMessageEntity,
       DealEntity,
       DealMessageEntity,
-      DealParticipantEntity,
-      DealPlanEntity,
       HandBackEntity,
       HandOverEntity,
       JournalEntryEntity,
@@ -332,7 +330,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       PaperEntity,
       PaperListEntity,
       PaperReviewEntity,
-      PayeeEntity,
+      ...participantEntities,
       PayoutEntity,
       ReceiptEntity,
       AccountStatementEntity,

@@ -316,6 +316,8 @@ describe('a payee', () => {
     expect(await of(office.other)).toEqual([])
     expect(await list('q=entity%20of', office.other)).toMatchObject([{ deals: 0 }])
     expect((await office.as(office.broker, `/api/payees/${deal.id}/deals`)).status).toBe(404)
+    await set(deal.id, [])
+    expect([await of(office.broker), await list('q=entity%20of')]).toMatchObject([[], [{ deals: 0 }]])
   })
 
   it('that is called otherwise leaves CDAs that nobody has signed out of date; what they say stays', async () => {

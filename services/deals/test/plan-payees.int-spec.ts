@@ -194,6 +194,24 @@ describe('a plan that pays others', () => {
     expect([await of(coach), (await of(franchise)).length]).toEqual([[], 1])
   })
 
+  it('has pages of the deals of a payee, with and without a CDA, newest first', async () => {
+    const who = await newAgent(office)
+    const coach = await payee('Paged Coaching LLC')
+    await onPlan(who, [split, coaching(coach)])
+    const deals: string[] = []
+    for (const price of [400_000, 410_000, 420_000, 430_000])
+      deals.unshift((await contracted(office, { price }, who)).id)
+    for (const id of [deals[1], deals[2]]) await made(office, id ?? '', who)
+    const paged: string[] = []
+    for (let more = 'limit=1'; more !== '';) {
+      const page = await office.as(office.broker, `/api/payees/${coach}/deals?${more}`)
+      paged.push(...calls['GET /api/payees/:id/deals'].answer.parse(page.json()).map(({ dealId }) => dealId))
+      const cursor = /[?&](cursor=[^&>]+)/.exec(String(page.headers['link']))?.[1]
+      more = cursor === undefined ? '' : `limit=1&${cursor}`
+    }
+    expect(paged).toEqual(deals)
+  })
+
   it('leaves unsigned CDAs stale once they are called otherwise, and holds one that may not be paid', async () => {
     const who = await newAgent(office)
     const entity = await payee('Mentor Entity LLC', { kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(300) })

@@ -12,12 +12,19 @@ import { until } from './statistics.mjs'
 export class Product {
   #process
   #ended
+  #isKept
   /** @type {Database | null} */
   #database = null
   /** When it said that it is ready, by `Date.now()`. */
   readyAt = Number.NaN
 
-  constructor(/** @type {number} */ port, /** @type {string} */ dataDir) {
+  /**
+   * @param {number} port
+   * @param {string} dataDir
+   * @param {boolean} isKept
+   */
+  constructor(port, dataDir, isKept) {
+    this.#isKept = isKept
     this.address = `http://localhost:${port}`
     this.dataDir = dataDir
     this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
@@ -30,9 +37,9 @@ export class Product {
     })
   }
 
-  /** `dataDir` is removed when the product stops. */
-  static async start(dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))) {
-    const product = new Product(await freePort(), dataDir)
+  /** `dataDir` is removed when the product stops, unless it is kept. */
+  static async start(dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-')), { isKept = false } = {}) {
+    const product = new Product(await freePort(), dataDir, isKept)
     await product.#untilReady().catch(async (error) => {
       await product.stop()
       throw error
@@ -106,7 +113,7 @@ export class Product {
     await this.#database?.end()
     this.#process.kill('SIGINT')
     await this.#ended
-    rmSync(this.dataDir, { recursive: true, force: true })
+    if (!this.#isKept) rmSync(this.dataDir, { recursive: true, force: true })
   }
 
   /** @returns {Promise<void>} */

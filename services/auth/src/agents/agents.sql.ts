@@ -2,6 +2,7 @@
 import { agentStatuses, compPlans, roles } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { ownPlanOf } from '../plans/own-plan.sql.js'
 
 /** Agents $1 with the persons behind the profiles. */
 export const agentsWithPersons = statement(
@@ -28,7 +29,7 @@ export const agentsWithPersons = statement(
          u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan",
          a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
-    FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = own_plan_of(a.id)
+    FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = ${ownPlanOf('a.id')}
    WHERE a.id = ANY($1)`,
 )
 

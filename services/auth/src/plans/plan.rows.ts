@@ -1,6 +1,7 @@
 import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { ownPlanOf } from './own-plan.sql.js'
 
 const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
 
@@ -51,6 +52,6 @@ export const versionsOfPlan = statement(
 /** How many agents are on each plan today, by its code or id. */
 export const agentsOnPlans = statement(
   z.strictObject({ plan: z.string(), agents: z.number() }),
-  `SELECT coalesce(own_plan_of(a.id)::text, a.comp_plan) AS plan, count(*)::int AS agents
+  `SELECT coalesce(${ownPlanOf('a.id')}::text, a.comp_plan) AS plan, count(*)::int AS agents
      FROM agents a JOIN users u ON u.id = a.user_id WHERE u.is_active GROUP BY 1`,
 )

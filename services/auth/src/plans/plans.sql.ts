@@ -2,6 +2,7 @@
 import { compPlans, payeeKinds, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { ownPlanOf } from './own-plan.sql.js'
 
 export const keptVersions = statement(
   z.strictObject({
@@ -53,5 +54,5 @@ export const teamCaps = statement(
 /** The brokerage's own plan that an agent is on today, null on one of the three; and the brokerage's day. */
 export const ownPlanOfAgent = statement(
   z.strictObject({ planId: z.string().nullable(), today: z.string() }),
-  'SELECT own_plan_of($1) AS "planId", brokerage_day(now())::text AS today',
+  `SELECT ${ownPlanOf('$1')} AS "planId", brokerage_day(now())::text AS today`,
 )

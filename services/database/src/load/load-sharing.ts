@@ -13,8 +13,8 @@ const teamDaysAgo = 900
 const leadShare = 25_000
 const coShare = 30_000
 const referralShare = 25_000
-/** One deal of so many has a second agent, one is paid a referral out of. */
-const every = { coAgent: 25, referral: 20 }
+/** One deal of so many has a second agent, one is paid a referral out of; of those one has the first payee of all. */
+const every = { coAgent: 25, referral: 20, firstPayee: 2 }
 
 interface LoadSharing {
   tables: [table: string, rows: Iterable<Row>][]
@@ -59,7 +59,8 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
       ...(isShared ? [{ agent: beside, role: 'CO_AGENT' as const, rate: coShare }] : []),
     ]
     if (sharers.length > 0) shared.set(deal, sharers)
-    if (index % every.referral === 2) referred.set(deal, inTurn(payees.others, index))
+    if (index % every.referral === 2)
+      referred.set(deal, inTurn(payees.others, index % (every.referral * every.firstPayee) === 2 ? 0 : index))
   }
   function* participants(): Generator<Row> {
     const none = { payee_id: null, agent_id: null }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { DataSource } from 'typeorm'
 import { DesksFilled } from '../migrations/104-desks-filled.js'
+import { PayeeDealsFilled } from '../migrations/108-payee-deals-filled.js'
 import { migrations } from '../migrations/index.js'
 import { loadTier } from './load-tier.js'
 import { perDeal, tiers } from './tiers.js'
@@ -159,6 +160,19 @@ describe('money', () => {
       await none(`FROM (TABLE ${kept} EXCEPT TABLE ${desk}) lost`)
       await none(`FROM (TABLE ${desk} EXCEPT TABLE ${kept}) invented`)
     }
+  })
+
+  it('says of each payee which deals pay it, also where deals were there before that was kept', async () => {
+    await none(`FROM deal_participants p WHERE payee_id IS NOT NULL AND NOT EXISTS
+      (SELECT FROM payee_deals kept WHERE (kept.id, kept.payee_id) = (p.id, p.payee_id))`)
+    await client.query('CREATE TEMP TABLE said AS TABLE payee_deals')
+    await client.query('TRUNCATE payee_deals')
+    const runner = dataSource.createQueryRunner()
+    await new PayeeDealsFilled().up(runner)
+    await runner.release()
+    await some('FROM payee_deals')
+    await none('FROM (TABLE said EXCEPT TABLE payee_deals) lost')
+    await none('FROM (TABLE payee_deals EXCEPT TABLE said) invented')
   })
 
   it('is owed by some agents, as their statements say, and charged anew by no job', async () => {

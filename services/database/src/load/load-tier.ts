@@ -18,6 +18,7 @@ import { createLoadKit } from './load-kit.js'
 import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
 import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
+import { createLoadPlans } from './load-plans.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
 import { createLoadSharing } from './load-sharing.js'
 import { loadTaskRows } from './load-tasks.js'
@@ -35,7 +36,10 @@ interface LoadOptions {
   now?: Date
 }
 
-const deskTriggers = [
+/** Of what the database keeps of each CDA and deal. */
+const keepers = [
+  ['deal_participants', 'deal_participants_payee_deals'],
+  ['cdas', 'cdas_payee_deals_insert'],
   ['cdas', 'cdas_desks_insert'],
   ['receipts', 'receipts_desks'],
   ['payouts', 'payouts_desks'],
@@ -69,6 +73,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
     ...sharing.tables,
+    ...createLoadPlans(kit, people),
     ['deal_timeline', timeline()],
     ['deal_messages', threads.flatMap(({ messages }) => messages)],
     ['unread_threads', loadUnreadRows(people, threads)],
@@ -111,7 +116,7 @@ export const loadTier = async (
     )
     const bringBack = await setAside(client)
     // Reckoned once, when indexes are back.
-    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
+    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
     for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()
       const count = await copyRows(client, table, rows)
@@ -123,8 +128,8 @@ export const loadTier = async (
     // Numbers of the journal go on after these.
     await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
-    for (const trigger of deskTriggers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
-    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas))')
+    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
+    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas)), keep_payee_deals(ARRAY(SELECT id FROM deals))')
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await client.query('COMMIT')
   } catch (error) {

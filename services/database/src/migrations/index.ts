@@ -71,6 +71,8 @@ import { DealPlans } from './102-deal-plans.js'
 import { TeamLeadDays } from './103-team-lead-days.js'
 import { DesksFilled } from './104-desks-filled.js'
 import { ClientPaidShares } from './106-client-paid-shares.js'
+import { PayeeDeals } from './107-payee-deals.js'
+import { PayeeDealsFilled } from './108-payee-deals-filled.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -147,4 +149,6 @@ export const migrations = [
   TeamLeadDays,
   DesksFilled,
   ClientPaidShares,
+  PayeeDeals,
+  PayeeDealsFilled,
 ]

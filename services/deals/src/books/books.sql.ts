@@ -123,11 +123,14 @@ export const entered = ({ from, to, through }: Within): Sql => {
   return through === undefined ? until : sql`${until} AND entry.number <= ${through}`
 }
 
-/** What a release before names in the books, or beside them, owes people without saying whom. */
+/**
+ * What a release before names in the books, or beside them, owes people without saying whom. Its lines are asked for
+ * entry by entry: of EXISTS the database would read such lines of all entries, for a page.
+ */
 const payees = `
-  CASE WHEN entry.source = 'RECEIPT' AND EXISTS (
-    SELECT FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
-       AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE'))
+  CASE WHEN entry.source = 'RECEIPT' AND (
+    SELECT true FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
+       AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE') LIMIT 1)
   THEN (
     SELECT jsonb_agg(jsonb_build_object('kind', paid.kind, 'name', paid.name, 'cents', paid.cents)
       ORDER BY paid.position)

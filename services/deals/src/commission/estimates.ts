@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings, type OnPlan as PlanChoice, Plans } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, type OnPlan as PlanChoice, ownPlanOf, Plans } from '@bluebonnet/auth'
 import {
   capUsed,
   type CapYear,
@@ -47,7 +47,7 @@ export const estimateColumns = `
   deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
   agent.comp_plan AS "compPlan",
-  own_plan_of(deal.agent_id) AS "planId",
+  ${ownPlanOf('deal.agent_id')} AS "planId",
   brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 

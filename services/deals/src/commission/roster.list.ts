@@ -1,4 +1,4 @@
-import { namesOfPeople, versionOfPerson } from '@bluebonnet/auth'
+import { namesOfPeople, ownPlanOf, versionOfPerson } from '@bluebonnet/auth'
 import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ const columns = `
   u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
-  a.comp_plan AS "compPlan", own_plan_of(a.id) AS "planId", a.cap_year_start::text AS "capYearStart",
+  a.comp_plan AS "compPlan", ${ownPlanOf('a.id')} AS "planId", a.cap_year_start::text AS "capYearStart",
   a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
@@ -75,7 +75,7 @@ export const rosterList: List<RosterFilters, RosterPerson, null> = {
   filters: {
     agentId: (id) =>
       id === undefined ? null : sql`u.id = coalesce((SELECT user_id FROM agents WHERE id = ${id}), ${id})`,
-    compPlan: (plan) => (plan === undefined ? null : sql`a.comp_plan = ${plan} AND own_plan_of(a.id) IS NULL`),
+    compPlan: (plan) => (plan === undefined ? null : sql`a.comp_plan = ${plan} AND ${raw(ownPlanOf('a.id'))} IS NULL`),
     isActive: (isActive) => (isActive === undefined ? null : raw(`${isGone} = ${isActive ? 0 : 1}`)),
   },
   words: wordsIn(...namesOfPeople),

@@ -1,5 +1,6 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
+import { ownPlanOf } from '@bluebonnet/auth'
 import type { FurtherAgent } from '@bluebonnet/commission'
 import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import { nameOrEmail, statement } from '@bluebonnet/platform'
@@ -20,7 +21,7 @@ const person = {
 }
 const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,
   nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive", agent.comp_plan AS "compPlan",
-  own_plan_of(agent.id) AS "planId", agent.cap_year_start::text AS "capYearStart",
+  ${ownPlanOf('agent.id')} AS "planId", agent.cap_year_start::text AS "capYearStart",
   agent.annual_cap_cents AS "annualCapCents"`
 
 /** Agents as they are now, by their ids $1. */

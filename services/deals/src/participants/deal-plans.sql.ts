@@ -35,14 +35,15 @@ interface OfDeal extends OnPlan {
 
 /** What was chosen for agents in deals (docs/rules/commission-and-caps.md#deal-plan). */
 export class ChosenPlans {
-  private constructor(private readonly rows: readonly ChosenPlan[]) {}
+  private constructor(private readonly rows: ReadonlyMap<string, ChosenPlan>) {}
 
   static async of(manager: EntityManager, dealIds: readonly string[]): Promise<ChosenPlans> {
-    return new ChosenPlans(await chosen(manager, [dealIds]))
+    const rows = await chosen(manager, [dealIds])
+    return new ChosenPlans(new Map(rows.map((row) => [`${row.dealId} ${row.agentId}`, row])))
   }
 
   find(dealId: string, agentId: string): ChosenPlan | undefined {
-    return this.rows.find((row) => row.dealId === dealId && row.agentId === agentId)
+    return this.rows.get(`${dealId} ${agentId}`)
   }
 
   /** The plan that counts for an agent in a deal, in the place of their own. */

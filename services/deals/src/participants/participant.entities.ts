@@ -5,6 +5,7 @@ import {
   otherRoles,
   type PayeeKind,
   payeeKinds,
+  type PlanPaidKind,
 } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -86,3 +87,26 @@ export class DealParticipantEntity {
   @Cents('amount_cents', optional) amountCents!: number | null
   @Whole('position') position!: number
 }
+
+/**
+ * What a deal pays a payee, as it says itself, else its live CDA: kept by the database, so that the deals of a payee
+ * are found in their order. Of a CDA's lines those of one kind are one (docs/rules/commission-and-caps.md#payees).
+ */
+@Entity('payee_deals')
+@Index('payee_deals_newest', ['payeeId', 'createdAt', 'id'])
+@Index('payee_deals_by_payee', ['payeeId', 'dealId'])
+@Index('payee_deals_by_deal', ['dealId'])
+export class PayeeDealEntity {
+  @Id() id!: string
+  @Uuid('payee_id') @References('payees') payeeId!: string
+  @Uuid('deal_id') @References('deals') dealId!: string
+  @Text('role') role!: OtherRole | PlanPaidKind
+  /** What the plan calls it; null for what the deal itself says. */
+  @Text('label', optional) label!: string | null
+  @Whole('share', optional) share!: number | null
+  @Cents('amount_cents', optional) amountCents!: number | null
+  /** The deal's. */
+  @Moment('created_at') createdAt!: Date
+}
+
+export const participantEntities = [DealParticipantEntity, DealPlanEntity, PayeeDealEntity, PayeeEntity]

@@ -5,6 +5,7 @@ import {
   dollarsOf,
   type LicenceFlag,
   licenceFlags,
+  limits,
   type ListedPayee,
   otherRoles,
   payeesFor,
@@ -16,8 +17,8 @@ import {
 } from '@bluebonnet/contracts'
 import {
   type Caller,
+  type Cut,
   dayIn,
-  every,
   fullName,
   is,
   type List,
@@ -41,6 +42,7 @@ import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 
 type Asked = CallInput<'GET /api/payees'>['query']
+type AskedDeals = CallInput<'GET /api/payees/:id/deals'>['query']
 
 const payeeRow = z.strictObject({
   id: z.string(),
@@ -70,20 +72,26 @@ interface Asker extends DealsAsker {
 /** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
 const warnDays = 90
 
-/** Live CDAs that pay a payee; its id is a value or a column of the statement. */
-const cdasPaying = (payee: Sql): Sql => sql`cdas cda WHERE cda.voided_at IS NULL
-  AND jsonb_path_query_array(cda.lines, '$[*].to.payeeId') @> jsonb_build_array(${payee}::text)`
-/** What plans pay a payee. */
+/** What plans pay a payee; its id is a value or a column of the statement. */
 const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
-    step text, role text, label text, share integer, "amountCents" bigint)`
+    step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
-/** How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees). */
-const dealsPaying = (payee: Sql, who: DealsAsker): Sql => sql`(
-  SELECT count(*)::int FROM deals deal WHERE ${every([seenDeals(who.caller)])} AND deal.id IN (
-    SELECT p.deal_id FROM deal_participants p WHERE p.payee_id = ${payee}
-     UNION SELECT cda.deal_id FROM ${cdasPaying(payee)}
-     UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}))`
+/**
+ * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as matches of a search
+ * are counted.
+ */
+const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
+  const most = raw(String(limits.countedMatches))
+  const seen = (deals: Sql, dealId: string): Sql => {
+    const scope = seenDeals(who.caller)
+    const join = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = ${raw(dealId)} AND ${scope}`
+    return sql`${deals} ${join}`
+  }
+  return sql`(SELECT least(count(*), ${most})::int FROM (
+    (SELECT DISTINCT p.deal_id FROM ${seen(raw('payee_deals p'), 'p.deal_id')} WHERE p.payee_id = ${payee} LIMIT ${most})
+     UNION SELECT step."dealId" FROM ${seen(plannedFor(payee, who), 'step."dealId"')}) paying)`
+}
 
 const payeeList: List<Asked, Row, Asker> = {
   from: 'payees payee',
@@ -121,35 +129,24 @@ const dealRow = z.strictObject({
 })
 type DealRow = z.output<typeof dealRow>
 
-/** A row's id out of what it is of. */
-const idOf = (text: string): Sql => raw(`overlay(overlay(md5(${text}) placing '8' from 13) placing 'a' from 17)::uuid`)
-
 interface OfPayee extends DealsAsker {
   payeeId: string
 }
 
-/** As the deal says, else its CDA, else the plan that counts for it; of a CDA's lines those of one kind are one. */
-const payments = ({ payeeId, ...who }: OfPayee): Sql => {
-  const payee = sql`${payeeId}::uuid`
-  return sql`(
-    SELECT p.id, p.deal_id, p.role, NULL AS label, p.share, p.amount_cents
-      FROM deal_participants p WHERE p.payee_id = ${payee}
-     UNION ALL
-    SELECT ${idOf('cda.id::text || line.kind')}, cda.deal_id, line.kind, line.label, NULL, line.cents
-      FROM (SELECT * FROM ${cdasPaying(payee)}) cda
-     CROSS JOIN LATERAL (
-       SELECT one ->> 'kind' AS kind, string_agg(DISTINCT one ->> 'label', ', ') AS label,
-              sum((one ->> 'cents')::bigint)::bigint AS cents
-         FROM jsonb_array_elements(cda.lines) one WHERE one -> 'to' ->> 'payeeId' = ${payee}::text GROUP BY 1) line
-     WHERE NOT EXISTS (
-       SELECT FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = ${payee} AND p.role = line.kind)
-     UNION ALL
-    SELECT ${idOf('step."dealId"::text || step."agentId" || step.step')}, step."dealId", step.role, step.label,
-           step.share, step."amountCents"
-      FROM ${plannedFor(payee, who)}) p JOIN deals deal ON deal.id = p.deal_id`
+/** What deals pay, as it is kept of them, and what plans pay until there is a CDA: each cut by itself. */
+const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: Cut): Sql => {
+  const kept = sql`(SELECT id, deal_id, role, label, share, amount_cents, created_at
+    FROM payee_deals WHERE payee_id = ${payeeId}::uuid)`
+  const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
+      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label, step.share,
+      step."amountCents" AS amount_cents, step."createdAt" AS created_at
+    FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
+  const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
+    WHERE ${where} ${order} LIMIT ${raw(String(most))})`
+  return sql`(${cut(kept)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
 }
 
-const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow, OfPayee> = {
+const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
   from: payments,
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -157,12 +154,13 @@ const payeeDeals: List<CallInput<'GET /api/payees/:id/deals'>['query'], DealRow,
   columns: `
     p.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.status,
     deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.label, p.share,
-    p.amount_cents AS "amountCents", deal.created_at AS "addedAt"`,
+    p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
   row: dealRow,
-  order: newest('deal.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
+  order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
   scope: ({ caller }) => seenDeals(caller),
   filters: {},
   words: wordsIn('deal.property_address'),
+  isCountedSome: true,
 }
 
 const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): PayeeDeal => ({
@@ -188,7 +186,11 @@ export class PayeeLists {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
     const flagged = asked.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
-    const page = await this.lists.page(payeeList, { caller, today, flagged, planned: await this.planned() }, asked)
+    const page = await this.lists.page(
+      payeeList,
+      { caller, today, flagged, planned: await this.planned(caller) },
+      asked,
+    )
     const licences = await this.licenceFlags(page.rows.map(({ id }) => id))
     return page.map(({ deals, ...payee }) => {
       const registered = payee.kind === 'AGENT_ENTITY' ? registrationFlagsOf(payee.registrationExpires, today) : []
@@ -198,21 +200,18 @@ export class PayeeLists {
   }
 
   /** Throws PAYEE_NOT_FOUND. */
-  async deals(
-    caller: Caller,
-    payeeId: string,
-    asked: CallInput<'GET /api/payees/:id/deals'>['query'],
-  ): Promise<ListReply<PayeeDeal>> {
+  async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
     const isThere = await this.dataSource.manager.existsBy(PayeeEntity, { id: payeeId })
     if (!isThere) throw participantErrors.fail('PAYEE_NOT_FOUND')
-    const who = { caller, payeeId, planned: await this.planned() }
+    const who = { caller, payeeId, planned: await this.planned(caller) }
     return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
   }
 
   /** Caps say nothing of who is paid. */
-  private async planned(): Promise<PlannedPayments> {
+  private async planned(caller: Caller): Promise<PlannedPayments> {
     const { manager } = this.dataSource
-    return plannedPayments(manager, await this.plans.book(manager, []))
+    const [settings, book] = [await this.brokerage.settings(manager), await this.plans.book(manager, [])]
+    return plannedPayments(manager, caller, { book, settings })
   }
 
   /** By payee; of these alone when their ids are given. */

@@ -1,14 +1,18 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import type { PlanBook } from '@bluebonnet/auth'
+import { type BrokerageSettings, ownPlanOf, type PlanBook } from '@bluebonnet/auth'
 import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
-import { statement } from '@bluebonnet/platform'
+import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { planDay } from '../commission/figures.js'
+import { seenDeals } from '../deals/deal.access.js'
 import { ChosenPlans } from './deal-plans.sql.js'
 
 /** A step of the plan that counts, as the payee's list of deals reads it. */
 interface PlannedPayment {
   dealId: string
+  /** The deal's. */
+  createdAt: Date
   /** Whose plan it is. */
   agentId: string
   step: string
@@ -20,43 +24,57 @@ interface PlannedPayment {
 /** By payee. */
 export type PlannedPayments = Readonly<Record<string, readonly PlannedPayment[]>>
 
-/** Agents with a part in open deals without a CDA whom one of plans $1 pays by, or once did. */
-const partsOnPlans = statement(
-  z.strictObject({
-    dealId: z.string(),
-    agentId: z.string(),
-    isOwn: z.boolean(),
-    compPlan: z.enum(compPlans),
-    planId: z.string().nullable(),
-    planDay: z.string(),
-  }),
-  `SELECT deal.id AS "dealId", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
-          agent.comp_plan AS "compPlan", own_plan_of(agent.id) AS "planId",
-          brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay"
+const partOnPlan = z.strictObject({
+  dealId: z.string(),
+  createdAt: z.date(),
+  submittedAt: z.date().nullable(),
+  approvedAt: z.date().nullable(),
+  agentId: z.string(),
+  isOwn: z.boolean(),
+  compPlan: z.enum(compPlans),
+  planId: z.string().nullable(),
+})
+
+/** A closed deal without a CDA was settled elsewhere. */
+const open = cdaStatuses.filter((status) => status !== 'CLOSED')
+
+/** Agents with a part in the caller's open deals without a CDA whom one of these plans pays by, or once did. */
+const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly string[]) =>
+  rowsOf(
+    manager,
+    partOnPlan,
+    sql`SELECT deal.id AS "dealId", deal.created_at AS "createdAt", deal.submitted_at AS "submittedAt",
+          deal.approved_at AS "approvedAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
+          agent.comp_plan AS "compPlan", ${raw(ownPlanOf('agent.id'))} AS "planId"
      FROM deals deal
     CROSS JOIN LATERAL (
       SELECT deal.agent_id AS id
        UNION
       SELECT p.agent_id FROM deal_participants p WHERE p.deal_id = deal.id AND p.agent_id IS NOT NULL) part
      JOIN agents agent ON agent.id = part.id
-    WHERE deal.status = ANY ($2::text[]) AND deal.cda_agent_cents IS NULL
-      AND (EXISTS (SELECT FROM agent_plans kept WHERE kept.agent_id = agent.id AND kept.plan_id = ANY ($1::uuid[]))
-           OR EXISTS (SELECT FROM deal_plans c
-                       WHERE c.deal_id = deal.id AND c.agent_id = agent.id AND c.plan_id = ANY ($1::uuid[])))`,
-)
+    WHERE ${every([seenDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND deal.cda_agent_cents IS NULL
+      AND (EXISTS (SELECT FROM agent_plans kept WHERE kept.agent_id = agent.id AND kept.plan_id = ANY (${plans}::uuid[]))
+           OR EXISTS (SELECT FROM deal_plans c WHERE c.deal_id = deal.id AND c.agent_id = agent.id
+                         AND c.plan_id = ANY (${plans}::uuid[])))`,
+  )
 
-/** A closed deal without a CDA was settled elsewhere. */
-const open = cdaStatuses.filter((status) => status !== 'CLOSED')
-
-/** What the versions that count for open deals without a CDA pay; nothing is read where no plan pays anybody. */
-export const plannedPayments = async (manager: EntityManager, book: PlanBook): Promise<PlannedPayments> => {
+/**
+ * What the versions that count for the caller's open deals without a CDA pay; nothing is read where no plan pays
+ * anybody.
+ */
+export const plannedPayments = async (
+  manager: EntityManager,
+  caller: Caller,
+  { book, settings }: { book: PlanBook; settings: BrokerageSettings },
+): Promise<PlannedPayments> => {
   const plans = book.payingPlans
   if (plans.length === 0) return {}
-  const parts = await partsOnPlans(manager, [plans, open])
+  const parts = await partsOnPlans(manager, caller, plans)
   const chosen = await ChosenPlans.of(manager, [...new Set(parts.map(({ dealId }) => dealId))])
   const paid: Record<string, PlannedPayment[]> = {}
   for (const part of parts) {
-    const { dealId, agentId, isOwn, planDay: day } = part
+    const { dealId, createdAt, agentId, isOwn } = part
+    const day = planDay(part, settings)
     const { compPlan, planId, planVersion: version } = chosen.on(part)
     for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId ?? compPlan, { version, day })
       ?.steps ?? []) {
@@ -66,7 +84,7 @@ export const plannedPayments = async (manager: EntityManager, book: PlanBook): P
       const share = percent === null ? null : thousandthsOf(percent)
       const amountCents = amount === null ? null : centsOf(amount)
       const all = (paid[payeeId] ??= [])
-      all.push({ dealId, agentId, step: id, role, label, share, amountCents })
+      all.push({ dealId, createdAt, agentId, step: id, role, label, share, amountCents })
     }
   }
   return paid

@@ -59,24 +59,35 @@ const isNotPaid = `(
     SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p
      WHERE p.cda_id = cda.id AND p.line_kind = share.line_kind AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
 
+/** Whose payments of a year are asked for: everybody's, or those of the payee $4. */
+type Whose = 'ALL' | 'ONE'
+
+/** CDAs that may pay them, and shares of those. One's are found by indexes: a year has thousands. */
+const narrowed = {
+  ALL: { cda: '', share: '' },
+  ONE: {
+    cda: `AND cda.id = ANY (ARRAY(
+      SELECT id FROM cdas WHERE agent_id = $4
+       UNION SELECT cda_id FROM cda_agents WHERE agent_id = $4
+       UNION SELECT own.id FROM payee_deals paid JOIN cdas own ON own.deal_id = paid.deal_id WHERE paid.payee_id = $4))`,
+    share: `AND ${payeeOf('share')} = $4`,
+  },
+} as const satisfies Record<Whose, object>
+
 /**
- * Closings that count by their day: those of before payouts were entered here ($4, null where none of the year's are),
+ * Closings that count by their day: those of before payouts were entered here ($3, null where none of the year's are),
  * and those that left an agent nothing to be paid. A payout of theirs goes before. What can be said of the CDA itself
  * is asked before its lines are.
  */
-const closings = `
+const closings = (whose: Whose): string => `
   FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
-   AND (deal.close_date < $4::date OR cda.agent_split_cents = 0 OR cda.agents IS NOT NULL)
-   AND ($3::uuid IS NULL OR cda.agent_id = $3
-        OR EXISTS (SELECT FROM cda_agents sharer WHERE sharer.cda_id = cda.id AND sharer.agent_id = $3)
-        OR cda.lines @> jsonb_build_array(jsonb_build_object('to', jsonb_build_object('payeeId', $3::uuid::text))))
+   AND (deal.close_date < $3::date OR cda.agent_split_cents = 0 OR cda.agents IS NOT NULL) ${narrowed[whose].cda}
   CROSS JOIN LATERAL (
     SELECT agent_id, payee_id, sum(net) AS net, sum(carried) AS carried FROM (${sharesOf('cda')}) share
      WHERE ${isNotPaid} GROUP BY agent_id, payee_id
   ) share
  WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
-   AND (deal.close_date < $4::date OR share.net = 0 AND share.carried > 0)
-   AND ($3::uuid IS NULL OR ${payeeOf('share')} = $3)`
+   AND (deal.close_date < $3::date OR share.net = 0 AND share.carried > 0) ${narrowed[whose].share}`
 
 const yearShare = z.strictObject({
   id: z.string(),
@@ -91,44 +102,44 @@ export type YearShareRow = z.output<typeof yearShare>
 
 const kindOf = (agent: string): string => `CASE WHEN ${agent} IS NULL THEN 'PAYEE' ELSE 'AGENT' END`
 
-/** Every share of a CDA of which something counts from day $1 through $2, of payee $3 or all. */
-export const yearShares = statement(
-  yearShare,
-  `WITH paid AS (
-     SELECT DISTINCT p.cda_id, p.agent_id, p.payee_id FROM payouts p
-      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm}
-        AND ($3::uuid IS NULL OR p.agent_id = $3 OR p.payee_id = $3)
-   )
-   SELECT ${payeeOf('paid')} AS id, ${kindOf('paid.agent_id')} AS kind, 'PAYOUT' AS basis,
-          coalesce(share.net, 0)::text AS "netCents", coalesce(share.carried, 0)::text AS "carriedCents",
-          sums.before::text AS "beforeCents", sums.through::text AS "throughCents"
-     FROM paid JOIN cdas cda ON cda.id = paid.cda_id
-     CROSS JOIN LATERAL (
-       SELECT coalesce(sum(p.amount_cents) FILTER (WHERE p.paid_on < $1::date), 0) AS before,
-              coalesce(sum(p.amount_cents), 0) AS through
-         FROM payouts p
-        WHERE p.cda_id = paid.cda_id AND ${isForm} AND p.paid_on <= $2::date
-          AND ${payeeOf('p')} = ${payeeOf('paid')}
-     ) sums
-     ${shareOf(payeeOf('paid'))}
-   UNION ALL
-   SELECT ${payeeOf('share')}, ${kindOf('share.agent_id')}, 'CLOSING', share.net::text,
-          share.carried::text, '0', share.net::text
-     ${closings}`,
-)
+const sharesOfYear = (whose: Whose): string => `
+  WITH paid AS (
+    SELECT DISTINCT p.cda_id, p.agent_id, p.payee_id FROM payouts p
+     WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm}
+       ${whose === 'ALL' ? '' : 'AND (p.agent_id = $4 OR p.payee_id = $4)'}
+  )
+  SELECT ${payeeOf('paid')} AS id, ${kindOf('paid.agent_id')} AS kind, 'PAYOUT' AS basis,
+         coalesce(share.net, 0)::text AS "netCents", coalesce(share.carried, 0)::text AS "carriedCents",
+         sums.before::text AS "beforeCents", sums.through::text AS "throughCents"
+    FROM paid JOIN cdas cda ON cda.id = paid.cda_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(p.amount_cents) FILTER (WHERE p.paid_on < $1::date), 0) AS before,
+             coalesce(sum(p.amount_cents), 0) AS through
+        FROM payouts p
+       WHERE p.cda_id = paid.cda_id AND ${isForm} AND p.paid_on <= $2::date
+         AND ${payeeOf('p')} = ${payeeOf('paid')}
+    ) sums
+    ${shareOf(payeeOf('paid'))}
+  UNION ALL
+  SELECT ${payeeOf('share')}, ${kindOf('share.agent_id')}, 'CLOSING', share.net::text,
+         share.carried::text, '0', share.net::text
+    ${closings(whose)}`
+
+/** Every share of a CDA of which something counts from day $1 through $2. */
+export const yearShares = statement(yearShare, sharesOfYear('ALL'))
+/** Those of the payee $4. */
+export const yearSharesOf = statement(yearShare, sharesOfYear('ONE'))
 
 /**
- * How many lines that closed from day $1 through $2, since payouts are entered ($3), nobody was paid by yet: 100 at
- * most, because more is no news.
+ * How many lines that closed from day $1 through $2, since payouts are entered ($3), nobody was paid by yet, as the
+ * desk keeps it: 100 at most, because more is no news.
  */
 export const notPaidLines = statement(
   z.strictObject({ lines: z.number() }),
   `SELECT count(*)::int AS lines FROM (
-     SELECT 1 FROM deals deal
-       JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
-       CROSS JOIN LATERAL (${sharesOf('cda')}) share
-      WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
-        AND share.net > 0 AND ${isNotPaid}
+     SELECT 1 FROM cda_payables desk JOIN deals deal ON deal.id = desk.deal_id
+      WHERE desk.state = 'OPEN' AND desk.kind IN ('AGENT_SPLIT', ${reportedKinds})
+        AND deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
       LIMIT 100) waiting`,
 )
 
@@ -157,7 +168,7 @@ const yearPayment = z.strictObject({
 })
 export type YearPaymentRow = z.output<typeof yearPayment>
 
-/** What makes the total of payee $3 from day $1 through $2, in the order in which it counts. */
+/** What makes the total of payee $4 from day $1 through $2, in the order in which it counts. */
 export const yearPayments = statement(
   yearPayment,
   `SELECT * FROM (
@@ -167,16 +178,16 @@ export const yearPayments = statement(
             p.amount_cents::text AS "amountCents",
             (SELECT sum(earlier.amount_cents) FROM payouts earlier
               WHERE earlier.cda_id = p.cda_id AND earlier.line_kind = p.line_kind
-                AND ${payeeOf('earlier')} = $3
+                AND ${payeeOf('earlier')} = $4
                 AND (earlier.paid_on, earlier.created_at, earlier.id) <= (p.paid_on, p.created_at, p.id))::text
               AS "throughCents"
        FROM payouts p JOIN cdas cda ON cda.id = p.cda_id JOIN deals deal ON deal.id = p.deal_id
        ${shareOf(payeeOf('p'))}
-      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm} AND (p.agent_id = $3 OR p.payee_id = $3)
+      WHERE p.paid_on BETWEEN $1::date AND $2::date AND ${isForm} AND (p.agent_id = $4 OR p.payee_id = $4)
      UNION ALL
      SELECT cda.id, deal.close_date::text, 'CLOSING', deal.id, deal.property_address, NULL, share.net::text,
             share.carried::text, share.net::text, share.net::text
-       ${closings}
+       ${closings('ONE')}
    ) counted
    ORDER BY day, id`,
 )

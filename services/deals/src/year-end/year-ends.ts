@@ -30,6 +30,7 @@ import {
   yearPayments,
   type YearShareRow,
   yearShares,
+  yearSharesOf,
 } from './year-end.sql.js'
 
 /** From which year on the law's amount is not known here (docs/rules/year-end.md#threshold). */
@@ -95,7 +96,7 @@ export class YearEnds {
     const maySee = can(caller, 'yearEnd.read') || caller.agentId === id
     const [subject] = maySee ? await taxSubjects(this.dataSource, [[id]]) : []
     if (subject === undefined) throw yearEndErrors.fail('TAX_SUBJECT_NOT_FOUND')
-    const rows = await yearPayments(this.dataSource, await this.asked(year, id))
+    const rows = await yearPayments(this.dataSource, [...(await this.asked(year)), id])
     return pageOfAll(rows.map(paymentAnswer), paging, {
       key: (row) => `${row.basis}:${row.id}`,
       texts: ({ propertyAddress }) => [propertyAddress],
@@ -171,7 +172,10 @@ export class YearEnds {
 
   /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<Standing[]> {
-    const shares = await yearShares(this.dataSource, await this.asked(year, id))
+    const asked = await this.asked(year)
+    const shares = await (id === null
+      ? yearShares(this.dataSource, asked)
+      : yearSharesOf(this.dataSource, [...asked, id]))
     const sums = new Map<string, Sums>()
     for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
     const forms = await filedForms(this.dataSource, [year, id])
@@ -212,9 +216,9 @@ export class YearEnds {
     )
   }
 
-  private async asked(year: number, id: string | null): Promise<unknown[]> {
+  private async asked(year: number): Promise<unknown[]> {
     const [first, began] = [`${year}-01-01`, await booksBegan(this.dataSource)]
-    return [first, `${year}-12-31`, id, began !== undefined && began > first ? began : null]
+    return [first, `${year}-12-31`, began !== undefined && began > first ? began : null]
   }
 }
 

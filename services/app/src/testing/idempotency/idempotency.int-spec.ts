@@ -54,6 +54,7 @@ const traces: ReadonlySet<string> = new Set([
   'journal_lines',
   'notifications',
   'outbox',
+  'payee_deals',
   'tallies',
 ])
 
