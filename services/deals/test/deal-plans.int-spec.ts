@@ -2,7 +2,7 @@ import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { cdaOf, dealOf, generate, type Office, openOffice, type Person } from './office.js'
+import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, type Person } from './office.js'
 import { refusal } from './payment-desk.js'
 
 let office: Office
@@ -133,6 +133,39 @@ describe('a plan that a broker chooses for one deal', () => {
     expect((await choose(two.id, plan.id, { version: 2 })).status).toBe(200)
     expect(cdaOf(await generate(office, two.id, who))).toMatchObject({ brokerageSplit: 600 })
     expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
+  })
+
+  it('counts in the version of the submission when it was chosen before, and in the one that was named', async () => {
+    const who = await newAgent(office)
+    const draft = async () => (await dealAt(office, 'DRAFT', { price }, who)).id
+    const [later, named, before] = [await draft(), await draft(), await draft()]
+    const plan = await add()
+    await choose(later, plan.id)
+    await choose(named, plan.id, { version: 1 })
+    // As the release before keeps a choice: by the version of its day.
+    await office.rows(
+      `INSERT INTO deal_plans (id, deal_id, agent_id, plan_id, version, reason, author_id)
+       VALUES (gen_random_uuid(), $1, $2, $3, 1, $4, $5)`,
+      [before, who.agentId, plan.id, reason, office.broker.userId],
+    )
+    const terms = { caps: [], steps: [{ ...half, percent: 10 }], reason: 'Less' }
+    const added = await office.post(office.broker, `/api/plans/${plan.id}/versions`, { after: 1, ...terms })
+    expect(added.status).toBe(201)
+    const parts = () => Promise.all([later, named, before].map((id) => estimated(id, who)))
+    expect(await parts()).toEqual([5_400, 3_000, 3_000])
+    for (const id of [later, named, before])
+      expect((await office.post(who, `/api/deals/${id}/status`, { status: 'PENDING_BROKER_APPROVAL' })).status).toBe(
+        200,
+      )
+    expect(await parts()).toEqual([5_400, 3_000, 3_000])
+    expect((await paidOf(later, who)).plans).toMatchObject([{ name: plan.name, version: 2, chosen: { reason } }])
+    // Submitted on the day before, it goes by what was in force then.
+    await office.rows("UPDATE deals SET submitted_at = submitted_at - interval '2 days' WHERE id = $1", [later])
+    expect(await parts()).toEqual([3_000, 3_000, 3_000])
+    // To leave it to the day of the deal is another choice than a version, and the same again none.
+    for (const _ of [1, 2]) await choose(before, plan.id)
+    expect(await parts()).toEqual([3_000, 3_000, 5_400])
+    expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [before])).toHaveLength(2)
   })
 
   it('makes a new CDA of what counts otherwise and pays the same, and none where nothing was kept of it', async () => {

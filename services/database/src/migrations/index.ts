@@ -71,6 +71,7 @@ import { DealPlans } from './102-deal-plans.js'
 import { TeamLeadDays } from './103-team-lead-days.js'
 import { DesksFilled } from './104-desks-filled.js'
 import { ClientPaidShares } from './106-client-paid-shares.js'
+import { DealPlansTold } from './107-deal-plans-told.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   TeamLeadDays,
   DesksFilled,
   ClientPaidShares,
+  DealPlansTold,
 ]

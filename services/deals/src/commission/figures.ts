@@ -288,6 +288,12 @@ const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies r
 export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
   (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
 
+/** What each agent gets, in integer cents. */
+export const partsOf = ({ agentSplitCents, agents }: Figures, agentId: string): Map<string, Cents> => {
+  const shared = (agents ?? []).map((one): [string, Cents] => [one.agentId, one.agentCents])
+  return new Map([[agentId, shared.reduce((rest, [, cents]) => rest - cents, agentSplitCents)], ...shared])
+}
+
 const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
   const [ours, theirs] = [one.agents ?? [], other.agents ?? []]
   return (
