@@ -27,13 +27,16 @@ const add = async (...before: object[]) =>
   )
 const choose = (dealId: string, planId: string | null, more: object = {}, by: Person = office.broker) =>
   office.post(by, `/api/deals/${dealId}/plan`, { planId, reason, ...more })
+const share = async (dealId: string, ...others: Person[]) => {
+  const agents = others.map(({ agentId }) => ({ role: 'CO_AGENT', agentId, percent: 20 }))
+  const path = `/api/deals/${dealId}/participants`
+  const set = await office.as(office.broker, path, { method: 'PUT', body: { participants: [], agents } })
+  expect(set.status).toBe(200)
+}
 /** A deal of one agent, the others having a part of it each. */
 const sharedBy = async (who: Person, ...others: Person[]) => {
   const deal = await contracted(office, { price }, who)
-  const agents = others.map(({ agentId }) => ({ role: 'CO_AGENT', agentId, percent: 20 }))
-  const path = `/api/deals/${deal.id}/participants`
-  const set = await office.as(office.broker, path, { method: 'PUT', body: { participants: [], agents } })
-  expect(set.status).toBe(200)
+  await share(deal.id, ...others)
   return deal
 }
 /** What somebody was told of plans of deals, the oldest first. */
@@ -94,6 +97,10 @@ describe('who is told of the plan of a deal', () => {
     expect(await wordsTo(who)).toHaveLength(1)
     expect((await wordsTo(one)).slice(1)).toEqual([changed])
     expect(await told(other)).toMatchObject([{ title: 'Your part of a deal changed', message: changed }])
+    // Whoever has left the deal before it is told hears nothing.
+    await choose(deal.id, plain.id, { agentId: other.agentId })
+    await share(deal.id)
+    expect(await told(other)).toHaveLength(1)
   })
 })
 
@@ -106,11 +113,11 @@ describe('a plan that somebody chooses for a deal of their own', () => {
     await choose(own.id, plan.id, { agentId: agent.agentId }, broker)
     await choose(own.id, null, {}, broker)
     await choose(shared.id, plan.id, { agentId: broker.agentId }, broker)
-    const because = ` Reason: ${reason}`
+    const [because, ownDeal] = [` Reason: ${reason}`, 'their own deal for 1812 Barton Springs Road.']
     const said = [
-      `Caro Hill chose the plan '${plan.name}' in their own deal for 1812 Barton Springs Road.${because}`,
-      `Caro Hill chose the plan '${plan.name}' for Ines Calder in their own deal for 1812 Barton Springs Road.${because}`,
-      `Caro Hill took back the plan that was chosen in their own deal for 1812 Barton Springs Road.${because}`,
+      `Caro Hill chose the plan '${plan.name}' in ${ownDeal}${because}`,
+      `Caro Hill chose the plan '${plan.name}' for Ines Calder in ${ownDeal}${because}`,
+      `Caro Hill took back the plan that was chosen in ${ownDeal}${because}`,
       `Caro Hill chose the plan '${plan.name}' in ${where}, which they share.${because}`,
     ]
     for (const one of [office.broker, office.manager]) expect((await wordsTo(one)).slice(-4)).toEqual(said)

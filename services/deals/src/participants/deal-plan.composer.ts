@@ -21,7 +21,6 @@ export class DealPlanComposer implements NotificationComposer {
     const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
     const title = isTakenBack ? 'Chosen plan taken back' : 'Plan chosen for a deal'
     const chose = isTakenBack ? 'took back the plan that was chosen' : `chose the plan '${plan}'`
-    const to = (user: string) => ({ users: [user], except: actorId === null ? [] : [actorId] })
     const told = { link: dealLink(deal.dealId), dealId: deal.dealId }
     const own = await ownDecisionOf(manager, deal, event)
     if (own !== null) {
@@ -29,15 +28,19 @@ export class DealPlanComposer implements NotificationComposer {
       const message = `${ownMessage(own, `${chose}${whose} in`, what)}${because}`
       return { ...told, audience: others(actorId), title: ownTitle(title, own), message }
     }
+    const whom = aspect ?? agentUserId
+    // Who has left the deal since is told nothing of it.
+    if (![deal.agentUserId, ...deal.sharedBy].includes(whom)) return null
+    const audience = { users: [whom], except: actorId === null ? [] : [actorId] }
     if (aspect !== undefined)
       return {
         ...told,
-        audience: to(aspect),
+        audience,
         title: 'Your part of a deal changed',
         message: `${authorName} changed the plan of another agent in the ${what}, and with it what you get.`,
       }
     const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`
-    return { ...told, audience: to(agentUserId), title, message }
+    return { ...told, audience, title, message }
   }
 }

@@ -80,7 +80,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   agentName: ({ row }) => row.agentName,
   basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
   amount: ({ agentCents }) => dollarsOf(agentCents),
-  /** None of a plan of the brokerage's own, which `planName` says (docs/rules/commission-and-caps.md#deal-plan-named). */
+  /** None of a plan of the brokerage's own (docs/rules/commission-and-caps.md#deal-plan-named). */
   plan: ({ plan }) => plan?.code ?? null,
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
