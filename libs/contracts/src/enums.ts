@@ -112,6 +112,7 @@ export const notificationTypes = [
   'LICENSE_FLAGGED',
   'PERSON_MESSAGE',
   'ACCOUNT_STATEMENT',
+  'DEAL_PLAN_CHANGED',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [

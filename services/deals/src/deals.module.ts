@@ -149,6 +149,7 @@ import { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.
 import { PaperFile } from './papers/paper-file.js'
 import { PaperLists } from './papers/paper-lists.js'
 import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
+import { DealPlanComposer } from './participants/deal-plan.composer.js'
 import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
@@ -237,6 +238,7 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  DealPlanComposer,
   DealPlans,
   Participants,
   Payable,

@@ -2,7 +2,7 @@ import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { cdaOf, dealOf, generate, type Office, openOffice, type Person } from './office.js'
+import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
 import { refusal } from './payment-desk.js'
 
 let office: Office
@@ -135,6 +135,39 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
   })
 
+  it('counts in the version of the submission when it was chosen before, and in the one that was named', async () => {
+    const who = await newAgent(office)
+    const draft = async () => (await dealAt(office, 'DRAFT', { price }, who)).id
+    const [later, named, before] = [await draft(), await draft(), await draft()]
+    const plan = await add()
+    await choose(later, plan.id)
+    await choose(named, plan.id, { version: 1 })
+    // As the release before keeps a choice: by the version of its day.
+    await office.rows(
+      `INSERT INTO deal_plans (id, deal_id, agent_id, plan_id, version, reason, author_id)
+       VALUES (gen_random_uuid(), $1, $2, $3, 1, $4, $5)`,
+      [before, who.agentId, plan.id, reason, office.broker.userId],
+    )
+    const terms = { caps: [], steps: [{ ...half, percent: 10 }], reason: 'Less' }
+    const added = await office.post(office.broker, `/api/plans/${plan.id}/versions`, { after: 1, ...terms })
+    expect(added.status).toBe(201)
+    const parts = () => Promise.all([later, named, before].map((id) => estimated(id, who)))
+    expect(await parts()).toEqual([5_400, 3_000, 3_000])
+    for (const id of [later, named, before])
+      expect((await office.post(who, `/api/deals/${id}/status`, { status: 'PENDING_BROKER_APPROVAL' })).status).toBe(
+        200,
+      )
+    expect(await parts()).toEqual([5_400, 3_000, 3_000])
+    expect((await paidOf(later, who)).plans).toMatchObject([{ name: plan.name, version: 2, chosen: { reason } }])
+    // Submitted on the day before, it goes by what was in force then.
+    await office.rows("UPDATE deals SET submitted_at = submitted_at - interval '2 days' WHERE id = $1", [later])
+    expect(await parts()).toEqual([3_000, 3_000, 3_000])
+    // To leave it to the day of the deal is another choice than a version, and the same again none.
+    for (const _ of [1, 2]) await choose(before, plan.id)
+    expect(await parts()).toEqual([3_000, 3_000, 5_400])
+    expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [before])).toHaveLength(2)
+  })
+
   it('makes a new CDA of what counts otherwise and pays the same, and none where nothing was kept of it', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
@@ -160,6 +193,77 @@ describe('a plan that a broker chooses for one deal', () => {
     await office.rows('ALTER TABLE cdas ENABLE TRIGGER USER')
     expect(cdaOf(await generate(office, deal.id, who))).toMatchObject({ version: 2, stale: false })
     expect((await decide(office, second.id, 'approve', { version: 2 })).status).toBe(200)
+  })
+
+  it('stands in the commission file, whether reckoned or on the CDA, to each their own', async () => {
+    const [who, colleague] = [await newAgent(office), await newAgent(office)]
+    const closing = async () => {
+      const { id } = await contracted(office, { price }, who)
+      const agents = [{ role: 'CO_AGENT', agentId: colleague.agentId, percent: 50 }]
+      const body = { participants: [], agents }
+      await office.as(who, `/api/deals/${id}/participants`, { method: 'PUT', body })
+      return id
+    }
+    const [first, second] = [await closing(), await closing()]
+    const plan = await add()
+    await choose(first, plan.id)
+    await choose(first, await house('MEMBERSHIP'), { agentId: colleague.agentId })
+    await choose(second, await house('HIGH_SPLIT'))
+    await choose(second, plan.id, { agentId: colleague.agentId })
+    const plansIn = async (asker: Person) => {
+      const query = asker === office.broker ? `?agentId=${who.agentId}` : ''
+      const { text } = await office.as(asker, `/api/exports/commission.csv${query}`)
+      const [head = [], ...rows] = text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.replace('\uFEFF', '').split(','))
+      const of = (id: string) => rows.find((row) => row.includes(id)) ?? []
+      return [first, second].map((id) => ['basis', 'plan', 'planName'].map((name) => of(id)[head.indexOf(name)]))
+    }
+    const [ours, high, member] = [
+      ['', plan.name],
+      ['HIGH_SPLIT', '90/10 + per-file fee'],
+      ['MEMBERSHIP', 'Membership + small per-file'],
+    ]
+    for (const id of [first, second])
+      expect((await office.post(who, `/api/deals/${id}/status`, { status: 'CLOSED', closeDate: today() })).status).toBe(
+        200,
+      )
+    for (const asker of [who, office.broker])
+      expect(await plansIn(asker)).toEqual([
+        ['ESTIMATE', ...ours],
+        ['ESTIMATE', ...high],
+      ])
+    expect(await plansIn(colleague)).toEqual([
+      ['ESTIMATE', ...member],
+      ['ESTIMATE', ...ours],
+    ])
+    for (const id of [first, second]) await made(office, id, who)
+    for (const asker of [who, office.broker])
+      expect(await plansIn(asker)).toEqual([
+        ['ACTUAL', ...ours],
+        ['ACTUAL', ...high],
+      ])
+    expect(await plansIn(colleague)).toEqual([
+      ['ACTUAL', ...member],
+      ['ACTUAL', ...ours],
+    ])
+  })
+
+  it('is named as the approved CDA has it, whatever its agents are on since', async () => {
+    const [who, colleague] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price }, who)
+    const agents = [{ role: 'CO_AGENT', agentId: colleague.agentId, percent: 50 }]
+    const body = { participants: [], agents }
+    await office.as(who, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    const plan = await add()
+    await choose(deal.id, plan.id)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+    for (const { agentId } of [who, colleague])
+      await office.post(office.broker, `/api/agents/${agentId}/plan`, { planId: await house('HIGH_SPLIT'), reason })
+    const { plans } = await paidOf(deal.id, office.broker)
+    expect(plans?.map(({ name }) => name)).toEqual([plan.name, '80/20 until cap'])
   })
 
   it('is chosen by brokers, with a reason, for whom the deal pays, and by no manager for their own', async () => {

@@ -50,7 +50,7 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
       <Form.Item
         name="reason"
         label="Reason"
-        extra={`${of.agent.name} reads it.`}
+        extra={`${of.agent.name} is told it with the plan.`}
         rules={[rules.requiredText('Say why')]}>
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>

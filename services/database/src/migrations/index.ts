@@ -73,6 +73,7 @@ import { DesksFilled } from './104-desks-filled.js'
 import { ClientPaidShares } from './106-client-paid-shares.js'
 import { PayeeDeals } from './107-payee-deals.js'
 import { PayeeDealsFilled } from './108-payee-deals-filled.js'
+import { DealPlansTold } from './109-deal-plans-told.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   ClientPaidShares,
   PayeeDeals,
   PayeeDealsFilled,
+  DealPlansTold,
 ]

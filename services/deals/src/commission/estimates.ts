@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings, type OnPlan as PlanChoice, ownPlanOf, Plans } from '@bluebonnet/auth'
+import {
+  Brokerage,
+  type BrokerageSettings,
+  type OnPlan as PlanChoice,
+  ownPlanOf,
+  type PlanInForce,
+  Plans,
+} from '@bluebonnet/auth'
 import {
   capUsed,
   type CapYear,
@@ -53,7 +60,10 @@ export const estimateColumns = `
 
 /** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
 type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
-type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>
+type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
+
+/** Which plan it is: one of the three by its code, and what it is called. */
+export type PlanNamed = Pick<PlanInForce, 'code' | 'name'>
 
 const termsOf = (
   { priceCents, commissionRate, grossCommissionCents }: EstimateRow,
@@ -77,15 +87,18 @@ export interface Estimated {
   gross: Cents
   /** What others would get, to the cent. */
   other: Cents
+  /** By which its own agent is paid. */
+  plan: PlanNamed
   /** The parts of agents who share it. */
-  shared: { agentId: string; cents: Cents; gross: Cents; other: Cents }[]
+  shared: { agentId: string; cents: Cents; gross: Cents; other: Cents; plan: PlanNamed | undefined }[]
 }
 
 /** Of a plan that pays nobody outside, and asks nothing of the client, all is the brokerage's and the agent's. */
 const isHouseAlone = (plan: OnPlan['plan']): boolean =>
   'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
 
-type Basis = EstimateInput & { dealId: string; others: OtherPayee[]; agents: FurtherAgent[] }
+type Basis = Omit<EstimateInput, 'agents'> &
+  OnPlan & { dealId: string; others: OtherPayee[]; agents: (FurtherAgent & OnPlan)[] }
 
 /** What agents would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
 @Injectable()
@@ -115,11 +128,12 @@ export class Estimates {
           cents: estimateCents(basis, agentId),
           gross: shareCents,
           other: otherCents,
+          plan: basis.agents.find((one) => one.agentId === agentId)?.named,
         }))
         const all = exact ?? { clientPaidCents: 0, otherCents: 0 }
         const gross = shared.reduce((rest, one) => rest - one.gross, grossCents + all.clientPaidCents)
         const other = shared.reduce((rest, one) => rest - one.other, all.otherCents)
-        return [dealId, { cents: estimateCents(basis), gross, other, shared }]
+        return [dealId, { cents: estimateCents(basis), gross, other, plan: basis.named, shared }]
       }),
     )
   }
@@ -193,8 +207,10 @@ export class Estimates {
         ({ agentId, planId, effectiveOn }) =>
           agentId === whose.agentId && planId === whose.planId && isInCapYear(year, effectiveOn),
       )
+      const { code, name, terms } = book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, row.planDay)
       return {
-        plan: book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, row.planDay).terms,
+        plan: terms,
+        named: { code, name },
         used: counted.reduce(addCounted, noUse),
         capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
       }

@@ -288,6 +288,22 @@ const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies r
 export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
   (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
 
+const asIssued = <One extends OnPlan>(now: One, { compPlan, planId }: OnPlan): One =>
+  samePlan(now, { compPlan, planId }) ? now : { ...now, compPlan, planId, planVersion: undefined }
+
+/** A deal's agents on the plans that a CDA was made by, whatever they are on since. */
+export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({
+  ...subject,
+  agent: asIssued(subject.agent, cda),
+  agents: subject.agents.map((row) => asIssued(row, cda.agents?.find(({ agentId }) => agentId === row.agentId) ?? row)),
+})
+
+/** What each agent gets, in integer cents. */
+export const partsOf = ({ agentSplitCents, agents }: Figures, agentId: string): Map<string, Cents> => {
+  const shared = (agents ?? []).map((one): [string, Cents] => [one.agentId, one.agentCents])
+  return new Map([[agentId, shared.reduce((rest, [, cents]) => rest - cents, agentSplitCents)], ...shared])
+}
+
 const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
   const [ours, theirs] = [one.agents ?? [], other.agents ?? []]
   return (

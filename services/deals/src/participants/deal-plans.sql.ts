@@ -1,7 +1,7 @@
 // Plans that brokers chose for agents in single deals, many deals in one look.
 import type { OnPlan } from '@bluebonnet/auth'
 import { compPlans } from '@bluebonnet/contracts'
-import { nameIfAny, statement } from '@bluebonnet/platform'
+import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
@@ -12,6 +12,7 @@ const chosenPlan = z.strictObject({
   planId: z.string(),
   code: z.enum(compPlans).nullable(),
   version: z.number(),
+  versionNamed: z.boolean(),
   reason: z.string(),
   authorName: z.string().nullable(),
   createdAt: z.date(),
@@ -21,11 +22,35 @@ export type ChosenPlan = z.output<typeof chosenPlan>
 /** The newest choice counts; one that was taken back is none. */
 const chosen = statement(
   chosenPlan,
-  `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", plan.code, c.version, c.reason,
-          ${nameIfAny('author')} AS "authorName", c.created_at AS "createdAt"
+  `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", plan.code, c.version,
+          c.version_named AS "versionNamed", c.reason, ${nameIfAny('author')} AS "authorName",
+          c.created_at AS "createdAt"
      FROM (SELECT DISTINCT ON (deal_id, agent_id) * FROM deal_plans WHERE deal_id = ANY($1)
             ORDER BY deal_id, agent_id, created_at DESC, id DESC) c
      JOIN plans plan ON plan.id = c.plan_id LEFT JOIN users author ON author.id = c.author_id`,
+)
+
+/** A choice as it is told, with the agent's own plan of now where it takes one back. */
+export const choiceToTell = statement(
+  z.strictObject({
+    dealId: z.string(),
+    agentUserId: z.string(),
+    agentName: z.string(),
+    authorName: z.string(),
+    isTakenBack: z.boolean(),
+    plan: z.string(),
+    reason: z.string(),
+  }),
+  `SELECT c.deal_id AS "dealId", agent.user_id AS "agentUserId", ${nameOrEmail('person')} AS "agentName",
+          ${nameOrEmail('author')} AS "authorName", c.plan_id IS NULL AS "isTakenBack", c.reason,
+          (SELECT name FROM plans
+            WHERE id = coalesce(c.plan_id, own.id) OR (coalesce(c.plan_id, own.id) IS NULL AND code = agent.comp_plan)
+          ) AS plan
+     FROM deal_plans c
+     JOIN agents agent ON agent.id = c.agent_id JOIN users person ON person.id = agent.user_id
+     JOIN users author ON author.id = c.author_id
+    CROSS JOIN LATERAL own_plan_of(agent.id) AS own (id)
+    WHERE c.id = $1`,
 )
 
 interface OfDeal extends OnPlan {
@@ -50,7 +75,8 @@ export class ChosenPlans {
   on({ dealId, agentId, compPlan, planId }: OfDeal): OnPlan {
     const one = this.find(dealId, agentId)
     if (one === undefined) return { compPlan, planId }
-    const { code, version: planVersion } = one
+    const { code, versionNamed, version } = one
+    const planVersion = versionNamed ? version : undefined
     return code === null ? { compPlan, planId: one.planId, planVersion } : { compPlan: code, planId: null, planVersion }
   }
 }

@@ -1,16 +1,18 @@
 import { agentErrors, planErrors, Plans } from '@bluebonnet/auth'
 import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, rowChanged, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { cdaErrors } from '../cdas/cda.errors.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
-import { FigureMaker, type FigureSubject, planDay } from '../commission/figures.js'
+import { FigureMaker, type FigureSubject, partsOf, planDay } from '../commission/figures.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, isApproved, isLive, type OpenDeal } from '../deals/deal-locks.js'
-import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
+import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
+import { ownDecision } from '../notices/deal-notice.js'
 import type { ChosenPlan } from './deal-plans.sql.js'
 import { DealPlanEntity } from './participant.entities.js'
 import { Participants } from './participants.js'
@@ -22,6 +24,17 @@ interface LookedAt extends Pick<Choice, 'after'> {
   agentId: string
   known: ChosenPlan | undefined
 }
+
+interface Wanted {
+  planId: string
+  /** The one that counts now, where none is named. */
+  version: number
+  versionNamed: boolean
+}
+
+/** The version that a choice binds a deal to; null for that of the deal's day. */
+const boundTo = (one: Pick<Wanted, 'version' | 'versionNamed'> | null | undefined): number | null =>
+  one?.versionNamed === true ? one.version : null
 
 /** The plan by which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 @Injectable()
@@ -36,6 +49,7 @@ export class DealPlans {
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
+    private readonly announcements: Announcements,
   ) {}
 
   /**
@@ -57,24 +71,24 @@ export class DealPlans {
       const wanted = await this.wanted(manager, subject, choice)
       const known = subject.chosen.find(dealId, agentId)
       const isCorrected = known !== undefined && wanted !== null && known.reason !== reason
-      if (known?.planId !== wanted?.planId || known?.version !== wanted?.version || isCorrected) {
+      if (known?.planId !== wanted?.planId || boundTo(known) !== boundTo(wanted) || isCorrected) {
         await this.assertLookedAt(manager, caller, { dealId, agentId, known, after: choice.after })
+        const id = newId()
         await manager.insert(DealPlanEntity, {
-          id: newId(),
+          id,
           dealId,
           agentId,
           planId: wanted?.planId ?? null,
           version: wanted?.version ?? null,
+          versionNamed: wanted?.versionNamed ?? false,
           reason,
           authorId: caller.userId,
           createdAt: () => 'clock_timestamp()',
         })
-        const after = await this.planOf(
-          manager,
-          await this.figures.subject(manager, deal, agent, cda?.id ?? null),
-          agentId,
-        )
+        const changed = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+        const after = await this.planOf(manager, changed, agentId)
         await this.record(manager, caller, open, { agentId, before, after, reason })
+        await this.tell(manager, caller, open, { id, agentId, subjects: [subject, changed] })
       }
       return this.participants.read(caller, dealId, manager)
     })
@@ -96,12 +110,12 @@ export class DealPlans {
     manager: EntityManager,
     { deal, settings }: FigureSubject,
     { planId, version }: Choice,
-  ): Promise<{ planId: string; version: number } | null> {
+  ): Promise<Wanted | null> {
     if (planId === null) return null
     const book = await this.plans.book(manager, [])
     const found = book.versionOf(planId, { version: version ?? undefined, day: planDay(deal, settings) })
     if (found === undefined) throw planErrors.fail('PLAN_NOT_FOUND')
-    return found
+    return { planId: found.planId, version: found.version, versionNamed: typeof version === 'number' }
   }
 
   /** What timeline and audit log call it. */
@@ -109,6 +123,33 @@ export class DealPlans {
     const plan = (await this.figures.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
     if (plan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return `${plan.name}, version ${plan.version}`
+  }
+
+  /** The agent of the plan, whoever else gets another part by it, and of one's own deal those who also decide. */
+  private async tell(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    {
+      id,
+      agentId,
+      subjects: [before, after],
+    }: { id: string; agentId: string; subjects: [FigureSubject, FigureSubject] },
+  ): Promise<void> {
+    const announcement = { type: 'DEAL_PLAN_CHANGED', subjectId: id, actorId: caller.userId } as const
+    await this.announcements.announce(manager, announcement)
+    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    const [had, has] = [await this.partsOf(manager, before), await this.partsOf(manager, after)]
+    const people = [{ agentId: open.agent.id, userId: open.agent.userId }, ...after.agents]
+    for (const one of people) {
+      if (one.agentId === agentId || had.get(one.agentId) === has.get(one.agentId)) continue
+      await this.announcements.announce(manager, { ...announcement, aspect: one.userId })
+    }
+  }
+
+  /** What each agent would get, without what their accounts say. */
+  private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
+    return partsOf(await this.figures.make(manager, { ...subject, isEstimate: true }), subject.agent.id)
   }
 
   private async record(

@@ -11,6 +11,7 @@ import {
   Cents,
   ChangedIn,
   Day,
+  Flag,
   Id,
   Moment,
   now,
@@ -56,7 +57,9 @@ export class DealPlanEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('agent_id') @References('agents') agentId!: string
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
+  /** Where none was named, the one that counted when the choice was made; the deal's day says which counts. */
   @Whole('version', optional) version!: number | null
+  @Flag('version_named', true) versionNamed!: boolean
   @Text('reason') reason!: string
   @Uuid('author_id') authorId!: string
   @Moment('created_at', now) createdAt!: Date

@@ -15,11 +15,11 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
-import { FigureMaker, type FigureSubject } from '../commission/figures.js'
+import { FigureMaker, type FigureSubject, onPlansOf } from '../commission/figures.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
+import { DealLocks, isApproved, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertMayJoin } from '../deals/own-deals.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
@@ -73,7 +73,9 @@ export class Participants {
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divided(cda, caller) }
       : { basis: 'ESTIMATE', ...(await this.now(manager, caller, subject)) }
-    const plans = (await this.figures.plansOf(manager, subject)).map((plan) => {
+    // What is approved is paid by the plans that it was made by (docs/rules/commission-and-caps.md#deal-plan-named).
+    const paidBy = isApproved(cda) ? onPlansOf(cda, subject) : subject
+    const plans = (await this.figures.plansOf(manager, paidBy)).map((plan) => {
       const chosen = subject.chosen.find(dealId, plan.agent.id)
       return { ...plan, chosen: chosen === undefined ? null : choiceAnswer(chosen) }
     })

@@ -1,12 +1,12 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, periodDays } from '@bluebonnet/contracts'
+import { type CallInput, type CompPlan, compPlanLabels, periodDays } from '@bluebonnet/contracts'
 import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { askedPeriod } from '../commission/calendar.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
 import { scopeOfList } from '../commission/commission.js'
-import { type Estimated, estimateColumns, Estimates } from '../commission/estimates.js'
+import { type Estimated, estimateColumns, Estimates, type PlanNamed } from '../commission/estimates.js'
 import { partsIn } from '../commission/deal-parts.sql.js'
 import type { EarningsScope } from '../commission/earnings.sql.js'
 import { commissionTableRow, type CommissionTableRow, type FiguredRow } from './commission.table.js'
@@ -22,7 +22,10 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`,
   columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side,
     ${fullName('agent_user')} AS "agentName",
-    cda.id AS "cdaId", cda.version, cda.comp_plan AS plan, cda.gross_commission_cents AS "cdaGrossCents",
+    cda.id AS "cdaId", cda.version, cda.comp_plan AS plan,
+    CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",
+    (SELECT jsonb_object_agg(part.agent_id, own.name) FROM cda_agents part JOIN plans own ON own.id = part.plan_id
+      WHERE part.cda_id = cda.id) AS "ownPlans", cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
     cda.other_payees_cents AS "otherPayeesCents", cda.client_paid_cents AS "clientPaidCents",
     cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.cap_applied AS "capApplied",
@@ -74,20 +77,26 @@ export class ClosedDeals {
   }
 }
 
+const named = (code: CompPlan, ownPlan: string | null | undefined): PlanNamed =>
+  typeof ownPlan === 'string' ? { code: null, name: ownPlan } : { code, name: compPlanLabels[code] }
+
 /** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
 const ownRow = (row: CommissionTableRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
   const paid = row.agents ?? estimate?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
   const paidCents = paid.reduce((sum, { agentCents }) => sum + agentCents, 0)
   const agentCents = row.agentSplitCents === null ? (estimate?.cents ?? 0) : Number(row.agentSplitCents) - paidCents
-  if (whose === null) return { row, agentCents, sharedCents: paidCents }
+  const plan = row.plan === null ? estimate?.plan : named(row.plan, row.ownPlan)
+  if (whose === null) return { row, plan, agentCents, sharedCents: paidCents }
   const shares = row.agents?.map(({ shareCents }) => shareCents) ?? estimate?.shared.map(({ gross }) => gross) ?? []
   const sharedCents = shares.reduce((sum, share) => sum + share, 0)
-  return { row, agentCents, sharedCents, without: row.agents ?? [] }
+  return { row, plan, agentCents, sharedCents, without: row.agents ?? [] }
 }
 
 /** What somebody who shares a deal has of it: nothing of what others get. */
 const sharedRow = (row: CommissionTableRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
-  return { row, agentCents: part?.agentCents ?? guess?.cents ?? 0, sharedCents: 0, share: { agentId: whose, part } }
+  const plan = part === undefined ? guess?.plan : named(part.compPlan, row.ownPlans?.[whose])
+  const agentCents = part?.agentCents ?? guess?.cents ?? 0
+  return { row, plan, agentCents, sharedCents: 0, share: { agentId: whose, part } }
 }

@@ -2,7 +2,7 @@ import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { CdaAgent } from '../cdas/issued-figures.js'
-import { estimateRow } from '../commission/estimates.js'
+import { estimateRow, type PlanNamed } from '../commission/estimates.js'
 
 /** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
 export const commissionTableRow = estimateRow.extend({
@@ -15,6 +15,10 @@ export const commissionTableRow = estimateRow.extend({
   cdaId: z.string().nullable(),
   version: z.number().nullable(),
   plan: z.enum(compPlans).nullable(),
+  /** What a plan of the brokerage's own is called that the CDA was made by. */
+  ownPlan: z.string().nullable(),
+  /** The same of agents who share it, by their ids; null where none is on one. */
+  ownPlans: z.record(z.string(), z.string()).nullable(),
   cdaGrossCents: z.string().nullable(),
   brokerageSplitCents: z.string().nullable(),
   perFileFeeCents: z.string().nullable(),
@@ -30,6 +34,8 @@ export type CommissionTableRow = z.output<typeof commissionTableRow>
 
 export interface FiguredRow {
   row: CommissionTableRow
+  /** By which plan whoever the row is about is paid. */
+  plan: PlanNamed | undefined
   /** Integer cents; what the deal's own agent gets. */
   agentCents: number
   /** What agents who share it get; to the deal's own agent, what their shares are. */
@@ -74,7 +80,8 @@ export const commissionTable: TableColumns<FiguredRow> = {
   agentName: ({ row }) => row.agentName,
   basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
   amount: ({ agentCents }) => dollarsOf(agentCents),
-  plan: ({ row, share }) => (share === undefined ? (row.plan ?? row.compPlan) : (share.part?.compPlan ?? null)),
+  /** None of a plan of the brokerage's own (docs/rules/commission-and-caps.md#deal-plan-named). */
+  plan: ({ plan }) => plan?.code ?? null,
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
     (part) => part.shareCents - (part.clientPaidCents ?? 0),
@@ -107,4 +114,5 @@ export const commissionTable: TableColumns<FiguredRow> = {
     (row) => row.clientPaidCents,
     (part) => part.clientPaidCents ?? 0,
   ),
+  planName: ({ plan }) => plan?.name ?? null,
 }

@@ -37,7 +37,10 @@ describe('whether it is', () => {
   it.each([
     ['newLeads', ['LEAD']],
     ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'PAPER_RETURNED']],
-    ['commissionPayments', ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE', 'ACCOUNT_STATEMENT']],
+    [
+      'commissionPayments',
+      ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE', 'ACCOUNT_STATEMENT', 'DEAL_PLAN_CHANGED'],
+    ],
     ['documentDeadlines', ['DEADLINE', 'CLOSING_WITHOUT_CDA', 'TASKS_DUE', 'LICENSE_FLAGGED']],
   ] as const)('follows %s', (toggle, silenced) => {
     expect(notificationTypes.filter((type) => !wantsMail({ ...defaultSettings, [toggle]: false }, type))).toEqual(

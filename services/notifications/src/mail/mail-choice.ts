@@ -32,6 +32,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   CDA_VOIDED: 'commissionPayments',
   CDA_STALE: 'commissionPayments',
   ACCOUNT_STATEMENT: 'commissionPayments',
+  DEAL_PLAN_CHANGED: 'commissionPayments',
   LEAD: 'newLeads',
   DEADLINE: 'documentDeadlines',
   CLOSING_WITHOUT_CDA: 'documentDeadlines',
