@@ -17,6 +17,7 @@ import { Payable } from '../participants/payable.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
+import { factsOf, licenceOf } from './cda-facts.js'
 import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { renderCda } from './jobs/cda.jobs.js'
@@ -57,7 +58,7 @@ export class ApproveCda {
 
   /**
    * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
-   * CDA_PLAN_CHANGED, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
+   * CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
@@ -67,10 +68,14 @@ export class ApproveCda {
       await this.licences.assertPayable(manager, caller, open, consent.licenceReason)
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
+      const { deal, agent, cda } = open
+      const printed = factsOf(deal, agent, licenceOf(agent), await this.brokerage.settings(manager))
       await manager.update(
         CdaEntity,
         { id: cdaId },
         {
+          // What is signed names everybody as they are called now; the letterhead stays that of the version.
+          facts: { ...printed, brokerage: cda.facts.brokerage },
           approvedBy: caller.userId,
           approvedAt: now,
           signature: { ...(await this.signature(manager, caller, now)) },

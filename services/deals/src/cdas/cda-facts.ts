@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { cdaErrors } from './cda.errors.js'
 import type { CdaFacts } from './cda-figures.js'
 
-/** Everything beside the figures that the page prints, as it stands now. */
+/** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
+export const licenceOf = ({ trecLicenseNo }: AgentRecord): string => {
+  if (trecLicenseNo === null || trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
+  return trecLicenseNo
+}
+
+/** Everything beside the figures that the page prints, as it stands now. The licence number is the agent's. */
 export const factsOf = (
   deal: DealEntity,
   agent: AgentRecord,

@@ -13,7 +13,7 @@ import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { Payable } from '../participants/payable.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { factsOf, samePrint } from './cda-facts.js'
+import { factsOf, licenceOf, samePrint } from './cda-facts.js'
 import type { CdaFacts } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
@@ -162,8 +162,7 @@ const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
   if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status))
     throw cdaErrors.fail('DEAL_NOT_APPROVED')
   if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
-  if (agent.trecLicenseNo === null || agent.trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
-  return agent.trecLicenseNo
+  return licenceOf(agent)
 }
 
 /** Whoever shares it is paid under a number too. */

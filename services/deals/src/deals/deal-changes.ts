@@ -23,6 +23,8 @@ const named = [
   'buyerSellerName',
 ] as const satisfies readonly (keyof DealColumns)[]
 
+const house = ['propertyAddress', 'city', 'state', 'zip', 'mlsId'] as const satisfies readonly (keyof DealColumns)[]
+
 /** The columns whose value differs from the stored one. */
 export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
   Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
@@ -30,8 +32,11 @@ export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColu
 /** Whether a change leaves a CDA out of date. */
 export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
 
-/** Whether a change makes an approved page say what no longer holds. */
-export const touchesPage = (changed: DealColumns): boolean => named.some((column) => column in changed)
+/** Whether a change is one of whom an approved page names. */
+export const touchesNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
+
+/** Whether a change is one of which house an approved page is about. */
+export const touchesHouse = (changed: DealColumns): boolean => house.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 

@@ -12,7 +12,7 @@ import { participantsOf, participantWords } from '../participants/participants.s
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { passTasks } from '../tasks/tasks.sql.js'
 import { assertHasCome } from './closing.js'
-import { fieldChanges, touchesFigures, touchesPage } from './deal-changes.js'
+import { fieldChanges, touchesFigures, touchesHouse, touchesNames } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
 import { isApproved, isLive, type OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
@@ -63,7 +63,7 @@ export class WriteDeal {
     reason: string | null,
   ): Promise<void> {
     const { deal, agent, cda } = open
-    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesPage(changed))
+    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesNames(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
     const joining = typeof changed.agentId === 'string' ? [changed.agentId] : []
     if (isSettling) assertOpenFigures(caller, { ...open, agentIds: [...open.agentIds, ...joining] }, reason)
@@ -81,7 +81,7 @@ export class WriteDeal {
     await manager.update(DealEntity, { id: deal.id }, columns)
     if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
     if (countedFrom.some((column) => column in changed)) await bringTasks(manager, after)
-    if (isLive(cda) && isSettling) {
+    if (isLive(cda) && (isSettling || (isApproved(cda) && touchesHouse(changed)))) {
       const tell = cda.approvedAt !== null
       await this.staleness.follow(
         manager,

@@ -1,0 +1,77 @@
+import { pdfText } from '@bluebonnet/testing'
+import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
+import { cdaOf, type Office, openOffice, refusal, today } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const named = { titleCompany: 'Heritage Title', titleCompanyEmail: 'closer@heritage.test', gfNumber: 'GF-1044' }
+
+describe('the page that is signed', () => {
+  it('names title company, party, house and agent as they are called when it is signed', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, named, agent)
+    const cda = await made(office, deal.id, agent)
+    const changes = {
+      titleCompany: 'Lone Star Title',
+      titleCompanyEmail: 'desk@lonestar.test',
+      buyerSellerName: 'Rosa Delgado',
+      propertyAddress: '1900 Barton Springs Road',
+    }
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, changes)).status).toBe(200)
+    expect(
+      (await office.patch(office.broker, `/api/agents/${agent.agentId}`, { lastName: 'Calder-Soto' })).status,
+    ).toBe(200)
+    const approved = await decide(office, cda.id, 'approve', { version: 1 })
+    expect(approved.status).toBe(200)
+    expect(cdaOf(approved)).toMatchObject({ version: 1, stale: false, agentSplit: cda.agentSplit })
+    await office.runJobs()
+    const text = await pdfText((await pdfOf(office, cda.id)).bytes)
+    for (const words of ['Lone Star Title', 'Rosa Delgado', '1900 Barton Springs Road', 'Ines Calder-Soto'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Heritage Title')
+    // The address that the signed page names is the deal's, so sending there asks for nothing more.
+    expect((await decide(office, cda.id, 'send')).status).toBe(202)
+  })
+
+  it('says the day on which the deal closed', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { ...named, closeDate: null }, agent)
+    const cda = await made(office, deal.id, agent)
+    const closing = { status: 'CLOSED', closeDate: today() }
+    expect((await office.post(agent, `/api/deals/${deal.id}/status`, closing)).status).toBe(200)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await office.runJobs()
+    const page = await office.rows<{ day: string }>(
+      "SELECT facts -> 'deal' ->> 'closeDate' AS day FROM cdas WHERE id = $1",
+      [cda.id],
+    )
+    expect(page).toEqual([{ day: today() }])
+  })
+})
+
+describe('a signed page', () => {
+  it('is out of date while its deal is about another house, and the brokers are told', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, named, agent)
+    const cda = await made(office, deal.id, agent)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    const isStale = async (): Promise<boolean> => cdaOf(await office.as(agent, `/api/cdas/${cda.id}`)).stale
+    const house = { propertyAddress: '1900 Barton Springs Road' }
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, house)).status).toBe(200)
+    expect(await isStale()).toBe(true)
+    expect(
+      await office.rows(
+        "SELECT 1 FROM outbox WHERE payload ->> 'type' = 'CDA_STALE' AND payload ->> 'subjectId' = $1",
+        [cda.id],
+      ),
+    ).toHaveLength(1)
+    expect(refusal(await decide(office, cda.id, 'send'))).toEqual([409, 'CDA_STALE', expect.any(String)])
+    const back = { propertyAddress: deal.propertyAddress }
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, back)).status).toBe(200)
+    expect(await isStale()).toBe(false)
+  })
+})
