@@ -135,8 +135,8 @@ const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, ord
   const kept = sql`(SELECT id, deal_id, role, label, share, amount_cents, created_at
     FROM payee_deals WHERE payee_id = ${payeeId}::uuid)`
   const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
-      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label, step.share,
-      step."amountCents" AS amount_cents, step."createdAt" AS created_at
+      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label,
+      step.share, step."amountCents" AS amount_cents, step."createdAt" AS created_at
     FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
   const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
     WHERE ${where} ${order} LIMIT ${raw(String(most))})`
