@@ -1,9 +1,10 @@
 // `npm run bench`: what the product holds itself to, measured on the running product against a bare program beside it.
 // Says which limit was missed and ends with 1. Rates, times and points are measured three times, or as
 // `-- --runs <number>` says.
-// `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md. `-- --data <folder>` measures
-// what was loaded there by `npm run data:load -- --tier large`, and keeps it. Of `plans` and `page-cost` `-- --calls
-// <part of an address>` picks calls and `-- --as agent|broker|admin` whose they are; each may be given several times.
+// `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md. `-- --data <folder>`
+// measures what was loaded there by `npm run data:load -- --tier large`, and keeps it. Of `plans` and `page-cost`
+// `-- --calls <part of an address>` picks calls and `-- --as agent|broker|admin` whose they are; each may be given
+// several times.
 import { parseArgs } from 'node:util'
 import { keepTable } from './bench/lib/keep-table.mjs'
 import { machine } from './bench/lib/machine.mjs'

@@ -99,7 +99,7 @@ export class DealParticipantEntity {
 @Index('payee_deals_newest', ['payeeId', 'createdAt', 'id'])
 @Index('payee_deals_by_payee', ['payeeId', 'dealId'])
 @Index('payee_deals_by_deal', ['dealId'])
-export class PayeeDealEntity {
+class PayeeDealEntity {
   @Id() id!: string
   @Uuid('payee_id') @References('payees') payeeId!: string
   @Uuid('deal_id') @References('deals') dealId!: string

@@ -57,7 +57,7 @@ const payeeRow = z.strictObject({
 })
 type Row = z.output<typeof payeeRow>
 
-/** Who asks, and what plans pay out of deals without a CDA. */
+/** Who asks, and what plans pay out of their open deals without a CDA. */
 interface DealsAsker {
   caller: Caller
   planned: PlannedPayments
@@ -72,7 +72,7 @@ interface Asker extends DealsAsker {
 /** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
 const warnDays = 90
 
-/** What plans pay a payee; its id is a value or a column of the statement. */
+/** What plans pay a payee out of the caller's deals; its id is a value or a column of the statement. */
 const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
     step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
@@ -83,14 +83,11 @@ const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
  */
 const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
   const most = raw(String(limits.countedMatches))
-  const seen = (deals: Sql, dealId: string): Sql => {
-    const scope = seenDeals(who.caller)
-    const join = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = ${raw(dealId)} AND ${scope}`
-    return sql`${deals} ${join}`
-  }
+  const scope = seenDeals(who.caller)
+  const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
   return sql`(SELECT least(count(*), ${most})::int FROM (
-    (SELECT DISTINCT p.deal_id FROM ${seen(raw('payee_deals p'), 'p.deal_id')} WHERE p.payee_id = ${payee} LIMIT ${most})
-     UNION SELECT step."dealId" FROM ${seen(plannedFor(payee, who), 'step."dealId"')}) paying)`
+    (SELECT DISTINCT p.deal_id FROM payee_deals p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
+     UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}) paying)`
 }
 
 const payeeList: List<Asked, Row, Asker> = {
@@ -138,8 +135,8 @@ const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, ord
   const kept = sql`(SELECT id, deal_id, role, label, share, amount_cents, created_at
     FROM payee_deals WHERE payee_id = ${payeeId}::uuid)`
   const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
-      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label, step.share,
-      step."amountCents" AS amount_cents, step."createdAt" AS created_at
+      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label,
+      step.share, step."amountCents" AS amount_cents, step."createdAt" AS created_at
     FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
   const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
     WHERE ${where} ${order} LIMIT ${raw(String(most))})`

@@ -69,7 +69,8 @@ const narrowed = {
     cda: `AND cda.id = ANY (ARRAY(
       SELECT id FROM cdas WHERE agent_id = $4
        UNION SELECT cda_id FROM cda_agents WHERE agent_id = $4
-       UNION SELECT own.id FROM payee_deals paid JOIN cdas own ON own.deal_id = paid.deal_id WHERE paid.payee_id = $4))`,
+       UNION SELECT own.id FROM payee_deals paid JOIN cdas own ON own.deal_id = paid.deal_id
+              WHERE paid.payee_id = $4))`,
     share: `AND ${payeeOf('share')} = $4`,
   },
 } as const satisfies Record<Whose, object>
