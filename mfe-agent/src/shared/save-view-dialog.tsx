@@ -1,5 +1,5 @@
 import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
-import type { ViewedList } from '@bluebonnet/contracts'
+import type { SavedView, ViewedList } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
@@ -13,10 +13,11 @@ interface SaveViewProps extends DialogProps {
   list: ViewedList
   /** What of the list's address the view keeps. */
   search: string
+  onSaved?: (view: SavedView) => void
 }
 
 /** Names what a list shows now. */
-export const SaveViewDialog = ({ list, search, open, onClose }: SaveViewProps) => {
+export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveViewProps) => {
   const draft = useDraft('save-view', list)
   const { user } = useSession()
   const save = useCallMutation('POST /api/saved-views', {
@@ -33,7 +34,7 @@ export const SaveViewDialog = ({ list, search, open, onClose }: SaveViewProps) =
       submitLabel="Save View"
       busyLabel="Saving..."
       onSubmit={async ({ name, shared = false }) => {
-        await save.mutateAsync({ body: { list, name, search, shared } })
+        onSaved?.(await save.mutateAsync({ body: { list, name, search, shared } }))
       }}
       onClose={onClose}>
       <Form.Item

@@ -1,5 +1,5 @@
 import { isBroker, toastTexts } from '@bluebonnet/contracts'
-import type { ViewedList } from '@bluebonnet/contracts'
+import type { SavedView, ViewedList } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, ViewIcon } from '@bluebonnet/ui/icons'
@@ -38,6 +38,11 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const views = read.data ?? []
   const shown = views.find((view) => view.id === get('saved') && view.search === search)
   const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))
+  const show = ({ id, search: kept }: Pick<SavedView, 'id' | 'search'>, replace = false): void =>
+    void navigate(
+      { search: new URLSearchParams([...new URLSearchParams(kept), ['saved', id]]).toString() },
+      { replace },
+    )
   const drop = async ({ id, ...view }: NonNullable<typeof shown>): Promise<void> => {
     await remove.mutateAsync({ params: { id } })
     toast({ title: toastTexts.viewDeleted, undo: () => save.mutate({ body: view }) })
@@ -49,11 +54,10 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
         label={shown?.name ?? 'Views'}
         icon={<Icon of={ViewIcon} />}
         actions={[
-          ...views.map(({ id, name, search: kept, shared }) => ({
-            key: id,
-            label: shared ? `${name} (everybody)` : name,
-            onClick: () =>
-              void navigate({ search: new URLSearchParams([...new URLSearchParams(kept), ['saved', id]]).toString() }),
+          ...views.map((view) => ({
+            key: view.id,
+            label: view.shared ? `${view.name} (everybody)` : view.name,
+            onClick: () => show(view),
           })),
           { key: 'save', label: 'Save this view', onClick: () => setSaving(true) },
           ...(mayDelete
@@ -69,7 +73,13 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
             : []),
         ]}
       />
-      <SaveViewDialog list={list} search={search} open={isSaving} onClose={() => setSaving(false)} />
+      <SaveViewDialog
+        list={list}
+        search={search}
+        open={isSaving}
+        onSaved={(view) => show(view, true)}
+        onClose={() => setSaving(false)}
+      />
     </>
   )
 }

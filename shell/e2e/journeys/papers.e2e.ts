@@ -230,7 +230,8 @@ test("papers returned together on the deal's page: for one reason, which their a
   await expect(selected).toBeHidden()
   expect(await states()).toEqual(['RETURNED', 'RETURNED'])
 
-  await expect(phone.getByText('Both are of another house')).toHaveCount(2)
+  const lines = phone.getByRole('region', { name: 'Papers: what is missing and why' })
+  await expect(lines.getByText('Both are of another house')).toHaveCount(2)
   const told = phone.getByRole('button', { name: /^Notifications, \d+ unread/ })
   await told.click()
   await expect(phone.getByRole('dialog', { name: 'Notifications' }).getByText(labels[0] ?? '')).toBeVisible()

@@ -1,25 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { headingIn } from './heading.js'
+import { headingIn, isShown } from './heading.js'
 
 const patienceMs = 5_000
 
-const focusNow = (): boolean => {
-  const heading = headingIn(document.querySelector('#main'))
-  if (heading === null) return false
-  heading.tabIndex = -1
-  heading.focus()
+/** What the address leads to: the part of the page that its hash names, else the heading; null until it is drawn. */
+const placeOf = (hash: string): HTMLElement | null => {
+  const main = document.querySelector('#main')
+  if (hash === '') return headingIn(main)
+  const part = document.getElementById(hash.slice(1))
+  return part !== null && isShown(part) ? part : null
+}
+
+const focusNow = (hash: string): boolean => {
+  const place = placeOf(hash)
+  if (place === null) return false
+  place.tabIndex = -1
+  place.focus({ preventScroll: hash !== '' })
+  if (hash !== '') place.scrollIntoView()
   return true
 }
 
-/** Moves focus to the heading of a page that is being drawn: at once, or as soon as there is one. */
-const focusHeading = (): (() => void) => {
-  if (focusNow()) return () => undefined
+/** Whether somebody, or the page itself, has gone into one of its fields: there one stays. */
+const isInField = (): boolean => document.activeElement?.matches('#main :is(input, textarea)') ?? false
+
+/** Moves focus to a place of a page that is being drawn: at once, or as soon as it is there. */
+const focusPlace = (hash: string): (() => void) => {
+  if (focusNow(hash)) return () => undefined
   const observer = new MutationObserver(() => {
-    if (focusNow()) observer.disconnect()
+    if ((hash !== '' && isInField()) || focusNow(hash)) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
-  const giveUp = setTimeout(() => observer.disconnect(), patienceMs)
+  const giveUp = setTimeout(() => {
+    observer.disconnect()
+    if (hash !== '' && !isInField()) focusNow('')
+  }, patienceMs)
   return () => {
     observer.disconnect()
     clearTimeout(giveUp)
@@ -28,17 +43,19 @@ const focusHeading = (): (() => void) => {
 
 /**
  * What a route change means besides drawing: the document's title, the top of the page, and focus on the new heading.
+ * An address with a hash leads to the part of the page that it names, also when it is the first one.
  */
 export const usePage = (title: string): void => {
-  const { pathname } = useLocation()
-  const lastPath = useRef(pathname)
+  const { pathname, hash } = useLocation()
+  const last = useRef(pathname)
   useEffect(() => {
     document.title = title === '' ? 'Bluebonnet' : `${title} · Bluebonnet`
   }, [title])
   useEffect(() => {
-    if (lastPath.current === pathname) return undefined
-    lastPath.current = pathname
-    window.scrollTo(0, 0)
-    return focusHeading()
-  }, [pathname])
+    const isSame = last.current === pathname
+    last.current = pathname
+    if (hash === '' && isSame) return undefined
+    if (hash === '' || (!isSame && !isInField())) window.scrollTo(0, 0)
+    return focusPlace(hash)
+  }, [pathname, hash])
 }

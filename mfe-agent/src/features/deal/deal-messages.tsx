@@ -84,7 +84,6 @@ export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObje
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
   useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
-    if (hash === '#messages') place.current?.scrollIntoView()
     // Who comes to write need not look for the field.
     if (hash === '#message') place.current?.querySelector('textarea')?.focus()
   }, [hash, place])

@@ -1,9 +1,10 @@
 import { dealFacts, dealKindLabels, dealKinds, factWords } from '@bluebonnet/contracts'
-import type { DealFact, DealKind, DealPapers } from '@bluebonnet/contracts'
-import { useDraft } from '@bluebonnet/portal-sdk'
+import type { DealFact, DealKind, DealPapers, TellFacts } from '@bluebonnet/contracts'
+import { changesOf, useAtOpening, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'
 import { useTellFacts } from './deal-papers.js'
+import './papers.css'
 
 type Told = Exclude<DealFact, 'builtBefore1978'>
 type Answer = 'YES' | 'NO' | 'UNKNOWN'
@@ -21,27 +22,32 @@ const answered = (value: boolean | null | undefined): Answer => (value ? 'YES' :
 const valueOf = (answer: Answer | undefined): boolean | null =>
   answer === 'YES' ? true : answer === 'NO' ? false : null
 
+const valuesOf = ({ kind, facts }: DealPapers): Values => ({
+  kind,
+  yearBuilt: facts.yearBuilt ?? null,
+  ...Object.fromEntries(told.map((fact) => [fact, answered(facts[fact])])),
+})
+
+/** What was answered here alone: a colleague may have told another fact meanwhile. */
+const toldBetween = (before: Values, after: Values): TellFacts => {
+  const { kind, yearBuilt, ...rest } = changesOf(before, after)
+  const changed = told.filter((fact) => rest[fact] !== undefined)
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    facts: {
+      ...(yearBuilt === undefined ? {} : { yearBuilt }),
+      ...Object.fromEntries(changed.map((fact) => [fact, valueOf(rest[fact])])),
+    },
+  }
+}
+
 /** All that decides which papers the deal needs; 'not known yet' takes an answer back. */
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
   const tell = useTellFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)
-  const { kind, facts } = papers
-  const begun: Values = {
-    kind,
-    yearBuilt: facts.yearBuilt ?? null,
-    ...Object.fromEntries(told.map((fact) => [fact, answered(facts[fact])])),
-  }
+  const begun = useAtOpening(open, valuesOf(papers))
   const submit = async (values: Values): Promise<unknown> =>
-    tell.mutateAsync({
-      params: { id: papers.dealId },
-      body: {
-        kind: values.kind,
-        facts: {
-          yearBuilt: values.yearBuilt ?? null,
-          ...Object.fromEntries(told.map((fact) => [fact, valueOf(values[fact])])),
-        },
-      },
-    })
+    tell.mutateAsync({ params: { id: papers.dealId }, body: toldBetween(begun, values) })
   return (
     <FormDialog<Values>
       draft={draft}
@@ -54,7 +60,7 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
       onSubmit={submit}
       onClose={onClose}>
       <p className="bb-form-note">They decide which papers the deal needs. What was decided on a paper stays.</p>
-      <div className="bb-form-grid">
+      <div className="bb-form-grid facts-grid">
         <Form.Item name="kind" label="Kind of deal">
           <Select options={optionsOf(dealKinds, dealKindLabels)} />
         </Form.Item>

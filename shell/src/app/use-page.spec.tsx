@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { MemoryRouter, useNavigate } from 'react-router'
+import type { NavigateFunction } from 'react-router'
+import { usePage } from './use-page.js'
+
+let go: NavigateFunction = () => undefined
+let showPart: () => void = () => undefined
+const seen: string[] = []
+
+const Page = () => {
+  const [isRead, setRead] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    go = navigate
+    showPart = () => setRead(true)
+  }, [navigate])
+  usePage('A deal')
+  return (
+    <main id="main">
+      <h1>12 Oak St</h1>
+      <textarea aria-label="Message" />
+      {isRead ? <section id="papers" aria-label="Papers" /> : null}
+    </main>
+  )
+}
+
+const open = (path: string): void => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Page />
+    </MemoryRouter>,
+  )
+}
+
+beforeEach(() => {
+  seen.length = 0
+  // jsdom scrolls nothing.
+  window.scrollTo = () => void seen.push('top')
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.push(this.id)
+  }
+})
+afterEach(cleanup)
+
+describe('where one is on a page', () => {
+  it('is its heading, once another page was gone to', async () => {
+    open('/deals')
+    expect(document.activeElement).toBe(document.body)
+    await act(async () => go('/deals/1'))
+    expect([document.activeElement, ...seen]).toEqual([screen.getByRole('heading'), 'top'])
+  })
+
+  it.each(['/deals/1#papers', '/deals'])(
+    'is the part that the address names, from %s, when it is drawn',
+    async (path) => {
+      open(path)
+      await act(async () => go('/deals/1#papers'))
+      await act(async () => showPart())
+      expect([document.activeElement, seen.at(-1)]).toEqual([screen.getByLabelText('Papers'), 'papers'])
+    },
+  )
+
+  it('stays where the page has put it for an address that it understands itself', async () => {
+    open('/deals')
+    screen.getByLabelText('Message').focus()
+    await act(async () => go('/deals/1#message'))
+    expect([document.activeElement, ...seen]).toEqual([screen.getByLabelText('Message')])
+  })
+})
