@@ -2,15 +2,20 @@ import { defineConfig } from '@playwright/test'
 import { browserProgram } from '../../tools/lib/browser.mjs'
 
 /**
- * Journeys run one after another: they share one brokerage, as its people do. `tools/test-e2e.mjs` starts it and sets
- * the variables.
+ * Where each product runs that `tools/test-e2e.mjs` has started: its BASE_URL, PORT and DATA_DIR. Without them, that of
+ * the environment.
  */
+const products: Record<string, string>[] = JSON.parse(process.env['PRODUCTS'] ?? '[]')
+// A worker reads this file again, with its place among them said.
+Object.assign(process.env, products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
+
+/** The journeys on one product run one after another: they share one brokerage, as its people do. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: Math.max(1, products.length),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -62,11 +62,11 @@ test('gives a second try to few suites, and never to a counter-example', () => {
 const script = (/** @type {string} */ text) => /** @type {[string, ...string[]]} */ (['node', '-e', text])
 const says = (/** @type {string} */ text, /** @type {number} */ code) =>
   script(`console.log(${JSON.stringify(text)}); process.exit(${code})`)
+const unseen = () => undefined
 
 test('a step is well when its failed suites pass once more, in CI only', async (t) => {
   const first = says('FAIL a/one.spec.ts\nTests: 1 failed, 4 passed, 5 total', 1)
   const step = { name: 'Suites', command: first, again: says('PASS a/one.spec.ts\nTests: 2 passed, 2 total', 0) }
-  const unseen = () => undefined
   const inCi = process.env['CI']
   t.after(() => (inCi === undefined ? delete process.env['CI'] : (process.env['CI'] = inCi)))
   process.env['CI'] = '1'

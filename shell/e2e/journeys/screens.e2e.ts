@@ -10,6 +10,9 @@ import { faultsOfTables } from '../support/tables.js'
 // Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts
 // and refusals are shown by the journeys of their areas.
 
+// The longest file, which writes nothing: its walks go through both products.
+test.describe.configure({ mode: 'parallel' })
+
 const {
   dashboard,
   clients,

@@ -1,3 +1,4 @@
+import { closedOnce } from '@bluebonnet/testing'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -21,12 +22,14 @@ export const startWorker = async (environment: Record<string, string>): Promise<
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
+  // One that starts for longer than its test lasts has nobody else who ends it.
+  const kill = closedOnce(() => killed(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   await ready(child)
   return {
-    kill: () => killed(child),
+    kill,
     ended: () => (child.exitCode === null && child.signalCode === null ? null : said),
   }
 }

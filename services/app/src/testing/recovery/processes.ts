@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { eventually } from '@bluebonnet/testing'
+import { closedOnce, eventually } from '@bluebonnet/testing'
 
 /** This tree, where the product's sources stand. */
 export const workspace = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -108,10 +108,11 @@ const start = (
   return {
     ready,
     failed,
-    kill: async () => {
+    // One that starts for longer than its test lasts has nobody else who ends it.
+    kill: closedOnce(() => {
       child.kill('SIGKILL')
-      await ended
-    },
+      return ended
+    }),
     end: async () => {
       child.kill('SIGTERM')
       return ended
