@@ -102,7 +102,7 @@ describe('the commission engine, for any figures', () => {
       fc.property(fc.array(gross, { maxLength: 10 }), gross, cappedPlan, (grosses, grossCents, plan) => {
         const before = workThrough(grosses, plan)
         const after = workThrough([grossCents], plan, before)
-        const restored = [...after, ...after.slice(-1).map((entry) => ({ ...entry, cents: -entry.cents }))]
+        const restored = [...after, ...after.slice(-1).map((last) => ({ ...last, cents: -last.cents }))]
         expect(capUsed(restored, year)).toBe(capUsed(before, year))
         expect(computeCommission({ grossCents, plan, capUsedCents: capUsed(restored, year) })).toEqual(
           computeCommission({ grossCents, plan, capUsedCents: capUsed(before, year) }),

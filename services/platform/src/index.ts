@@ -30,6 +30,8 @@ export {
   type ServiceHealth,
   within,
 } from './health/service-health.js'
+// Written and read by statements alone: the schema check finds the table's entity here.
+export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
 export * from './ids.js'
 export * from './jobs/define-job.js'
