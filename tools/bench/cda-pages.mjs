@@ -53,7 +53,7 @@ const list = (/** @type {number[]} */ rates) => rates.map((rate) => rate.toFixed
 
 /**
  * Rounds of the worker between rounds of bare pdfkit: whatever else the machine does meets both.
- * @param {import('./measures.mjs').Given & { broker: Client }} given
+ * @param {Pick<import('./measures.mjs').Given, 'product' | 'say'> & { broker: Client }} given
  * @param {{ file: string, deals: string[], title: string }} work
  */
 const compare = async ({ product, broker, say }, { file, deals, title }) => {

@@ -9,7 +9,7 @@ const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(
 /**
  * Asks the product and a bare server in turn, once it is certain that both answer the very same. Answers requests a
  * second of both.
- * @param {import('../measures.mjs').Given & {
+ * @param {Pick<import('../measures.mjs').Given, 'product' | 'say'> & {
  *   client: import('./client.mjs').Client, path: string, query: import('./bare-server.mjs').Query,
  * }} asked
  */
