@@ -1,6 +1,6 @@
 // Journeys in a real Chromium through the whole product, started as a stranger starts it: `npm start` on a free port
-// with an empty DATA_DIR. One browser on one product leaves a processor idle: all journeys go through two of each, which
-// share nothing but the builds.
+// with an empty DATA_DIR. One browser on one product leaves a processor idle: all journeys go through two of each,
+// which share nothing but the builds.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'

@@ -28,10 +28,7 @@ export const startWorker = async (environment: Record<string, string>): Promise<
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)))
   await ready(child)
-  return {
-    kill,
-    ended: () => (child.exitCode === null && child.signalCode === null ? null : said),
-  }
+  return { kill, ended: () => (child.exitCode === null && child.signalCode === null ? null : said) }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>
