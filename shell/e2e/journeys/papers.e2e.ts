@@ -232,7 +232,10 @@ test("papers returned together on the deal's page: for one reason, which their a
 
   const lines = phone.getByRole('region', { name: 'Papers: what is missing and why' })
   await expect(lines.getByText('Both are of another house')).toHaveCount(2)
-  const told = phone.getByRole('button', { name: /^Notifications, \d+ unread/ })
-  await told.click()
-  await expect(phone.getByRole('dialog', { name: 'Notifications' }).getByText(labels[0] ?? '')).toBeVisible()
+  await phone.goto('/dashboard')
+  await phone.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  const told = phone.getByRole('dialog', { name: 'Notifications' })
+  await told.getByRole('link', { name: `Returned: ${labels[0]}` }).click()
+  await expect(lines.getByRole('heading', { name: 'Papers: what is missing and why' })).toBeInViewport()
+  await expect(told).toBeHidden()
 })

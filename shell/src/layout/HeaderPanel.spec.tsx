@@ -62,6 +62,10 @@ const cases: Record<string, Case> = {
   },
 }
 
+const serve = (path: string, answer: () => object): void => {
+  globalThis.fetch = fakeFetch({ 'GET /api/counts': counts, 'GET /api/conversations': [], [path]: answer })
+}
+
 describe('what a panel of the header shows', () => {
   beforeEach(() => {
     // React prints what the boundary caught; jsdom has no reportError.
@@ -72,10 +76,6 @@ describe('what a panel of the header shows', () => {
     cleanup()
     jest.restoreAllMocks()
   })
-
-  const serve = (path: string, answer: () => object): void => {
-    globalThis.fetch = fakeFetch({ 'GET /api/counts': counts, 'GET /api/conversations': [], [path]: answer })
-  }
 
   it.each(Object.entries(cases))('%s: says what broke, and reads and draws it again by Retry', async (title, one) => {
     let answer = one.broken

@@ -68,26 +68,26 @@ it('disturbs nobody when it cannot be said', async () => {
   expect(sent).toEqual([read('a')])
 })
 
+const open = (path: string): void => {
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/messages': [],
+    'GET /api/documents': [],
+    'POST /api/deals/:id/messages': ({ body }) => {
+      sent.push(body)
+      return Response.json({}, { status: 201 })
+    },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
+        <DealMessages dealId={deal.id} place={createRef<HTMLDivElement>()} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+}
+
 describe('the thread of a deal', () => {
   afterEach(cleanup)
-
-  const open = (path: string): void => {
-    globalThis.fetch = fakeFetch({
-      'GET /api/deals/:id/messages': [],
-      'GET /api/documents': [],
-      'POST /api/deals/:id/messages': ({ body }) => {
-        sent.push(body)
-        return Response.json({}, { status: 201 })
-      },
-    })
-    render(
-      <ThemeProvider>
-        <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
-          <DealMessages dealId={deal.id} place={createRef<HTMLDivElement>()} />
-        </FakeShell>
-      </ThemeProvider>,
-    )
-  }
 
   it('is written to at once by whoever came to write, and sent by Ctrl+Enter', async () => {
     open(`/deals/${deal.id}#message`)
