@@ -34,7 +34,8 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
       submitLabel="Save View"
       busyLabel="Saving..."
       onSubmit={async ({ name, shared = false }) => {
-        onSaved?.(await save.mutateAsync({ body: { list, name, search, shared } }))
+        const view = await save.mutateAsync({ body: { list, name, search, shared } })
+        onSaved?.(view)
       }}
       onClose={onClose}>
       <Form.Item
