@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
+const pureParts = fileURLToPath(new URL('./pure-parts.mjs', import.meta.url))
 
 /** @param {object} react How JSX is compiled, besides. */
 const swc = (react) => ({
@@ -57,6 +59,7 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
       // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the
       // forms' part, and would bring all of it to every page.
       { test: /node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
+      { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: pureParts },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
       { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
     ],

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfig } from './base-config.mjs'
 import { ContractPlugin } from './contract-plugin.mjs'
+import { portalRuntime } from './federation-aliases.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
@@ -21,6 +22,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: portalRuntime },
     output: { ...base.output, publicPath: 'auto', uniqueName: unique },
     plugins: [
       ...base.plugins,

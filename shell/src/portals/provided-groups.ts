@@ -6,5 +6,6 @@ export const providedGroups = [
   () => import('@bluebonnet/ui/filters'),
   () => import('@bluebonnet/ui/forms'),
   () => import('@bluebonnet/ui/layers'),
+  () => import('@bluebonnet/ui/page-forms'),
   () => import('@bluebonnet/portal-sdk'),
 ]
