@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
 import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
+const antdInput = fileURLToPath(new URL('./antd-input.mjs', import.meta.url))
 const pureParts = fileURLToPath(new URL('./pure-parts.mjs', import.meta.url))
 
 /** @param {object} react How JSX is compiled, besides. */
@@ -65,6 +67,9 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
     ],
   },
   plugins: [
+    new webpack.NormalModuleReplacementPlugin(/^\.\/input$/, (asked) => {
+      if (/antd[\\/]es$/.test(asked.context)) asked.request = antdInput
+    }),
     new TryAgainPlugin(),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],

@@ -33,6 +33,7 @@ export const sharedModules = {
   '@bluebonnet/ui/forms': { range: own },
   '@bluebonnet/ui/layers': { range: own },
   '@bluebonnet/ui/page-forms': { range: own },
+  '@bluebonnet/ui/segmented': { range: own },
 }
 
 /**

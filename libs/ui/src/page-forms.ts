@@ -1,7 +1,8 @@
 /** What a form that stands in the page is made of, and `filters`; what dialogs and rarer fields need besides is `forms`. */
-export { Alert, Checkbox, Input } from 'antd'
+export { Alert, Checkbox } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
 export * from './filters.js'
+export { Input } from './forms/input.js'
 export { Form, rules } from './forms/form.js'
 export type { FormDraft } from './forms/form-draft.js'
 export { KeptForm } from './forms/kept-form.js'

@@ -7,5 +7,6 @@ export const providedGroups = [
   () => import('@bluebonnet/ui/forms'),
   () => import('@bluebonnet/ui/layers'),
   () => import('@bluebonnet/ui/page-forms'),
+  () => import('@bluebonnet/ui/segmented'),
   () => import('@bluebonnet/portal-sdk'),
 ]
