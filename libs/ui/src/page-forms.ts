@@ -1,4 +1,4 @@
-/** What a form that stands in the page is made of, and `filters`; what dialogs and rarer fields need besides is `forms`. */
+/** What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. */
 export { Alert, Checkbox } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
 export * from './filters.js'
