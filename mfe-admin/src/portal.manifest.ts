@@ -2,7 +2,7 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-admin',
-  sdkRange: '^1.3.0',
+  sdkRange: '^1.4.0',
   routes: [
     { path: '/admin-dashboard', title: 'Super Admin Dashboard', audience: 'signedIn' },
     { path: '/leads', title: 'Leads', audience: 'signedIn' },

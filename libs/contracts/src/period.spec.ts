@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { fieldTexts } from './texts/fields.js'
+import * as fieldTexts from './texts/fields.js'
 import { dayAfter, latestEnd, monthsOf, periodAround, periodDays, readPeriod, yearOfPeriod } from './period.js'
 
 const someDay = fc

@@ -1,5 +1,5 @@
 import { limits } from './limits.js'
-import { fieldTexts } from './texts/fields.js'
+import * as fieldTexts from './texts/fields.js'
 
 /** Days, `YYYY-MM-DD`: from the first up to, not including, the second. */
 export interface Days {

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack from 'webpack'
 import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
+const antdInput = fileURLToPath(new URL('./antd-input.mjs', import.meta.url))
+const pureParts = fileURLToPath(new URL('./pure-parts.mjs', import.meta.url))
 
 /** @param {object} react How JSX is compiled, besides. */
 const swc = (react) => ({
@@ -57,11 +61,15 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
       // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the
       // forms' part, and would bring all of it to every page.
       { test: /node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
+      { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: pureParts },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
       { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
     ],
   },
   plugins: [
+    new webpack.NormalModuleReplacementPlugin(/^\.\/input$/, (asked) => {
+      if (/antd[\\/]es$/.test(asked.context)) asked.request = antdInput
+    }),
     new TryAgainPlugin(),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],

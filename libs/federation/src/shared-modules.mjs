@@ -32,6 +32,8 @@ export const sharedModules = {
   '@bluebonnet/ui/filters': { range: own },
   '@bluebonnet/ui/forms': { range: own },
   '@bluebonnet/ui/layers': { range: own },
+  '@bluebonnet/ui/page-forms': { range: own },
+  '@bluebonnet/ui/segmented': { range: own },
 }
 
 /**

@@ -1,13 +1,7 @@
-/** What people type and choose with. */
-export { Alert, Checkbox, Input, InputNumber, Radio, Switch } from 'antd'
-export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
-export * from './filters.js'
-export { Form, rules } from './forms/form.js'
-export type { FormDraft } from './forms/form-draft.js'
+/** What people type and choose with, dialogs that they do it in included. */
+export { InputNumber, Radio, Switch } from 'antd'
+export * from './page-forms.js'
 export { FormDialog } from './forms/form-dialog.js'
 export type { FormDialogProps } from './forms/form-dialog.js'
 export { RejectDialog } from './forms/reject-dialog.js'
-export { KeptForm } from './forms/kept-form.js'
 export { MoneyInput, PercentInput } from './forms/number-inputs.js'
-export { refusalOf, showRefusal } from './forms/refusal.js'
-export type { Issue, Refusal } from './forms/refusal.js'

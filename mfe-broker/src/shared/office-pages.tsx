@@ -1,4 +1,4 @@
-import { Segmented } from '@bluebonnet/ui/layers'
+import { Segmented } from '@bluebonnet/ui/segmented'
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import './office-pages.css'

@@ -1,4 +1,4 @@
-import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime'
+import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
@@ -19,7 +19,7 @@ const forgetting: ModuleFederationRuntimePlugin = {
   },
 }
 // The shell's own instance exists by now; those of the portals are made when they are loaded.
-registerPlugins([forgetting])
+getInstance()?.registerPlugins([forgetting])
 registerGlobalPlugins([forgetting])
 
 const isContainer = (value: unknown): value is Container =>

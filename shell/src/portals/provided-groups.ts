@@ -6,5 +6,7 @@ export const providedGroups = [
   () => import('@bluebonnet/ui/filters'),
   () => import('@bluebonnet/ui/forms'),
   () => import('@bluebonnet/ui/layers'),
+  () => import('@bluebonnet/ui/page-forms'),
+  () => import('@bluebonnet/ui/segmented'),
   () => import('@bluebonnet/portal-sdk'),
 ]

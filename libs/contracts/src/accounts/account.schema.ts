@@ -13,7 +13,7 @@ import {
   requiredLine,
   whenMissing,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** By length, no composition rules (docs/rules/accounts-and-sessions.md#passwords); common ones are refused. */
 export const newPassword = z

@@ -19,7 +19,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** What an agent owes the brokerage; below 0 is what they have paid beforehand. */
 const agentAccount = z.object({

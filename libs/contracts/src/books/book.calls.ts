@@ -4,7 +4,7 @@ import { bookAccounts, journalSources } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { answeredDay, answeredMoney, day, id, period, requiredLine } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const account = z.enum(bookAccounts)
 

@@ -14,7 +14,7 @@ import {
   rowVersion,
   webAddress,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { lengths } from '../lengths.js'
 
 const isTimeZone = (name: string): boolean => {

@@ -14,7 +14,7 @@ import {
   rowVersion,
   whenMissing,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const written = {
   title: requiredLine(lengths.name, fieldTexts.eventTitle),

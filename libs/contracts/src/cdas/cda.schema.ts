@@ -3,7 +3,7 @@ import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses } from '../
 import { lengths } from '../lengths.js'
 import { answeredMoment, answeredMoney, email, id, optional, optionalText, requiredText } from '../shared/fields.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** What a deal says of its CDA: enough for its buttons and tags. */
 export const dealCda = z.object({

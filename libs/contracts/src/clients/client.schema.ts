@@ -21,7 +21,7 @@ import {
   whenMissing,
   wholeDollars,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const written = {
   firstName,

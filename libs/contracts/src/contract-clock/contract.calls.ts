@@ -16,7 +16,7 @@ import {
   optionalText,
   whenMissing,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { deadlineKinds, termsSources, whatHappens } from './contract-words.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))

@@ -24,7 +24,7 @@ import {
   whenMissing,
   zip,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import type { DealField, OptionalDealField } from './deal-fields.js'

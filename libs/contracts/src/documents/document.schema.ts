@@ -11,7 +11,7 @@ import {
   requiredLine,
   whenMissing,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { licenceFileStates, licenceFlags, licenceHolderKinds } from '../enums.js'
 import { answeredDay, answeredMoment, id, licenceNumber, notRequired, day } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** What a file said of a licence when it first said so; nothing but the number where the file does not have it. */
 export const licenceReading = z.object({

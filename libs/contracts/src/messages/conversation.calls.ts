@@ -6,7 +6,7 @@ import { lengths } from '../lengths.js'
 import { limits } from '../limits.js'
 import { answeredMoment, byId, done, id, requiredText } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const colleague = z.object({ id, name: z.string(), role: z.enum(roles) })
 

@@ -25,7 +25,7 @@ import {
   rowVersion,
 } from '../shared/fields.js'
 import { answeredRule, taskRule } from '../tasks/task-rule.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const told = z.boolean().nullable().optional()
 /** What decides; null takes an answer back. */

@@ -33,7 +33,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** Of a registration the last day that it holds; licences of other states have other shapes than those of Texas. */
 const addPayee = z.strictObject({

@@ -17,7 +17,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { filterQuery, pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const method = z.enum(paymentMethods, whenMissing(fieldTexts.paymentMethod))
 const reference = clearable(line(lengths.paymentReference))

@@ -14,7 +14,7 @@ import {
   requiredLine,
   requiredText,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { checkPlanTerms, keptPlanTerms, planTermsFields } from './plan-terms.js'
 
 /** Whom its steps pay beside the brokerage. */

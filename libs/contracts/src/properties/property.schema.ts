@@ -23,7 +23,7 @@ import {
   wholeDollars,
   zip,
 } from '../shared/fields.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)
 

@@ -4,7 +4,7 @@ import { enteredKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
 import { notBoth, pageQuery, plainPage, yearOrPeriod } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import {
   activity,
   brokerStats,

@@ -3,7 +3,7 @@ import { belongingKinds } from '../enums.js'
 import { lengths, shapes } from '../lengths.js'
 import { limits } from '../limits.js'
 import { periodShape, readPeriod } from '../period.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { centsOf } from '../money.js'
 
 /** What is said of a text that no database can hold. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.js'
 import { type OrderedList, ordersOf } from '../list-orders.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'
 
 /** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), beside the list's own filters. */

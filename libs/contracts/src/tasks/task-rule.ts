@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { taskAnchors, taskDirections, taskUnits } from './task-words.js'
 
 /** How a day is counted, of a task or a paper (docs/rules/tasks.md#days). */

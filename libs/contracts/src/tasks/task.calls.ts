@@ -19,7 +19,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import { answeredRule, taskRule } from './task-rule.js'
 import { dayGroups, mostTasks, taskRoles, taskStages } from './task-words.js'
 

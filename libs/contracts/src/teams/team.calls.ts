@@ -17,7 +17,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const agent = z.string(whenMissing(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id)
 const requiredDay = z.string(whenMissing(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)

@@ -13,7 +13,7 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 export const createTemplate = z.strictObject({

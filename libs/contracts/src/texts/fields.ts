@@ -1,95 +1,97 @@
 import { limits } from '../limits.js'
 
-/** What a field says when it is wrong: each sentence once, for form and server (docs/rules/refusals.md#field-texts). */
-export const fieldTexts = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  name: 'Name is required',
-  oneLine: 'Write this in one line',
-  yearBuilt: 'Enter a year such as 1964',
-  email: 'Email is required',
-  emailShape: 'Enter a valid e-mail address',
-  licenceFile: 'Choose the file first',
-  licenceShape: 'A license number has up to 7 digits, and may end in a code such as -SA',
-  webAddressShape: 'Enter a web address that starts with https://',
-  password: 'Password is required',
-  passwordMinimum: 'Minimum 8 characters',
-  codeShape: 'Enter the 6 digits that your app shows',
-  address: 'Address is required',
-  city: 'City is required',
-  stateShape: 'Enter the two letters of the state',
-  zip: 'ZIP code is required',
-  zipShape: 'Enter a ZIP code such as 78701',
-  price: 'Price is required',
-  salePrice: 'Sale price is required',
-  role: 'Role is required',
-  side: 'Side is required',
-  notNegative: 'Cannot be negative',
-  aboveNothing: 'Enter an amount above 0',
-  wholeDollars: 'Enter whole dollars',
-  wholeCents: 'At most two decimals',
-  tooMuch: `At most $${limits.dollars.toLocaleString('en-US')}`,
-  type: 'Type is required',
-  message: 'Write a message first',
-  messageDocuments: `Attach at most ${limits.messageDocuments} documents`,
-  voidReason: 'Say why the CDA is voided',
-  ledgerReason: 'Say why',
-  accountReason: 'Say what it is for',
-  accountAmount: 'Enter an amount',
-  accountDay: 'This day has not come yet',
-  paymentDay: 'This day has not come yet',
-  paymentMethod: 'Say how it was paid',
-  paymentReason: 'Say why',
-  taxName: 'Enter the name as it stands on Form W-9',
-  taxClass: 'Choose how the payee is taxed',
-  tinKind: 'Choose SSN or EIN',
-  tinShape: 'A taxpayer number has 9 digits',
-  tinReason: 'Say what you need the number for',
-  irisTemplate: 'Choose the template that you downloaded from the IRS portal',
-  bookAccountName: 'Enter the name of the account',
-  bookAccountShape: 'A name begins with a letter or digit, has no semicolon and no two blanks in a row',
-  bookAccountCode: 'Up to 10 letters, digits and dashes',
-  daysBackwards: 'The last day is before the first',
-  chargeLabel: 'Say what is charged',
-  month: 'A month such as 2026-11',
-  chargeStart: 'Say from which day on',
-  chargeInPast: 'A recurring charge begins today or later',
-  chargeEndsFirst: 'The last day is before the first',
-  eventTitle: 'Title is required',
-  eventType: 'Event type is required',
-  eventStart: 'Start time is required',
-  eventEnd: 'End time is required',
-  eventEndsFirst: 'The event ends before it starts',
-  templateCategory: 'Please select a category',
-  rejectReason: 'Please provide a reason for rejection.',
-  oneCommission: 'Give a commission rate or a gross commission, not both',
-  importApproved: 'A broker approves deals here: import it as NEW',
-  ledgerNothing: 'Enter an amount other than $0',
-  closedCloseDate: 'A closed deal needs its close date',
-  closedInFuture: 'A closed deal has closed today or earlier',
-  reopenReason: 'Say why the deal is reopened',
-  onlyAtClosing: 'Goes with closing the deal only',
-  periodShape: 'Choose a month (2026-11), a quarter (2026-Q3), a year (2026) or days (2026-01-05..2026-02-11)',
-  periodDays: 'Choose days of the calendar between 1900 and 2199',
-  periodBackwards: 'The first day of the period is after its last',
-  periodLong: `A period has at most ${limits.periodYears} years`,
-  days: 'Enter days from 1 to 365',
-  effectiveDate: 'Effective date is required',
-  closesBeforeEffective: 'Closing comes after the effective date',
-  eventDay: 'Say on which day',
-  paidFor: 'Say what it is paid for',
-  payee: 'Choose who is paid',
-  payeeTwice: 'The same payee is on the list twice for the same',
-  shareOrAmount: 'Enter a percentage or an amount',
-  agent: 'Choose an agent',
-  teamDay: 'Choose a day',
-  teamLeadDay: 'Say who leads from this day on',
-  agentTwice: 'The same agent is on the list twice',
-  sharesOver: 'Shares come to more than 100%',
-  taskTitle: 'Say what is to be done',
-  conversationPeople: 'Choose somebody to write to',
-  conversationMany: `At most ${limits.conversationPeople} people`,
-  taskDay: 'Say by which day',
-  taskDays: 'Enter days from 0 to 365',
-  onePeriod: 'Give a year or a period, not both',
-} as const
+/**
+ * What a field says when it is wrong: each sentence once, for form and server (docs/rules/refusals.md#field-texts), and
+ * each an export, so that builds keep those they show.
+ */
+export const firstName = 'First name is required'
+export const lastName = 'Last name is required'
+export const name = 'Name is required'
+export const oneLine = 'Write this in one line'
+export const yearBuilt = 'Enter a year such as 1964'
+export const email = 'Email is required'
+export const emailShape = 'Enter a valid e-mail address'
+export const licenceFile = 'Choose the file first'
+export const licenceShape = 'A license number has up to 7 digits, and may end in a code such as -SA'
+export const webAddressShape = 'Enter a web address that starts with https://'
+export const password = 'Password is required'
+export const passwordMinimum = 'Minimum 8 characters'
+export const codeShape = 'Enter the 6 digits that your app shows'
+export const address = 'Address is required'
+export const city = 'City is required'
+export const stateShape = 'Enter the two letters of the state'
+export const zip = 'ZIP code is required'
+export const zipShape = 'Enter a ZIP code such as 78701'
+export const price = 'Price is required'
+export const salePrice = 'Sale price is required'
+export const role = 'Role is required'
+export const side = 'Side is required'
+export const notNegative = 'Cannot be negative'
+export const aboveNothing = 'Enter an amount above 0'
+export const wholeDollars = 'Enter whole dollars'
+export const wholeCents = 'At most two decimals'
+export const tooMuch = `At most $${limits.dollars.toLocaleString('en-US')}`
+export const type = 'Type is required'
+export const message = 'Write a message first'
+export const messageDocuments = `Attach at most ${limits.messageDocuments} documents`
+export const voidReason = 'Say why the CDA is voided'
+export const ledgerReason = 'Say why'
+export const accountReason = 'Say what it is for'
+export const accountAmount = 'Enter an amount'
+export const accountDay = 'This day has not come yet'
+export const paymentDay = 'This day has not come yet'
+export const paymentMethod = 'Say how it was paid'
+export const paymentReason = 'Say why'
+export const taxName = 'Enter the name as it stands on Form W-9'
+export const taxClass = 'Choose how the payee is taxed'
+export const tinKind = 'Choose SSN or EIN'
+export const tinShape = 'A taxpayer number has 9 digits'
+export const tinReason = 'Say what you need the number for'
+export const irisTemplate = 'Choose the template that you downloaded from the IRS portal'
+export const bookAccountName = 'Enter the name of the account'
+export const bookAccountShape = 'A name begins with a letter or digit, has no semicolon and no two blanks in a row'
+export const bookAccountCode = 'Up to 10 letters, digits and dashes'
+export const daysBackwards = 'The last day is before the first'
+export const chargeLabel = 'Say what is charged'
+export const month = 'A month such as 2026-11'
+export const chargeStart = 'Say from which day on'
+export const chargeInPast = 'A recurring charge begins today or later'
+export const chargeEndsFirst = 'The last day is before the first'
+export const eventTitle = 'Title is required'
+export const eventType = 'Event type is required'
+export const eventStart = 'Start time is required'
+export const eventEnd = 'End time is required'
+export const eventEndsFirst = 'The event ends before it starts'
+export const templateCategory = 'Please select a category'
+export const rejectReason = 'Please provide a reason for rejection.'
+export const oneCommission = 'Give a commission rate or a gross commission, not both'
+export const importApproved = 'A broker approves deals here: import it as NEW'
+export const ledgerNothing = 'Enter an amount other than $0'
+export const closedCloseDate = 'A closed deal needs its close date'
+export const closedInFuture = 'A closed deal has closed today or earlier'
+export const reopenReason = 'Say why the deal is reopened'
+export const onlyAtClosing = 'Goes with closing the deal only'
+export const periodShape =
+  'Choose a month (2026-11), a quarter (2026-Q3), a year (2026) or days (2026-01-05..2026-02-11)'
+export const periodDays = 'Choose days of the calendar between 1900 and 2199'
+export const periodBackwards = 'The first day of the period is after its last'
+export const periodLong = `A period has at most ${limits.periodYears} years`
+export const days = 'Enter days from 1 to 365'
+export const effectiveDate = 'Effective date is required'
+export const closesBeforeEffective = 'Closing comes after the effective date'
+export const eventDay = 'Say on which day'
+export const paidFor = 'Say what it is paid for'
+export const payee = 'Choose who is paid'
+export const payeeTwice = 'The same payee is on the list twice for the same'
+export const shareOrAmount = 'Enter a percentage or an amount'
+export const agent = 'Choose an agent'
+export const teamDay = 'Choose a day'
+export const teamLeadDay = 'Say who leads from this day on'
+export const agentTwice = 'The same agent is on the list twice'
+export const sharesOver = 'Shares come to more than 100%'
+export const taskTitle = 'Say what is to be done'
+export const conversationPeople = 'Choose somebody to write to'
+export const conversationMany = `At most ${limits.conversationPeople} people`
+export const taskDay = 'Say by which day'
+export const taskDays = 'Enter days from 0 to 365'
+export const onePeriod = 'Give a year or a period, not both'

@@ -4,7 +4,7 @@ import { viewedLists } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { byId, id, requiredLine } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const list = z.enum(viewedLists)
 

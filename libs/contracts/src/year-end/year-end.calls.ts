@@ -24,7 +24,7 @@ import {
   zip,
 } from '../shared/fields.js'
 import { filterQuery, pageQuery } from '../shared/paging.js'
-import { fieldTexts } from '../texts/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 const year = z.coerce.number('A year such as 2026').int().min(2000).max(2199)
 const byYear = z.strictObject({ year })

@@ -2,7 +2,7 @@ import { fieldTexts, lengths, limits, roleLabels, screens, toastTexts } from '@b
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'
-import { Checkbox, Form, Input, KeptForm, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Checkbox, Form, Input, KeptForm, optionsOf, rules, Select } from '@bluebonnet/ui/page-forms'
 
 type NewUser = CallRequest<'POST /api/auth/create-user'>['body']
 

@@ -3,7 +3,7 @@ import type { ListOrder } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import { EmptyState, PageHeader, RefusedPage } from '@bluebonnet/ui'
 import { ListCard } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox, Select, optionsOf } from '@bluebonnet/ui/filters'
 import { useLeaders } from '../../shared/people.js'
 import { LeadItems } from './lead-items.js'
 

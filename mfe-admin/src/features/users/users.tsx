@@ -4,7 +4,7 @@ import { useCallMutation, useFilters, useList, useSession, useTable } from '@blu
 import { Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
-import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import './users.css'

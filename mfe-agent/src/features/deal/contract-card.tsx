@@ -12,7 +12,7 @@ import {
   Skeleton,
   ToneTag,
 } from '@bluebonnet/ui'
-import { Alert } from '@bluebonnet/ui/forms'
+import { Alert } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'

@@ -1,7 +1,7 @@
 import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect } from 'react'
 import type { RefObject } from 'react'

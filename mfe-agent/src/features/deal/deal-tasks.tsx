@@ -14,7 +14,7 @@ import {
   useTimeZone,
 } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
-import { Checkbox } from '@bluebonnet/ui/forms'
+import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'

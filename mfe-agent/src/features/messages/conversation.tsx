@@ -1,7 +1,7 @@
 import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'

@@ -2,7 +2,7 @@ import { contactMethods, mailFrequencies, toastTexts } from '@bluebonnet/contrac
 import type { ContactMethod, MailFrequency, NotificationSettings } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Checkbox, Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/forms'
+import { Checkbox, Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const toggles = [

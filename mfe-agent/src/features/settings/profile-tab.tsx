@@ -13,7 +13,7 @@ import type { AgentStatus, CompPlan, CurrentUser, Licence, AgentProfile as Profi
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Avatar, Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/forms'
+import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { OwnPlan } from '../../shared/own-plan.js'
 import { LoadFailure } from '../../shared/load-failure.js'

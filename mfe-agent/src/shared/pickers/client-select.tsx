@@ -1,7 +1,7 @@
 import { can, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { Form } from '@bluebonnet/ui/forms'
+import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'

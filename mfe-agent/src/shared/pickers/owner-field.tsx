@@ -1,7 +1,7 @@
 import { belongingKinds, can, visibility } from '@bluebonnet/contracts'
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Checkbox, Form, rules } from '@bluebonnet/ui/forms'
+import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
 import { ColleagueSelect } from './colleague-select.js'
 
 const agentRequired = [rules.required('Agent is required')]

@@ -2,6 +2,7 @@ import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -103,14 +104,13 @@ const Account = ({ account }: { account: AgentAccount }) => {
   )
 }
 
-interface AccountPanelProps {
+interface AccountPanelProps extends DialogProps {
   /** Whose account is open; null while the panel is closed. */
   agentId: string | null
-  onClose: () => void
 }
 
 /** An agent's account with its entries, and the way to more (docs/rules/agent-accounts.md). */
-export const AccountPanel = ({ agentId, onClose }: AccountPanelProps) => {
+export const AccountPanel = ({ agentId, open, onClose }: AccountPanelProps) => {
   const { data, error, refetch } = useCall(
     'GET /api/agent-accounts/:id',
     { params: { id: agentId ?? '' } },
@@ -118,7 +118,7 @@ export const AccountPanel = ({ agentId, onClose }: AccountPanelProps) => {
   )
   return (
     <Drawer
-      open={agentId !== null}
+      open={open}
       onClose={onClose}
       size="large"
       title={data ? `Account of ${data.agentName}` : 'Account'}

@@ -1,17 +1,29 @@
 import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { urlOf, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, ErrorState, Money, PageHeader, SectionCard } from '@bluebonnet/ui'
+import {
+  AppLink,
+  Button,
+  DateText,
+  EmptyState,
+  ErrorState,
+  lazyDialog,
+  Money,
+  PageHeader,
+  SectionCard,
+} from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
-import { ChargeDialog, EditChargeDialog } from './account-dialogs.js'
-import { AccountPanel } from './account-panel.js'
+
+const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
+const ChargeDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ChargeDialog)
+const EditChargeDialog = lazyDialog(async () => (await import('./account-dialogs.js')).EditChargeDialog)
 
 const title = 'Owed by Agents'
 const pageRows = 50
@@ -134,7 +146,7 @@ const Accounts = () => {
         />
       </ListCard>
       <Charges />
-      <AccountPanel agentId={panel.about} onClose={panel.close} />
+      <AccountPanel agentId={panel.about} open={panel.about !== null} onClose={panel.close} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button, DateText, SectionCard } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { Form, Input, KeptForm } from '@bluebonnet/ui/forms'
+import { Form, Input, KeptForm } from '@bluebonnet/ui/page-forms'
 import { LinesField } from '../../shared/lines-field.js'
 import type { LineKind } from '../../shared/lines-field.js'
 

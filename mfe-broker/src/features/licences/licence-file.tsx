@@ -2,7 +2,7 @@ import type { LicenceFile } from '@bluebonnet/contracts'
 import { api, ApiError, useCall, useCallMutation, useToast, failureToast } from '@bluebonnet/portal-sdk'
 import { Button, dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { Alert } from '@bluebonnet/ui/layers'
+import { Alert } from '@bluebonnet/ui/page-forms'
 import { useRef, useState } from 'react'
 
 const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`

@@ -1,6 +1,7 @@
 import type { Licence, LicenceReading } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, EmptyState, ErrorState } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
@@ -32,8 +33,8 @@ const Readings = ({ number }: { number: string }) => {
 }
 
 /** What each file that said something new has said of a licence, newest first. */
-export const LicenceHistory = ({ licence, onClose }: { licence: Licence | null; onClose: () => void }) => (
-  <Drawer open={licence !== null} onClose={onClose} size="large" title={licence?.name ?? ''} destroyOnHidden>
+export const LicenceHistory = ({ licence, open, onClose }: DialogProps & { licence: Licence | null }) => (
+  <Drawer open={open} onClose={onClose} size="large" title={licence?.name ?? ''} destroyOnHidden>
     {licence === null ? null : <Readings number={licence.number} />}
   </Drawer>
 )

@@ -8,20 +8,22 @@ import {
   DateText,
   EmptyState,
   ErrorState,
+  lazyDialog,
   PageHeader,
   SectionCard,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { LicenceFileCard } from './licence-file.js'
-import { LicenceHistory } from './licence-history.js'
 import { Flags, statusOf } from './licence-parts.js'
 import './licences.css'
+
+const LicenceHistory = lazyDialog(async () => (await import('./licence-history.js')).LicenceHistory)
 
 const title = 'Licenses'
 const pageRows = 50
@@ -93,7 +95,7 @@ const AllLicences = () => {
         )}
         {isLong ? <LoadMore noun="licenses" {...more} /> : null}
       </SectionCard>
-      <LicenceHistory licence={shown} onClose={() => setShown(null)} />
+      <LicenceHistory licence={shown} open={shown !== null} onClose={() => setShown(null)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { paymentStates } from '@bluebonnet/contracts'
 import type { PaymentState, TagColour } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 
 export const paymentColours: Record<PaymentState, TagColour> = {
   OPEN: 'gray',

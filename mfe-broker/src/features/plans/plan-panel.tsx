@@ -1,6 +1,7 @@
 import type { Plan } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, ErrorState } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { Waterfall } from './waterfall.js'
@@ -33,8 +34,8 @@ const Versions = ({ id }: { id: string }) => {
 }
 
 /** A plan's sample deal, what it would have paid, and its versions. */
-export const PlanPanel = ({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) => (
-  <Drawer open={plan !== undefined} onClose={onClose} size="large" title={plan?.name ?? 'Plan'} destroyOnHidden>
+export const PlanPanel = ({ plan, open, onClose }: DialogProps & { plan: Plan | undefined }) => (
+  <Drawer open={open} onClose={onClose} size="large" title={plan?.name ?? 'Plan'} destroyOnHidden>
     {plan ? (
       <div className="bb-stack">
         <section>

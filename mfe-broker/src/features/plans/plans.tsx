@@ -1,14 +1,25 @@
 import { can, planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
 import { useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, ErrorState, formatCount, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import {
+  AppLink,
+  Button,
+  DateText,
+  ErrorState,
+  formatCount,
+  lazyDialog,
+  PageHeader,
+  SectionCard,
+  Skeleton,
+} from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { useNavigate } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
-import { PlanPanel } from './plan-panel.js'
 import './plans.css'
+
+const PlanPanel = lazyDialog(async () => (await import('./plan-panel.js')).PlanPanel)
 
 const title = 'Plans'
 const pageRows = 50
@@ -62,6 +73,7 @@ const AllPlans = () => {
   const { user } = useSession()
   const mayWrite = user !== null && can(user, 'plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
+  const shown = rows?.find(({ id }) => id === panel.about)
   return (
     <div className="bb-stack">
       <PageHeader
@@ -89,7 +101,7 @@ const AllPlans = () => {
         ))}
       </div>
       {isLong ? <LoadMore noun="plans" {...more} /> : null}
-      <PlanPanel plan={rows?.find(({ id }) => id === panel.about)} onClose={panel.close} />
+      <PlanPanel plan={shown} open={shown !== undefined} onClose={panel.close} />
     </div>
   )
 }

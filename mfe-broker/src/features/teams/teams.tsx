@@ -1,17 +1,21 @@
 import { can } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, formatMoney, PageHeader } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, EmptyState, formatMoney, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
-import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './team-dialogs.js'
 import './teams.css'
+
+const AddMemberDialog = lazyDialog(async () => (await import('./team-dialogs.js')).AddMemberDialog)
+const AddTeamDialog = lazyDialog(async () => (await import('./team-dialogs.js')).AddTeamDialog)
+const EditTeamDialog = lazyDialog(async () => (await import('./team-dialogs.js')).EditTeamDialog)
+const EndMemberDialog = lazyDialog(async () => (await import('./team-dialogs.js')).EndMemberDialog)
 
 const title = 'Teams'
 

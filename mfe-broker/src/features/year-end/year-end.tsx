@@ -19,7 +19,7 @@ import {
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
 import { useToday } from '@bluebonnet/ui/use-today'

@@ -1,0 +1,10 @@
+/** What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. */
+export { Alert, Checkbox } from 'antd'
+export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
+export * from './filters.js'
+export { Input } from './forms/input.js'
+export { Form, rules } from './forms/form.js'
+export type { FormDraft } from './forms/form-draft.js'
+export { KeptForm } from './forms/kept-form.js'
+export { refusalOf, showRefusal } from './forms/refusal.js'
+export type { Issue, Refusal } from './forms/refusal.js'
