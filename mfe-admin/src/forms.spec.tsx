@@ -2,7 +2,7 @@ import type { Lead } from '@bluebonnet/contracts'
 import { fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
-import { ThemeProvider } from '@bluebonnet/ui'
+import { themedForTests } from '@bluebonnet/ui/testing'
 import { CreateUserCard } from './features/dashboard/create-user-card.js'
 import { WorkLeadDialog } from './features/leads/work-lead-dialog.js'
 
@@ -48,6 +48,6 @@ const cases: FormCase[] = [
 tryForms({
   folder: new URL('./', import.meta.url),
   cases,
-  around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  around: themedForTests,
   alone: { 'work-lead': 'a lead has no version: the last word counts, and only what was changed is sent' },
 })

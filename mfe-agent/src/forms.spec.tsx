@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
-import { ThemeProvider } from '@bluebonnet/ui'
+import { themedForTests } from '@bluebonnet/ui/testing'
 import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialogs.js'
 import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
@@ -384,7 +384,7 @@ const cases: FormCase[] = [
 tryForms({
   folder: new URL('./', import.meta.url),
   cases,
-  around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  around: themedForTests,
   alone: {
     'contract-terms': 'a new version is entered: contract-dialogs.spec.tsx tries two people at once',
     'notification-settings': 'everybody has their own',

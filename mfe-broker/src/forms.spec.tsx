@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
-import { ThemeProvider } from '@bluebonnet/ui'
+import { themedForTests } from '@bluebonnet/ui/testing'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
 import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
@@ -370,5 +370,5 @@ tryForms({
   folder: new URL('./', import.meta.url),
   cases,
   alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
-  around: (children) => <ThemeProvider>{children}</ThemeProvider>,
+  around: themedForTests,
 })
