@@ -38,7 +38,7 @@ const refused = { statusCode: 403, code: 'FORBIDDEN', message: 'Only for people 
 
 interface Case {
   what: ReactNode
-  path: keyof FakeAnswers & string
+  path: keyof FakeAnswers
   /** An answer that breaks whatever draws it, as one of another release may. */
   broken: object
   works: object
