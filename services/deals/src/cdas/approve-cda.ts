@@ -1,4 +1,4 @@
-import { Brokerage, UserEntity } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings, UserEntity } from '@bluebonnet/auth'
 import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
@@ -70,7 +70,8 @@ export class ApproveCda {
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
       const { deal, agent, cda } = open
-      const printed = factsOf(deal, agent, licenceOf(agent), await this.brokerage.settings(manager))
+      const settings = await this.brokerage.settings(manager)
+      const printed = factsOf(deal, agent, licenceOf(agent), settings)
       await manager.update(
         CdaEntity,
         { id: cdaId },
@@ -79,7 +80,7 @@ export class ApproveCda {
           facts: { ...printed, brokerage: cda.facts.brokerage },
           approvedBy: caller.userId,
           approvedAt: now,
-          signature: { ...(await this.signature(manager, caller, now)) },
+          signature: { ...(await this.signature(manager, caller, settings, now)) },
           signedPageState: 'QUEUED',
           pdfUrl: null,
           updatedAt: now,
@@ -110,8 +111,12 @@ export class ApproveCda {
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
   }
 
-  private async signature(manager: EntityManager, caller: Caller, signedAt: Date): Promise<CdaSignature> {
-    const settings = await this.brokerage.settings(manager)
+  private async signature(
+    manager: EntityManager,
+    caller: Caller,
+    settings: BrokerageSettings,
+    signedAt: Date,
+  ): Promise<CdaSignature> {
     const approver = await manager.findOneByOrFail(UserEntity, { id: caller.userId })
     return {
       approverName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
