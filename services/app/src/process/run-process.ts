@@ -75,7 +75,10 @@ const endOnSignals = (running: Running, logger: NestLogger): void => {
   const end = (): void => {
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(1), farewellMs).unref()
+    setTimeout(() => {
+      logger.error(`What was under way took more than ${farewellMs / 1_000} seconds and is cut off`)
+      process.exit(1)
+    }, farewellMs).unref()
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -89,9 +89,10 @@ export class House {
 
   /** Asks it to end, as an upgrade does, and waits until it has; throws when it did not end well. */
   async end(part: Part, place: number): Promise<void> {
-    const code = await this.running[part][place]?.end()
+    const ending = this.running[part][place]
+    const code = await ending?.end()
     this.running[part][place] = null
-    if (code !== 0) throw new Error(`A process of the ${part} ended with ${code}`)
+    if (code !== 0) throw new Error(`A process of the ${part} ended with ${code}:\n${ending?.lines().join('\n')}`)
   }
 
   /** Puts the product's edge before both APIs until what it answers is called. */

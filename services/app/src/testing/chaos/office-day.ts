@@ -93,6 +93,8 @@ export class OfficeDay {
           if (story < 0.25) await this.addClient(agent)
           else if (story < 0.5) await this.fileDocument(agent)
           else await this.closeDeal(agent)
+          // People look at what they did: without that, what starts beside them would wait for the processor.
+          await pause(150 + this.dice() * 300)
         }
       }),
     )

@@ -9,12 +9,16 @@ interface Heard {
   body: unknown
 }
 
-const server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
-const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+type Server = ReturnType<ReturnType<typeof httpAdapter>['getInstance']>
+
+let server: Server
+let kept: Agent
 let url: string
 let finish: () => void
 
-beforeAll(async () => {
+beforeEach(async () => {
+  kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
   server.get('/api/quick', async () => ({ done: 'quick' }))
   server.get('/api/slow', async () => {
     await new Promise<void>((resolve) => {
@@ -26,7 +30,7 @@ beforeAll(async () => {
   url = await server.listen({ port: 0, host: '127.0.0.1' })
 })
 
-afterAll(async () => {
+afterEach(async () => {
   kept.destroy()
   await server.close()
 })
@@ -50,6 +54,18 @@ const call = (path: string, agent: Agent = new Agent()): Promise<Heard> =>
 // What Node's own parts throw is no Error of the test's realm.
 const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
 
+/** Nobody listens any more. */
+const untilRefused = async (): Promise<void> => {
+  for (;;) {
+    const code = await call('/api/quick').then(
+      () => null,
+      (error: unknown) => codeOf(error),
+    )
+    if (code === 'ECONNREFUSED') return
+    await pause(5)
+  }
+}
+
 it("a server that leaves loses nobody's request", async () => {
   const idle = new Agent({ keepAlive: true })
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
@@ -69,14 +85,7 @@ it("a server that leaves loses nobody's request", async () => {
   expect(await call('/api/quick')).toMatchObject({ status: 200 })
 
   // Then it takes no connection any more, and what is under way or comes on an open connection is still done.
-  for (;;) {
-    const code = await call('/api/quick').then(
-      () => null,
-      (error: unknown) => codeOf(error),
-    )
-    if (code === 'ECONNREFUSED') break
-    await pause(50)
-  }
+  await untilRefused()
   expect(await call('/api/quick', kept)).toMatchObject({
     status: 200,
     headers: { connection: 'close' },
@@ -97,4 +106,28 @@ it("a server that leaves loses nobody's request", async () => {
     error: expect.any(String),
   })
   idle.destroy()
+})
+
+it('a server that was not let run while it left answers what came meanwhile', async () => {
+  await call('/api/quick', kept)
+  const left = sayFarewell(server, { leadMs: 10, quietMs: 500, longestMs: 60_000 })
+  await untilRefused()
+  const asked = call('/api/quick', kept)
+  // The request is sent before anything is read; then the machine lets nobody run for longer than quiet lasts.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
+  for (const until = performance.now() + 700; performance.now() < until; );
+  expect(await asked).toMatchObject({ status: 200 })
+  await left
+})
+
+it('a server whose requests are quick does not take the time between them for quiet', async () => {
+  const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true }))
+  for (const agent of agents) await call('/api/quick', agent)
+  const left = sayFarewell(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  await untilRefused()
+  for (const agent of agents) {
+    await pause(60)
+    expect(await call('/api/quick', agent)).toMatchObject({ status: 200 })
+  }
+  await left
 })

@@ -9,6 +9,8 @@ interface State {
   stage: 'serving' | 'leaving' | 'gone'
   /** Requests that are being answered. */
   underWay: number
+  /** Requests that came, ever. */
+  asked: number
 }
 
 interface Patience {
@@ -25,14 +27,17 @@ interface Patience {
 
 const states = new WeakMap<FastifyInstance, State>()
 const usual: Patience = { leadMs: 1_000, quietMs: 500, longestMs: 11_000 }
+/** Between two looks at whether anybody still asks. */
+const lookMs = 20
 const readiness = '/api/health/ready'
 
 /** What a server needs from its beginning on to be able to leave politely. */
 export const prepareFarewell = (server: FastifyInstance): void => {
-  const state: State = { stage: 'serving', underWay: 0 }
+  const state: State = { stage: 'serving', underWay: 0, asked: 0 }
   states.set(server, state)
   server.server.on('request', (_request, response) => {
     state.underWay += 1
+    state.asked += 1
     response.once('close', () => {
       state.underWay -= 1
     })
@@ -64,14 +69,15 @@ export const sayFarewell = async (
   // request just now.
   Server.prototype.close.call(server.server)
   const begun = performance.now()
-  for (
-    let quietSince = begun;
-    performance.now() - begun < longestMs && performance.now() - quietSince < quietMs;
-    await pause(20)
-  ) {
+  let { asked } = state
+  // Quiet is counted in looks and not by the clock: a process that was not let run for a while, and comes to its timers
+  // first, has yet to read what was sent to it meanwhile.
+  for (let quietLooks = 0; quietLooks < quietMs / lookMs && performance.now() - begun < longestMs; quietLooks += 1) {
+    await pause(lookMs)
     // Streams have no end of their own; a browser whose stream ends opens another, elsewhere.
     for (const close of openStreams) close()
-    if (state.underWay > 0) quietSince = performance.now()
+    if (state.underWay > 0 || state.asked > asked) quietLooks = 0
+    asked = state.asked
   }
   state.stage = 'gone'
 }
