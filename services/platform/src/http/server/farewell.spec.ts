@@ -115,7 +115,7 @@ it('a server that was not let run while it left answers what came meanwhile', as
   const asked = call('/api/quick', kept)
   // The request is sent before anything is read; then the machine lets nobody run for longer than quiet lasts.
   for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
-  for (const until = performance.now() + 700; performance.now() < until; );
+  for (const until = performance.now() + 700; performance.now() < until;);
   expect(await asked).toMatchObject({ status: 200 })
   await left
 })
