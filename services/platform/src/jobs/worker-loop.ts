@@ -82,7 +82,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        await this.quietly('Handing work over', () => this.dispatcher.dispatch())
+        await this.quietly('Handing work over', () => this.dispatcher.dispatch(() => !this.stopped))
         await pause(gatherMs)
       }
     } finally {

@@ -18,13 +18,14 @@ export class OutboxDispatcher {
 
   /**
    * Hands over everything that is due. Should the queue take a job and its answer be lost, the job is handed over
-   * twice, which its fixed id and `JobRun.complete` make harmless.
+   * twice, which its fixed id and `JobRun.complete` make harmless. `goesOn` is asked before each next batch: a heap must
+   * not hold up a process that is asked to end.
    */
-  async dispatch(): Promise<void> {
+  async dispatch(goesOn: () => boolean = () => true): Promise<void> {
     // Taking rows and giving them back, again and again, would only wear the table out.
     if (!this.isQueueWell) await this.queues.check()
     this.isQueueWell = true
-    for (let moved = batch; moved === batch;) moved = await this.dispatchBatch()
+    for (let moved = batch; moved === batch && goesOn();) moved = await this.dispatchBatch()
   }
 
   /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */

@@ -2,7 +2,7 @@
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { eventually } from '@bluebonnet/testing'
-import { In, JsonContains } from 'typeorm'
+import { In, IsNull, JsonContains, Not } from 'typeorm'
 import { z } from 'zod'
 import { derivedId, newId } from '../../src/ids.js'
 import { defineJob, defineSchedule } from '../../src/jobs/define-job.js'
@@ -23,8 +23,10 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const boot = (...providers: (new () => object)[]): Promise<INestApplicationContext> => {
-  @Module({ imports: probeImports(fixture.settings), providers })
+const boot = (...providers: (new () => object)[]) => bootOn(fixture, providers)
+
+const bootOn = (on: JobsFixture, providers: (new () => object)[] = []): Promise<INestApplicationContext> => {
+  @Module({ imports: probeImports(on.settings), providers })
   class ProbeApp {}
   return NestFactory.createApplicationContext(ProbeApp, { logger: false, abortOnError: false })
 }
@@ -127,6 +129,20 @@ describe('jobs', () => {
     )
     expect(await fixture.dataSource.manager.countBy(OutboxEntity, { id: In(ids) })).toBe(2)
     expect((await fixture.effects())['hourly']).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a worker that is asked to end', () => {
+  it('leaves a heap that waits to the others', async () => {
+    const heaped = await JobsFixture.start(postgres)
+    const waiting = { enqueuedAt: IsNull(), doneAt: IsNull() }
+    const worker = await bootOn(heaped)
+    const payloads = Array.from({ length: 5_000 }, () => ({ name: 'heap', delayMs: 0 }))
+    await heaped.dataSource.transaction((manager) => worker.get(Outbox).addMany(manager, effectJob, payloads))
+    await eventually(() => heaped.dataSource.manager.existsBy(OutboxEntity, { enqueuedAt: Not(IsNull()) }))
+    await worker.close()
+    expect(await heaped.dataSource.manager.countBy(OutboxEntity, waiting)).toBeGreaterThan(1_000)
+    await heaped.close()
   })
 })
 

@@ -121,13 +121,13 @@ export class BullJobQueues extends JobQueues {
     })
   }
 
-  /** Writes something: a Redis without memory answers every question and takes no job. */
   /** Redis keeps such times by itself; on PostgreSQL the library writes those of the process that happens to ask. */
   async setClocksRight(): Promise<void> {
     const [pool] = this.pools
     if (pool !== undefined) await setClocksRight(pool)
   }
 
+  /** Writes something: a Redis without memory answers every question and takes no job. */
   async check(): Promise<void> {
     await this.repairingOnFault(() => this.queues.quick.backend.setQueueMeta({ checked: 1 }))
   }
