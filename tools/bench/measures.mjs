@@ -18,6 +18,7 @@ import { pageCost } from './page-cost.mjs'
 import { plans } from './plans.mjs'
 import { pressToPdf } from './press-to-pdf.mjs'
 import { transfers } from './transfers.mjs'
+import { twoApis } from './two-apis.mjs'
 
 /**
  * @typedef {object} Measure
@@ -55,6 +56,7 @@ export const measures = [
   pageCost,
   dealsList,
   currentUser,
+  twoApis,
   fanOut,
   liveStreams,
   transfers,
