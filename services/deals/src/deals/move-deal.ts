@@ -122,8 +122,8 @@ export class MoveDeal {
     }
     if (reopens(move)) {
       const parted = await this.handOver.ofReopened(manager, deal)
-      await this.properties.reopened(manager, Object.assign(manager.create(DealEntity), deal, parted), userId)
-      return { ...parted, endedAt: null }
+      const after = Object.assign(manager.create(DealEntity), deal, parted)
+      return { ...parted, endedAt: null, movedPropertyToPending: await this.properties.reopened(manager, after, userId) }
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)

@@ -40,41 +40,64 @@ export class PropertyEffects {
   async closed(manager: EntityManager, deal: DealEntity, soldDate: string, actorId: string): Promise<void> {
     const propertyId = await this.held(manager, deal)
     if (propertyId !== null) await this.moves.toSold(manager, propertyId, soldDate, actorId)
+    else await this.passedOn(manager, deal)
   }
 
   /**
-   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if this deal had moved the
-   * property to PENDING, it still is, and no other deal of it is under way.
+   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if the property is PENDING by
+   * its deals, and no other deal of it is under way.
    */
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
-    const propertyId = deal.movedPropertyToPending ? await this.held(manager, deal) : null
-    if (propertyId === null) return
-    const other = { propertyId, id: Not(deal.id), status: In(pipelineStatuses) }
-    if (!(await manager.existsBy(DealEntity, other))) await this.moves.backToActive(manager, propertyId, actorId)
+    const propertyId = await this.passedOn(manager, deal)
+    if (propertyId !== null) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
   /**
    * Reopened, while the row is still closed: what this closing sold is pending again, unless a later closing sold it
-   * too.
+   * too. Answers as `underContract` does.
    */
-  async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
+  async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<boolean> {
     const propertyId = await this.held(manager, deal)
-    if (propertyId === null) return
+    if (propertyId === null) return deal.movedPropertyToPending
     const sold = { propertyId, id: Not(deal.id), side: 'LISTING', status: 'CLOSED' } as const
     const later = deal.closeDate === null ? null : { ...sold, closeDate: MoreThanOrEqual(deal.closeDate) }
-    if (later === null || !(await manager.existsBy(DealEntity, later)))
-      await this.moves.backToPending(manager, propertyId, actorId)
+    const isItsOwn = later === null || !(await manager.existsBy(DealEntity, later))
+    const isMoved = isItsOwn && (await this.moves.backToPending(manager, propertyId, actorId))
+    return isMoved || deal.movedPropertyToPending
   }
 
   /**
-   * Two deals of one property that end at the same moment would each see the other as still under way: they take turns.
+   * A deal that had moved its property to PENDING leaves it to another one under way, the listing's before a buyer's,
+   * as if that one had moved it (docs/rules/lifecycle.md#listing-held); answers the property when there is none. The
+   * other deal is the same agent's, whom every writer locks first. Whether this deal holds it is asked anew: an earlier
+   * write of this transaction may have left it to it.
    */
+  private async passedOn(manager: EntityManager, { id, propertyId }: DealEntity): Promise<string | null> {
+    if (propertyId === null) return null
+    await takeTurn(manager, propertyId)
+    if (!(await manager.existsBy(DealEntity, { id, movedPropertyToPending: true }))) return null
+    const next = await manager.findOne(DealEntity, {
+      select: { id: true },
+      where: { propertyId, id: Not(id), status: In(pipelineStatuses) },
+      order: { side: 'DESC', createdAt: 'ASC', id: 'ASC' },
+    })
+    if (next === null) return propertyId
+    await manager.update(DealEntity, { id: next.id }, { movedPropertyToPending: true })
+    return null
+  }
+
   private async held(
     manager: EntityManager,
     { side, propertyId }: Pick<DealEntity, 'side' | 'propertyId'>,
   ): Promise<string | null> {
     if (side !== 'LISTING' || propertyId === null) return null
-    await takeLock(manager, `property of deals ${propertyId}`)
+    await takeTurn(manager, propertyId)
     return propertyId
   }
 }
+
+/**
+ * Two deals of one property that end at the same moment would each see the other as still under way: they take turns.
+ */
+const takeTurn = (manager: EntityManager, propertyId: string): Promise<void> =>
+  takeLock(manager, `property of deals ${propertyId}`)
