@@ -123,7 +123,11 @@ export class MoveDeal {
     if (reopens(move)) {
       const parted = await this.handOver.ofReopened(manager, deal)
       const after = Object.assign(manager.create(DealEntity), deal, parted)
-      return { ...parted, endedAt: null, movedPropertyToPending: await this.properties.reopened(manager, after, userId) }
+      return {
+        ...parted,
+        endedAt: null,
+        movedPropertyToPending: await this.properties.reopened(manager, after, userId),
+      }
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)
