@@ -37,6 +37,50 @@ describe('the page that is signed', () => {
     expect((await decide(office, cda.id, 'send')).status).toBe(202)
   })
 
+  it('names whoever shares the deal as they are called when it is signed, and pays them the same', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, named, own)
+    const agents = [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }]
+    const shared = { method: 'PUT', body: { participants: [], agents } }
+    expect((await office.as(office.broker, `/api/deals/${deal.id}/participants`, shared)).status).toBe(200)
+    const cda = await made(office, deal.id, own)
+    expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain('Ines Calder,')
+    const renamed = { lastName: 'Calder-Soto', trecLicenseNo: '0777777' }
+    expect((await office.patch(office.broker, `/api/agents/${other.agentId}`, renamed)).status).toBe(200)
+    const approved = await decide(office, cda.id, 'approve', { version: 1 })
+    expect(approved.status).toBe(200)
+    const figures = ({ lines, agentSplit, brokerageSplit }: typeof cda) => [
+      agentSplit,
+      brokerageSplit,
+      lines.map(({ kind, amount, agent }) => [kind, amount, agent?.agentId]),
+    ]
+    expect(figures(cdaOf(approved))).toEqual(figures(cda))
+    await office.runJobs()
+    const text = await pdfText((await pdfOf(office, cda.id)).bytes)
+    for (const words of ['Ines Calder-Soto, License No. 0777777', 'of Ines Calder-Soto’s share', 'Ines Calder,'])
+      expect(text).toContain(words)
+    const paid = await office.rows<{ name: string }>(
+      'SELECT payee_name AS name FROM cda_payables WHERE cda_id = $1 AND agent_id = $2',
+      [cda.id, other.agentId],
+    )
+    expect(paid.map(({ name }) => name)).toEqual(['Ines Calder-Soto'])
+  })
+
+  it('is not made for whoever shares the deal and has no license number by then', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, named, own)
+    const agents = [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }]
+    const shared = { method: 'PUT', body: { participants: [], agents } }
+    expect((await office.as(office.broker, `/api/deals/${deal.id}/participants`, shared)).status).toBe(200)
+    const cda = await made(office, deal.id, own)
+    await office.rows("UPDATE users SET trec_license_no = '' WHERE id = $1", [other.userId])
+    expect(refusal(await decide(office, cda.id, 'approve', { version: 1 }))).toEqual([
+      409,
+      'AGENT_LICENSE_MISSING',
+      'Ines Calder shares this deal and has no license number. It must be entered before a CDA is made.',
+    ])
+  })
+
   it('says the day on which the deal closed', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { ...named, closeDate: null }, agent)

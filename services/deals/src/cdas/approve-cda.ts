@@ -1,4 +1,5 @@
 import { Brokerage, type BrokerageSettings, UserEntity } from '@bluebonnet/auth'
+import type { CommissionLine } from '@bluebonnet/commission'
 import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
@@ -17,7 +18,7 @@ import { Payable } from '../participants/payable.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { factsOf, licenceOf } from './cda-facts.js'
+import { assertLicensed, factsOf, licenceOf, renamedLines } from './cda-facts.js'
 import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { renderCda } from './jobs/cda.jobs.js'
@@ -65,7 +66,7 @@ export class ApproveCda {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
-      await this.assertApprovable(manager, open, consent)
+      const lines = await this.approvable(manager, open, consent)
       await this.licences.assertPayable(manager, caller, open, consent.licenceReason)
       await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
       const now = new Date()
@@ -78,6 +79,7 @@ export class ApproveCda {
         {
           // What is signed names everybody as they are called now; the letterhead stays that of the version.
           facts: { ...printed, brokerage: cda.facts.brokerage },
+          lines,
           approvedBy: caller.userId,
           approvedAt: now,
           signature: { ...(await this.signature(manager, caller, settings, now)) },
@@ -92,23 +94,28 @@ export class ApproveCda {
     })
   }
 
-  private async assertApprovable(
+  /** Answers its lines as they are signed. */
+  private async approvable(
     manager: EntityManager,
     { deal, agent, cda }: OpenCda,
     { version, acceptPlanChange }: Consent,
-  ): Promise<void> {
+  ): Promise<CommissionLine[]> {
     if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
     if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    assertLicensed(subject.agents)
+    const lines = renamedLines(cda.lines, subject.agents)
+    const figures = { ...cda, lines }
     // What it would be revised to, or what it was made from: revising it would change nothing, or must not.
     const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
-    if (!sameFigures(cda, asIssued) && !sameFigures(cda, await this.figures.make(manager, subject)))
+    if (!sameFigures(figures, asIssued) && !sameFigures(figures, await this.figures.make(manager, subject)))
       throw cdaErrors.fail('CDA_STALE')
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
-    await this.payable.assertPlanned(manager, deal, subject.settings, cda.lines)
+    await this.payable.assertPlanned(manager, deal, subject.settings, lines)
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')
+    return lines
   }
 
   private async signature(

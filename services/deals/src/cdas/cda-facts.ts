@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
+import type { CommissionLine } from '@bluebonnet/commission'
 import type { DealEntity } from '../deals/deal.entity.js'
+import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
 import type { CdaFacts } from './cda-figures.js'
 
@@ -9,6 +11,24 @@ export const licenceOf = ({ trecLicenseNo }: AgentRecord): string => {
   if (trecLicenseNo === null || trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
   return trecLicenseNo
 }
+
+/** Whoever shares it is paid under a number too. Throws AGENT_LICENSE_MISSING. */
+export const assertLicensed = (agents: readonly DealAgentRow[]): void => {
+  const without = agents.find(({ licenceNumber }) => licenceNumber === null)
+  if (without === undefined) return
+  throw cdaErrors.fail('AGENT_LICENSE_MISSING', {
+    message: `${without.name} shares this deal and has no license number. It must be entered before a CDA is made.`,
+  })
+}
+
+/** The same lines, naming whoever shares the deal as they are called now. */
+export const renamedLines = (lines: readonly CommissionLine[], agents: readonly DealAgentRow[]): CommissionLine[] =>
+  lines.map((line) => {
+    const now = agents.find(({ agentId }) => agentId === line.agent?.agentId)
+    if (now === undefined) return line
+    const { agentId, name, licenceNumber } = now
+    return { ...line, agent: { agentId, name, licenceNumber } }
+  })
 
 /** Everything beside the figures that the page prints, as it stands now. The licence number is the agent's. */
 export const factsOf = (

@@ -9,11 +9,10 @@ import { Ledger } from '../commission/ledger.js'
 import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
-import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { Payable } from '../participants/payable.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { factsOf, licenceOf, samePrint } from './cda-facts.js'
+import { assertLicensed, factsOf, licenceOf, samePrint } from './cda-facts.js'
 import type { CdaFacts } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
@@ -163,13 +162,4 @@ const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
     throw cdaErrors.fail('DEAL_NOT_APPROVED')
   if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
   return licenceOf(agent)
-}
-
-/** Whoever shares it is paid under a number too. */
-const assertLicensed = (agents: readonly DealAgentRow[]): void => {
-  const without = agents.find(({ licenceNumber }) => licenceNumber === null)
-  if (without === undefined) return
-  throw cdaErrors.fail('AGENT_LICENSE_MISSING', {
-    message: `${without.name} shares this deal and has no license number. It must be entered before a CDA is made.`,
-  })
 }
