@@ -236,6 +236,15 @@ demand(
   'docker/edge.conf does not refuse as the API does',
 )
 
+const msOf = (/** @type {string} */ path, /** @type {RegExp} */ said) =>
+  Number(said.exec(read(path))?.[1]?.replaceAll('_', '') ?? Number.NaN)
+const idleMs = msOf('docker/edge.conf', /\bkeepalive_timeout (\d+)ms;/)
+const quietMs = msOf('services/platform/src/http/server/farewell.ts', /\bquietMs: ([\d_]+)/)
+demand(
+  idleMs * 2 <= quietMs,
+  `docker/edge.conf keeps idle connections for ${idleMs} ms: an API that leaves is gone after ${quietMs} ms without a request`,
+)
+
 // What the edge answers by itself carries what every answer of the API does.
 for (const [place] of read('docker/edge.conf').matchAll(/location @[^]*?\n {2}\}/g))
   for (const header of ['Strict-Transport-Security', 'Content-Security-Policy', 'Referrer-Policy'])

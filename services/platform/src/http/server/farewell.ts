@@ -19,7 +19,10 @@ interface Patience {
    * notice.
    */
   leadMs: number
-  /** No request for so long on the connections that are left means that nobody uses them any more. */
+  /**
+   * No request for so long on the connections that are left means that nobody uses them any more: whoever stands in front
+   * lets idle ones go earlier (`keepalive_timeout` in docker/edge.conf).
+   */
   quietMs: number
   /** However long requests take, they are waited for no longer than this. */
   longestMs: number
