@@ -12,23 +12,28 @@ const split = (name: string): [stem: string, ending: string] => {
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
 }
 
-/** Safe under every system that may unpack it; two names that differ only by case are one name to some. */
+/** Safe under every system that may unpack it. */
 const plain = (name: string): string => {
   const trimmed = name.replace(/[. ]+$/, '')
   return reserved.test(trimmed) ? `_${trimmed}` : trimmed
 }
 
+/** Names that differ only by case, or by how an accent is written, are one name to some systems. */
+const asCompared = (path: string): string => path.normalize('NFC').toLowerCase()
+
 /**
  * File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
- * already.
+ * already, with the folder in which they stand before them.
  */
 export const entryNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
-  return names.map((name) => {
-    const [stem, ending] = split(plain(name))
-    let free = `${stem}${ending}`
-    for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${stem} (${copy})${ending}`
-    taken.add(free.toLowerCase())
+  return names.map((path) => {
+    const at = path.lastIndexOf('/') + 1
+    const folder = path.slice(0, at)
+    const [stem, ending] = split(plain(path.slice(at)))
+    let free = `${folder}${stem}${ending}`
+    for (let copy = 2; taken.has(asCompared(free)); copy += 1) free = `${folder}${stem} (${copy})${ending}`
+    taken.add(asCompared(free))
     return free
   })
 }

@@ -1,3 +1,17 @@
+/** File systems take 255 bytes, or letters: room is left for an ending, a number and 'superseded - '. */
+const most = { letters: 150, bytes: 200 }
+
+/** The end of a text, where a file's kind stands. */
+const endOf = (text: string): string => {
+  let [end, bytes] = ['', 0]
+  for (const letter of [...text].slice(-most.letters).toReversed()) {
+    bytes += Buffer.byteLength(letter)
+    if (bytes > most.bytes) break
+    end = letter + end
+  }
+  return end
+}
+
 /** A name that every file system takes: no separators, control characters or leading dots; never empty. */
 export const safeFileName = (name: string): string => {
   const plain = name
@@ -6,8 +20,7 @@ export const safeFileName = (name: string): string => {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .trim()
-  const [...letters] = plain
-  return letters.length === 0 ? 'file' : letters.slice(-150).join('')
+  return plain === '' ? 'file' : endOf(plain)
 }
 
 const encoded = (name: string): string =>

@@ -20,4 +20,17 @@ describe('names in an archive', () => {
       'nul .txt',
     ])
   })
+
+  it('can be unpacked from a folder too', () => {
+    expect(entryNames(['05 No. 5/con.pdf', '05 No. 5/deed', '05 No. 5/deed', 'con/deed. '])).toEqual([
+      '05 No. 5/_con.pdf',
+      '05 No. 5/deed',
+      '05 No. 5/deed (2)',
+      'con/deed',
+    ])
+  })
+
+  it('are each their own where an accent is a sign of its own, as a Mac compares them', () => {
+    expect(entryNames(['\u00E9clair.pdf', 'e\u0301clair.pdf'])).toEqual(['\u00E9clair.pdf', 'e\u0301clair (2).pdf'])
+  })
 })

@@ -17,6 +17,11 @@ describe('safeFileName', () => {
   it('keeps the end of a long name, where its kind is', () => {
     expect(safeFileName(`${'x'.repeat(400)}.pdf`)).toMatch(/^x{146}\.pdf$/)
   })
+
+  it.each(['\u1EBF', '\u623F', '\u{1F3E1}'])('leaves room for what is put around a name of %s', (letter) => {
+    const name = safeFileName(`${letter.repeat(140)}.pdf`)
+    expect([Buffer.byteLength(name) <= 200, name.endsWith(`${letter}.pdf`)]).toEqual([true, true])
+  })
 })
 
 describe('contentDisposition', () => {
