@@ -109,6 +109,19 @@ describe('the audit file of a deal', () => {
     ).toEqual([{ actor_id: office.broker.userId }])
   })
 
+  it('has its own tables under names that no document takes', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    const forged = Buffer.from('At,By,Paper\n')
+    await file(id, 'decisions on papers.csv', 'CONTRACT', {}, forged)
+    await file(id, 'Ledger.csv', 'CDA', {}, forged)
+    const files = await unpack(await bytesOf(await auditFile(id)))
+    const [decisions, ledger] = ['04 Offers, contracts and addenda/decisions on papers', '05 Receipts and disbursements/']
+    expect([...files.keys()]).toEqual(expect.arrayContaining([`${decisions} (2).csv`, `${ledger}Ledger (2).csv`]))
+    expect(files.get(`${decisions}.csv`)).not.toEqual(forged)
+    expect(files.get(`${ledger}ledger.csv`)).not.toEqual(forged)
+    expect((await checked(files)).trim().split('\n')).toHaveLength(files.size - 1)
+  })
+
   it('is for brokers and managers', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const status = async (who: Person): Promise<number> => {

@@ -53,6 +53,19 @@ const categories = Object.keys(auditCategories).filter(isCategory)
 const sums = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
 const moment = (at: Date | null): string => at?.toISOString() ?? ''
 
+/** The archive's own tables. */
+const ownTables = {
+  messages: { category: 'COMMUNICATIONS', file: 'messages.csv' },
+  timeline: { category: 'COMMUNICATIONS', file: 'timeline.csv' },
+  decisions: { category: 'CONTRACTS', file: 'decisions on papers.csv' },
+  versions: { category: 'MONEY', file: 'cda versions.csv' },
+  ledger: { category: 'MONEY', file: 'ledger.csv' },
+} as const satisfies Record<string, { category: AuditCategory; file: string }>
+type OwnTable = (typeof ownTables)[keyof typeof ownTables]
+
+const pathOf = ({ category, file }: OwnTable): string => `${folderOf(category)}/${file}`
+const ownPaths = Object.values(ownTables).map(pathOf)
+
 const table = (name: string, rows: readonly (readonly Cell[])[], at: Date): ArchivedFile =>
   made(name, Buffer.from(`\uFEFF${csvLines(rows)}`), at)
 
@@ -153,7 +166,9 @@ export class AuditFile {
       const paper = paperOf(file.document.id)
       return { file, paper, category: categoryOf(file.document.type, paper?.key) }
     })
-    const names = entryNames(stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`))
+    // The tables come first: a paper that was called like one is not taken for it.
+    const paths = stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`)
+    const names = entryNames([...ownPaths, ...paths]).slice(ownPaths.length)
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
     const files = new Map(documents.map(({ file, name }) => [file.document.id, name]))
     const tables = await this.tables(manager, dealId, { papers, reviews, files, at })
@@ -235,21 +250,21 @@ export class AuditFile {
       await ledgerOfDeal(manager, [dealId]),
     ]
     const labels = new Map(papers.map(({ id, label }) => [id, label]))
-    const of = (category: AuditCategory, title: string, name: string, rows: readonly (readonly Cell[])[]) => ({
-      category,
+    const of = (own: OwnTable, title: string, rows: readonly (readonly Cell[])[]) => ({
+      category: own.category,
       title,
-      file: table(`${folderOf(category)}/${name}`, rows, at),
+      file: table(pathOf(own), rows, at),
     })
     return [
-      of('COMMUNICATIONS', 'Messages', 'messages.csv', [
+      of(ownTables.messages, 'Messages', [
         ['At', 'By', 'Message', 'Attached'],
         ...messages.map((message) => [moment(message.at), message.byName, message.body, message.attached]),
       ]),
-      of('COMMUNICATIONS', 'Timeline', 'timeline.csv', [
+      of(ownTables.timeline, 'Timeline', [
         ['At', 'By', 'What', 'Why'],
         ...timeline.map(({ createdAt, actorName, description, reason }) => [createdAt, actorName, description, reason]),
       ]),
-      of('CONTRACTS', 'Decisions on papers', 'decisions on papers.csv', [
+      of(ownTables.decisions, 'Decisions on papers', [
         ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
         ...reviews.toReversed().map((review) => [
           moment(review.at),
@@ -262,7 +277,7 @@ export class AuditFile {
           review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
         ]),
       ]),
-      of('MONEY', 'Versions of the CDA', 'cda versions.csv', [
+      of(ownTables.versions, 'Versions of the CDA', [
         [
           'Version',
           'Issued',
@@ -296,7 +311,7 @@ export class AuditFile {
           cda.voidReason,
         ]),
       ]),
-      of('MONEY', 'Ledger', 'ledger.csv', [
+      of(ownTables.ledger, 'Ledger', [
         ['At', 'Effective', 'Kind', 'Counted', 'CDA version', 'By', 'Why'],
         ...ledger.map((entry) => [
           moment(entry.at),
