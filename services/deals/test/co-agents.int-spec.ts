@@ -365,6 +365,16 @@ describe('a deal to somebody who shares it', () => {
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['CDA_READY', 'CDA_APPROVED']))
   })
 
+  it('gives them no document along with a message that it does not show them', async () => {
+    const { own, other, deal } = await sharedDeal()
+    await made(office, deal.id, own)
+    const [page] = await office.rows("SELECT id FROM documents WHERE deal_id = $1 AND type = 'CDA'", [deal.id])
+    const body = { body: 'See the page', documentIds: [page?.['id']] }
+    const send = async (who: Person) => office.post(who, `/api/deals/${deal.id}/messages`, body)
+    expect(codeOf(await send(other))).toBe('MESSAGE_DOCUMENT_NOT_FOUND')
+    expect((await send(own)).status).toBe(201)
+  })
+
   it('is changed, moved, divided and decided by others', async () => {
     const { own, other, deal } = await sharedDeal()
     const path = `/api/deals/${deal.id}`

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
 import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
-import { DocumentEntity } from '@bluebonnet/documents'
+import { readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
-import { DataSource, type EntityManager, In } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -53,7 +53,7 @@ export class Messages {
 
   /**
    * Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, TOO_MANY_REQUESTS, and
-   * MESSAGE_DOCUMENT_NOT_FOUND for what is not filed with the deal.
+   * MESSAGE_DOCUMENT_NOT_FOUND for what is not filed with the deal, or not the caller's to read.
    */
   async write(
     caller: Caller,
@@ -72,7 +72,7 @@ export class Messages {
         fromSide: sideOf(caller, deal),
         body,
       })
-      await this.attach(manager, { id, dealId }, [...new Set(documentIds)])
+      await this.attach(manager, caller, { id, dealId }, [...new Set(documentIds)])
       await this.readers.keepWaiting(manager, id)
       await this.journal.did(manager, caller.userId, 'deal.message', dealId, { after: { messageId: id } })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
@@ -85,11 +85,17 @@ export class Messages {
 
   private async attach(
     manager: EntityManager,
+    caller: Caller,
     message: { id: string; dealId: string },
     documentIds: readonly string[],
   ): Promise<void> {
     if (documentIds.length === 0) return
-    const here = await manager.countBy(DocumentEntity, { id: In([...documentIds]), dealId: message.dealId })
+    const here = await readableDocuments(manager, caller)
+      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', {
+        documentIds,
+        dealId: message.dealId,
+      })
+      .getCount()
     if (here < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
     const messageId = message.id
     await manager.insert(
