@@ -1,4 +1,5 @@
 import { assert, boolean, constantFrom, property } from 'fast-check'
+import { changeBrokerage } from './brokerage/brokerage.schema.js'
 import { createClient, updateClient } from './clients/client.schema.js'
 import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
@@ -50,6 +51,22 @@ describe('schemas', () => {
       compPlan: 'MEMBERSHIP',
     })
   })
+
+  it.each(['+05:00', '-06:00', 'EST', 'GMT', 'CST6CDT', 'America/Gotham', 'America/Chicago\n'])(
+    'refuse %j as a time zone: a zone goes by its place',
+    (timeZone) => {
+      expect(messages(changeBrokerage.safeParse({ timeZone }))).toEqual([
+        'timeZone: Enter a time zone such as America/Chicago',
+      ])
+    },
+  )
+
+  it.each(['UTC', 'America/Chicago', 'America/Argentina/Buenos_Aires', 'Etc/GMT+6', 'America/Port-au-Prince'])(
+    'take %s as a time zone',
+    (timeZone) => {
+      expect(changeBrokerage.parse({ timeZone })).toEqual({ timeZone })
+    },
+  )
 
   it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2025-02-29', '5', '99999-01-01', '0000-01-01', 'soon'])(
     'refuse %s as a listing date',

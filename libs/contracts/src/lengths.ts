@@ -46,6 +46,8 @@ export const shapes = {
   zip: /^\d{5}(-\d{4})?$/,
   /** Nine digits, with or without dashes. */
   tin: /^(\d{3}-?\d{2}-?\d{4}|\d{2}-?\d{7})$/,
+  /** A time zone by its place: what an offset or a short name means differs from program to program. */
+  timeZone: /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/,
   /** Up to seven digits, leading zeros kept, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
   licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const

@@ -15,11 +15,11 @@ import {
   webAddress,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { lengths } from '../lengths.js'
+import { lengths, shapes } from '../lengths.js'
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return shapes.timeZone.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -121,7 +121,7 @@ export const day = z.iso
 export const answeredDay = z.iso.date()
 export const answeredMonth = z.string().regex(/^\d{4}-\d{2}$/)
 /** A time zone in an answer, 'America/Chicago'. */
-export const answeredTimeZone = z.string().regex(/^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/)
+export const answeredTimeZone = z.string().regex(shapes.timeZone)
 /** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
 export const period = z
   .string()

@@ -6,6 +6,7 @@ import {
   lengths,
   payingWayLabels,
   payingWays,
+  shapes,
   toastTexts,
   trecNotices,
 } from '@bluebonnet/contracts'
@@ -78,7 +79,9 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
   </SectionCard>
 )
 
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+const zones = Intl.supportedValuesOf('timeZone')
+  .filter((value) => shapes.timeZone.test(value))
+  .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 /** Who the brokerage is: printed on every CDA, and in the public page's compliance line. */
 const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
