@@ -76,3 +76,22 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$2,681.00')
   await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,121')
 })
+
+test('a deal fits a phone, however long its words', async ({ openAs, callsOf }) => {
+  const broker = await callsOf(people.broker)
+  const own = await newAgent(broker, `Wide${unique}`)
+  const name = `${unique}${'Wörterbuchabschnitt'.repeat(5)}`
+  const data = { name, kind: 'BROKERAGE', licenceNumber: '9003311' }
+  const { id: payeeId } = await answered<{ id: string }>(await broker.post('/api/payees', { data }))
+  const deal = await dealUnderContract(callsOf, own, name, { city: name.slice(0, 100), buyerSellerName: name })
+  const participants = [{ role: 'REFERRAL_OUT', payeeId, percent: 25 }]
+  await answered(await broker.put(`/api/deals/${deal}/participants`, { data: { participants } }))
+  const page = await openAs(own, `/deals/${deal}`)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of [`/deals/${deal}`, '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByText(name).first()).toBeVisible()
+    await expect(page.getByText('25% of $12,000.00')).toHaveCount(path === '/dashboard' ? 0 : 1)
+    await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
