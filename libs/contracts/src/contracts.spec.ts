@@ -1,4 +1,5 @@
 import { assert, boolean, constantFrom, property } from 'fast-check'
+import { bookCalls } from './books/book.calls.js'
 import { changeBrokerage } from './brokerage/brokerage.schema.js'
 import { createClient, updateClient } from './clients/client.schema.js'
 import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
@@ -19,6 +20,7 @@ import type { Permission } from './permissions.js'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
+import { bookAccountShape } from './texts/fields.js'
 
 const messages = (result: {
   success: boolean
@@ -58,6 +60,15 @@ describe('schemas', () => {
       expect(messages(changeBrokerage.safeParse({ timeZone }))).toEqual([
         'timeZone: Enter a time zone such as America/Chicago',
       ])
+    },
+  )
+
+  it.each(['Bank  X', 'Bank\u00A0 X', 'Bank\u2003\u2003X', 'Bank \tX', 'Bank; X', ' : X'])(
+    'refuse %j as the name of an account, which plain text accounting would end within it',
+    (name) => {
+      const { body } = bookCalls['PUT /api/books/accounts']
+      const given = { accounts: [{ account: 'BANK', name, code: '1000' }] }
+      expect(messages(body.safeParse(given))).toEqual([`accounts.0.name: ${bookAccountShape}`])
     },
   )
 

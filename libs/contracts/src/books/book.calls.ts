@@ -33,7 +33,7 @@ const books = z.object({
 })
 
 /** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
-const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/ {2}|;/.test(name)
+const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/\s{2}|;/.test(name)
 
 const accountName = requiredLine(lengths.bookAccount, fieldTexts.bookAccountName).refine(
   isAccountName,
