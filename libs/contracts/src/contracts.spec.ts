@@ -20,6 +20,7 @@ import type { Permission } from './permissions.js'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'
+import { filterQuery, plainPage } from './shared/paging.js'
 import { bookAccountShape } from './texts/fields.js'
 
 const messages = (result: {
@@ -32,6 +33,15 @@ describe('schemas', () => {
     const given = createClient.parse({ firstName: ' Ada ', lastName: 'Reyes', type: 'BUYER', email: '', budget: null })
     expect(given).toEqual({ firstName: 'Ada', lastName: 'Reyes', type: 'BUYER', email: null, budget: null })
     expect(updateClient.parse({})).toEqual({})
+  })
+
+  it('take letters with marks in one way, however they were typed, so that one finds what one sees', () => {
+    const typed = { firstName: 'Jose\u0301', lastName: 'Pen\u0303a', type: 'BUYER', notes: 'Cafe\u0301' }
+    const kept = { firstName: 'Jos\u00E9', lastName: 'Pe\u00F1a', type: 'BUYER', notes: 'Caf\u00E9' }
+    expect(createClient.parse(typed)).toEqual(kept)
+    expect(createClient.safeParse({ ...typed, lastName: 'n\u0303'.repeat(200) }).success).toBe(true)
+    expect(plainPage.parse({ q: 'Pen\u0303' })).toEqual({ q: 'Pe\u00F1' })
+    expect(filterQuery({}).parse({ q: 'Pen\u0303' })).toEqual({ q: 'Pe\u00F1' })
   })
 
   it("clear a client's e-mail, phone and budget by an empty text", () => {

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { enteredKinds } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
-import { notBoth, pageQuery, plainPage, yearOrPeriod } from '../shared/paging.js'
+import { notBoth, pageQuery, plainPage, soughtWords, yearOrPeriod } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 import {
   activity,
@@ -107,7 +107,7 @@ export const reportCalls = defineCalls({
   'GET /api/search': {
     permission: 'reports.read',
     summary: 'Properties, clients and deals that match',
-    query: z.strictObject({ q: z.string().max(200) }),
+    query: z.strictObject({ q: soughtWords }),
     answer: searchResult,
   },
 })

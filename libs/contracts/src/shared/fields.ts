@@ -15,9 +15,9 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 /** Whether a text stands in one line, as names and addresses do: tables, mails and file names are made of them. */
 const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)
 
-/** A text as a person types it, trimmed. */
+/** A text as a person types it, trimmed; letters with marks in their one composed form, as searches have them too. */
 const plainText = (max: number) =>
-  z.string().max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
+  z.string().normalize('NFC').max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
 
 /** Spaces of no width and other signs that nobody sees are no answer. */
 const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
@@ -33,6 +33,7 @@ export const whenMissing = (message: string) => ({
 export const requiredText = (max: number, message: string) =>
   z
     .string(whenMissing(message))
+    .normalize('NFC')
     .max(max, `At most ${max} characters`)
     .refine(isStorable, unstorableText)
     .trim()

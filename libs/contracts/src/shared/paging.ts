@@ -4,6 +4,9 @@ import { type OrderedList, ordersOf } from '../list-orders.js'
 import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'
 
+/** What is sought, in the form in which texts are kept. */
+export const soughtWords = z.string().normalize('NFC').max(200)
+
 /** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), beside the list's own filters. */
 export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({
@@ -14,7 +17,7 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
       .max(limits.pageRows, 'limit is at most 200')
       .optional(),
     cursor: z.string().max(500).optional(),
-    q: z.string().max(200).optional(),
+    q: soughtWords.optional(),
     ...filters,
   })
 
@@ -23,7 +26,7 @@ export const orderIn = <Name extends OrderedList>(name: Name) => ({ order: z.enu
 
 /** The filters of a list for a file that holds all of it. */
 export const filterQuery = <T extends z.ZodRawShape>(filters: T) =>
-  z.strictObject({ q: z.string().max(200).optional(), ...filters })
+  z.strictObject({ q: soughtWords.optional(), ...filters })
 
 export const plainPage = pageQuery({})
 
