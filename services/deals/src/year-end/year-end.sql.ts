@@ -62,15 +62,20 @@ const isNotPaid = `(
 /** Whose payments of a year are asked for: everybody's, or those of the payee $4. */
 type Whose = 'ALL' | 'ONE'
 
-/** CDAs that may pay them, and shares of those. One's are found by indexes: a year has thousands. */
+/**
+ * CDAs that may pay them, and shares of those. One's are found by indexes: a year has thousands, and a franchise may be
+ * paid by all there are. Nothing is carried of a payee from outside: of theirs only closings from before payouts count.
+ */
 const narrowed = {
   ALL: { cda: '', share: '' },
   ONE: {
     cda: `AND cda.id = ANY (ARRAY(
       SELECT id FROM cdas WHERE agent_id = $4
        UNION SELECT cda_id FROM cda_agents WHERE agent_id = $4
-       UNION SELECT own.id FROM payee_deals paid JOIN cdas own ON own.deal_id = paid.deal_id
-              WHERE paid.payee_id = $4))`,
+       UNION SELECT own.id FROM payee_deals paid JOIN deals closed ON closed.id = paid.deal_id
+               JOIN cdas own ON own.deal_id = paid.deal_id
+              WHERE paid.payee_id = $4 AND closed.status = 'CLOSED' AND closed.close_date BETWEEN $1::date AND $2::date
+                AND closed.close_date < $3::date))`,
     share: `AND ${payeeOf('share')} = $4`,
   },
 } as const satisfies Record<Whose, object>
