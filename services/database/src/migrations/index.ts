@@ -74,6 +74,7 @@ import { ClientPaidShares } from './106-client-paid-shares.js'
 import { PayeeDeals } from './107-payee-deals.js'
 import { PayeeDealsFilled } from './108-payee-deals-filled.js'
 import { DealPlansTold } from './109-deal-plans-told.js'
+import { DocumentsByType } from './110-documents-by-type.js'
 
 /** Every step of the schema, oldest first. A released step is never edited: a change is a new one. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   PayeeDeals,
   PayeeDealsFilled,
   DealPlansTold,
+  DocumentsByType,
 ]

@@ -28,6 +28,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('documents_by_client', ['clientId', 'uploadedAt', 'id'])
 @Index('documents_by_property', ['propertyId', 'uploadedAt', 'id'])
 @Index('documents_by_name', { synchronize: false })
+@Index('documents_by_type_and_name', { synchronize: false })
 @Index('documents_archived', ['uploadedAt', 'id'], { where: 'archived_at IS NOT NULL' })
 @Index('documents_search', { synchronize: false })
 export class DocumentEntity {
