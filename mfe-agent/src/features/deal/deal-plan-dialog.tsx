@@ -17,7 +17,7 @@ interface Choice {
 /** The plan by which one deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal: Deal; of: PlanOfDeal }) => {
   const draft = useDraft('deal-plan', `${deal.id}-${of.agent.id}`)
-  const choose = useChoosePlan(draft)
+  const choose = useChoosePlan(deal.id, draft)
   const plans = useCall('GET /api/plans', {}, { enabled: open })
   const own = { value: theirOwn, label: `The plan ${of.agent.name} is on` }
   const options = [own, ...(plans.data ?? []).map(({ id, name }) => ({ value: id, label: name, title: name }))]

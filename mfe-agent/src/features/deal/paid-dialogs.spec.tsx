@@ -1,4 +1,5 @@
 import type { DealParticipants } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
@@ -57,6 +58,18 @@ const opened = (Dialog: PaidDialog) => {
   return { sent, user: userEvent.setup() }
 }
 
+/** As the deal's page shows it: by what was read. */
+const ReadPage = () => {
+  const { data } = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
+  if (data === undefined) return null
+  return (
+    <>
+      <output>{`Version ${data.version}`}</output>
+      <RemoveParticipantDialog deal={deal} paid={data} of={of} open onClose={() => undefined} />
+    </>
+  )
+}
+
 afterEach(cleanup)
 
 describe('a line of who is paid', () => {
@@ -78,5 +91,28 @@ describe('a line of who is paid', () => {
     screen.getByText('A colleague changes the line').click()
     await user.click(dialog.getByRole('button', { name: 'Take Off' }))
     await waitFor(() => expect(sent).toEqual([{ version: 1, participants: [], agents: [] }]))
+  }, 30_000)
+
+  it('stands as it was saved at once, before it is read again: who adds the next one begins from it', async () => {
+    let reads = 0
+    globalThis.fetch = fakeFetch({
+      'GET /api/deals/:id/participants': () => {
+        reads += 1
+        return reads === 1 ? Response.json(paid) : Response.json({ message: 'Later' }, { status: 503 })
+      },
+      'POST /api/deals/:id/participants/preview': paid.paid,
+      'PUT /api/deals/:id/participants': theirs,
+    })
+    render(
+      <ThemeProvider>
+        <FakeShell shell={createFakeShell(fakeBroker)}>
+          <ReadPage />
+        </FakeShell>
+      </ThemeProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(screen.getByText('Version 1')).toBeTruthy()
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Take Off' }))
+    expect(await screen.findByText('Version 2')).toBeTruthy()
   }, 30_000)
 })

@@ -1,9 +1,17 @@
 import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
-import { api, sentenceOf, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import {
+  api,
+  queryKeyOf,
+  sentenceOf,
+  useAtOpening,
+  useCallMutation,
+  useDraft,
+  useSession,
+} from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { PayeeSelect } from '../../shared/pickers/payee-select.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
@@ -79,21 +87,25 @@ interface PaidDialogProps extends DialogProps {
   of: Participant | null
 }
 
-const useSetParticipants = (draft: ReturnType<typeof useDraft>) =>
-  useCallMutation('PUT /api/deals/:id/participants', {
-    draft,
-    invalidates: [...dealInvalidates, 'GET /api/deals/:id/participants'],
-    success: toastTexts.participantsUpdated,
-    failure: toastTexts.participantsFailed,
-  })
+/** Shown as it was answered, before it is read again: whoever says the next thing at once begins from it. */
+const usePaidAnswer = (dealId: string) => {
+  const queryClient = useQueryClient()
+  return (answer: DealParticipants): void => {
+    queryClient.setQueryData(queryKeyOf('GET /api/deals/:id/participants', { params: { id: dealId } }), answer)
+  }
+}
 
-export const useChoosePlan = (draft: ReturnType<typeof useDraft>) =>
-  useCallMutation('POST /api/deals/:id/plan', {
-    draft,
-    invalidates: [...dealInvalidates, 'GET /api/deals/:id/participants'],
-    success: toastTexts.participantsUpdated,
-    failure: toastTexts.participantsFailed,
-  })
+const paidChange = {
+  invalidates: [...dealInvalidates, 'GET /api/deals/:id/participants'],
+  success: toastTexts.participantsUpdated,
+  failure: toastTexts.participantsFailed,
+} as const
+
+const useSetParticipants = (dealId: string, draft: ReturnType<typeof useDraft>) =>
+  useCallMutation('PUT /api/deals/:id/participants', { ...paidChange, draft, onSuccess: usePaidAnswer(dealId) })
+
+export const useChoosePlan = (dealId: string, draft: ReturnType<typeof useDraft>) =>
+  useCallMutation('POST /api/deals/:id/plan', { ...paidChange, draft, onSuccess: usePaidAnswer(dealId) })
 
 /** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
 export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
@@ -102,7 +114,7 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
   const [form] = Form.useForm<PaidValues>()
   const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${keyOf(of)}`}`)
   const values = Form.useWatch((all: Partial<PaidValues>) => all, form)
-  const set = useSetParticipants(draft)
+  const set = useSetParticipants(deal.id, draft)
   const role = values?.role ?? of?.role ?? 'REFERRAL_OUT'
   const said: PaidValues = { ...values, role }
   const clear = (other: 'percent' | 'amount') => (value: number | string | null) => {
@@ -162,7 +174,7 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
 export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
   const paid = useAtOpening(open, latest)
   const draft = useDraft('remove-participant', `${deal.id}-${of === null ? '' : keyOf(of)}`)
-  const set = useSetParticipants(draft)
+  const set = useSetParticipants(deal.id, draft)
   const rest = listsWith(paid, of, null)
   return (
     <FormDialog<{ reason?: string }>
