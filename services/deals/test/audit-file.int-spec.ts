@@ -115,7 +115,10 @@ describe('the audit file of a deal', () => {
     await file(id, 'decisions on papers.csv', 'CONTRACT', {}, forged)
     await file(id, 'Ledger.csv', 'CDA', {}, forged)
     const files = await unpack(await bytesOf(await auditFile(id)))
-    const [decisions, ledger] = ['04 Offers, contracts and addenda/decisions on papers', '05 Receipts and disbursements/']
+    const [decisions, ledger] = [
+      '04 Offers, contracts and addenda/decisions on papers',
+      '05 Receipts and disbursements/',
+    ]
     expect([...files.keys()]).toEqual(expect.arrayContaining([`${decisions} (2).csv`, `${ledger}Ledger (2).csv`]))
     expect(files.get(`${decisions}.csv`)).not.toEqual(forged)
     expect(files.get(`${ledger}ledger.csv`)).not.toEqual(forged)

@@ -19,7 +19,10 @@ import { lengths, shapes } from '../lengths.js'
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return shapes.timeZone.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return (
+      shapes.timeZone.test(name) &&
+      new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    )
   } catch {
     return false
   }
