@@ -2,7 +2,7 @@
 import { agentStatuses, compPlans, roles } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { ownPlanOf } from '../plans/own-plan.sql.js'
+import { ownPlanOf } from '../plans/plans.sql.js'
 
 /** Agents $1 with the persons behind the profiles. */
 export const agentsWithPersons = statement(

@@ -1,7 +1,7 @@
 import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { ownPlanOf } from './own-plan.sql.js'
+import { ownPlanOf } from './plans.sql.js'
 
 const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
 

@@ -1,9 +1,0 @@
-declare module 'dynamic-css-whole' {
-  interface Options {
-    csp?: { nonce?: string | undefined }
-  }
-  export const injectCSS: (css: string, options?: Options) => HTMLStyleElement | null
-  export const updateCSS: (css: string, key: string, options?: Options) => HTMLStyleElement | null
-  export const removeCSS: (key: string, options?: Options) => void
-  export const clearContainerCache: () => void
-}

@@ -1,6 +1,0 @@
-declare module 'federation-runtime-whole' {
-  export * from '@module-federation/runtime'
-}
-declare module 'federation-core-whole' {
-  export * from '@module-federation/runtime-core'
-}

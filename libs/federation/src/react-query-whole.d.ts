@@ -1,3 +1,0 @@
-declare module 'react-query-whole' {
-  export * from '@tanstack/react-query'
-}

@@ -1,3 +1,0 @@
-declare module 'react-router-whole' {
-  export * from 'react-router'
-}

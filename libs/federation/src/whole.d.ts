@@ -1,0 +1,24 @@
+// Packages as they are, under names that only the builds know: what is shared under their own names is a part of each
+// (shared-modules, shell-config).
+declare module 'federation-runtime-whole' {
+  export * from '@module-federation/runtime'
+}
+declare module 'federation-core-whole' {
+  export * from '@module-federation/runtime-core'
+}
+declare module 'react-query-whole' {
+  export * from '@tanstack/react-query'
+}
+declare module 'react-router-whole' {
+  export * from 'react-router'
+}
+
+declare module 'dynamic-css-whole' {
+  interface Options {
+    csp?: { nonce?: string | undefined }
+  }
+  export const injectCSS: (css: string, options?: Options) => HTMLStyleElement | null
+  export const updateCSS: (css: string, key: string, options?: Options) => HTMLStyleElement | null
+  export const removeCSS: (key: string, options?: Options) => void
+  export const clearContainerCache: () => void
+}
