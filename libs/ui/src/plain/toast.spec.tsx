@@ -68,6 +68,26 @@ describe('ToastViewport', () => {
     expect(onClose).toHaveBeenCalledWith(2)
   })
 
+  it('stands off the acts on what is selected', () => {
+    const places = { selected: box(16, 620, 328, 104), ground: box(16, 660, 328, 64), none: box(0, 0, 0, 0) }
+    const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const of = this.matches('.bb-selection') ? 'selected' : this.matches('[role=alert]') ? 'ground' : 'none'
+      const { left, top, right, bottom } = places[of]
+      return new DOMRect(left, top, right - left, bottom - top)
+    })
+    render(
+      <>
+        <section className="bb-selection" />
+        <ToastViewport toast={failed} onClose={ignore} />
+      </>,
+    )
+    const lift = Number(
+      /-(\d+)px/.exec(document.querySelector<HTMLElement>('.bb-toast')?.style.getPropertyValue('translate') ?? '')?.[1],
+    )
+    expect(places.ground.bottom - lift).toBeLessThanOrEqual(places.selected.top)
+    measure.mockRestore()
+  })
+
   describe('leaves by itself', () => {
     const onClose = jest.fn<(id: ToastView['id']) => void>()
     beforeEach(() => {

@@ -1,11 +1,15 @@
 import { limits } from '@bluebonnet/contracts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** What a screen always needs: the header, the main action, the way to send a form and out of a dialog. */
+/**
+ * What a screen always needs: the header, the main action, the acts on what is selected, the way to send a form and out
+ * of a dialog.
+ */
 const needed = [
   '.shell-header :is(a, button)',
   '.shell-menu-button',
   '.bb-page-action :is(a, button)',
+  '.bb-selection',
   '.ant-modal-footer button',
   '.ant-modal-close',
   '.ant-drawer-close',
