@@ -23,7 +23,7 @@ import {
   TakeReceiptBackDialog,
 } from './features/payments/payment-dialogs.js'
 import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
-import { AddPersonDialog } from './features/roster/roster.js'
+import { AddPersonDialog } from './features/roster/add-person-dialog.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'

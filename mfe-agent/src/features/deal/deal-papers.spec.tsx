@@ -59,7 +59,7 @@ describe("papers on the deal's page", () => {
     await screen.findByText('contract')
     // What is missing comes first.
     await user.keyboard('jjxjx')
-    expect(screen.getByText('2 selected')).toBeTruthy()
+    expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.keyboard('a')
     const accepted = { decision: 'ACCEPTED', version: 2 }
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe("papers on the deal's page", () => {
   it('offer what the selected can become', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select survey' }))
-    const bar = within(screen.getByRole('region', { name: 'The selected papers' }))
+    const bar = within(await screen.findByRole('region', { name: 'The selected papers' }))
     const isOn = (name: RegExp) => !bar.getByRole<HTMLButtonElement>('button', { name }).disabled
     expect([/^Accept/, /^Return/, /^Waive/, /^Does not apply/].map(isOn)).toEqual([false, false, true, true])
   })
@@ -91,6 +91,7 @@ describe("papers on the deal's page", () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select contract' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select iabs' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select survey' }))
+    await screen.findByText('3 selected')
     await user.keyboard('r')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('Return: 2 papers')).toBeTruthy()

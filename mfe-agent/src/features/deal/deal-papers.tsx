@@ -5,14 +5,17 @@ import { askAbout, type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
+import { lazyPart } from '@bluebonnet/ui/plain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { type DecidedPaper, DecidePapers } from './decide-papers.js'
+import type { DecidedPaper } from './decide-papers.js'
 import { PaperLine, type PaperLineProps } from './paper-line.js'
 import './papers.css'
 
+// Not for agents, who do not decide.
+const DecidePapers = lazyPart(async () => ({ default: (await import('./decide-papers.js')).DecidePapers }))
 const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).FactsDialog)
 
 /** What one press tells; the year is typed in the dialog. */
@@ -124,7 +127,11 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
       <Lines papers={returned} {...ofListed} />
       {changes ? <Questions dealId={dealId} questions={data.questions} onYear={onYear} /> : null}
       <Lines papers={listed.slice(returned.length)} {...ofListed} />
-      {mayDecide ? <DecidePapers selection={selection} asking={asking} onAsk={setOpened} /> : null}
+      {mayDecide ? (
+        <Suspense fallback={null}>
+          <DecidePapers selection={selection} asking={asking} onAsk={setOpened} />
+        </Suspense>
+      ) : null}
       {rest.length > 0 ? (
         <Disclosure label={`Papers that there may be (${rest.length})`}>
           <Lines papers={rest} {...parts} />

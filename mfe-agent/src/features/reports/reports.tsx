@@ -17,13 +17,12 @@ import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon } from '@bluebonnet/ui/icons'
 import { saveFile, saveText } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { useNamesOwner } from '../../shared/pickers/owner-field.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
 import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
 import type { ReportNote } from './report-notes.js'
 import './reports.css'
-import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
+import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
 
 const lists = [
   ['Clients', 'GET /api/exports/clients.csv'],

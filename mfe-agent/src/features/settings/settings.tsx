@@ -2,7 +2,8 @@ import { screens } from '@bluebonnet/contracts'
 import { useAtOnce, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
 import { Icon, SignOutIcon } from '@bluebonnet/ui/icons'
-import { Tabs } from '@bluebonnet/ui/layers'
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { BusinessTab } from './business-tab.js'
 import { NotificationsTab } from './notifications-tab.js'
 import { ProfileTab } from './profile-tab.js'
@@ -11,32 +12,76 @@ import { SupportTab } from './support-tab.js'
 import './settings.css'
 
 const texts = screens.settings
+const tabs = {
+  profile: ProfileTab,
+  business: BusinessTab,
+  notifications: NotificationsTab,
+  security: SecurityTab,
+  support: SupportTab,
+}
 const keys = ['profile', 'business', 'notifications', 'security', 'support'] as const
+type Tab = (typeof keys)[number]
+
+/** How far a key goes along the tabs, whichever way they stand. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+interface TabListProps {
+  id: string
+  tab: Tab
+  onChoose: (tab: Tab) => void
+}
+
+/** antd's tabs would bring all that opens over a page. */
+const TabList = ({ id, tab, onChoose }: TabListProps) => {
+  const isNarrow = useMedia('(max-width: 900px)')
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = keys.at((keys.indexOf(tab) + step) % keys.length) ?? tab
+    document.getElementById(`${id}-${next}`)?.focus()
+    onChoose(next)
+  }
+  return (
+    <div
+      className="agent-tabs"
+      role="tablist"
+      aria-label={texts.title}
+      aria-orientation={isNarrow ? 'horizontal' : 'vertical'}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}>
+      {keys.map((key) => (
+        <button
+          key={key}
+          id={`${id}-${key}`}
+          className="agent-tab"
+          type="button"
+          role="tab"
+          aria-selected={key === tab}
+          aria-controls={`${id}-panel`}
+          tabIndex={key === tab ? 0 : -1}
+          onClick={() => onChoose(key)}>
+          {texts[key]}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const Settings = () => {
   const { signOut } = useSession()
   const filters = useFilters()
-  const isNarrow = useMedia('(max-width: 900px)')
-  const [tab, setTab] = useAtOnce<string>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
-  const items = [
-    { key: 'profile', label: texts.profile, children: <ProfileTab /> },
-    { key: 'business', label: texts.business, children: <BusinessTab /> },
-    { key: 'notifications', label: texts.notifications, children: <NotificationsTab /> },
-    { key: 'security', label: texts.security, children: <SecurityTab /> },
-    { key: 'support', label: texts.support, children: <SupportTab /> },
-  ]
+  const [tab, setTab] = useAtOnce<Tab>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
+  const id = useId()
+  const Shown = tabs[tab]
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
-      <div className="agent-settings-frame">
-        <Tabs
-          className="agent-settings"
-          tabPlacement={isNarrow ? 'top' : 'start'}
-          activeKey={tab}
-          onChange={setTab}
-          items={items}
-          destroyOnHidden
-        />
+      <div className="agent-settings">
+        <TabList id={id} tab={tab} onChoose={setTab} />
+        <div className="agent-tab-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+          <Shown />
+        </div>
         <Button
           className="agent-log-out"
           type="text"

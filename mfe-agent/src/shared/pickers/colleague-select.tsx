@@ -1,7 +1,14 @@
+import { visibility } from '@bluebonnet/contracts'
 import type { AgentEntry } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { PickerProps } from './remote-select.js'
+
+/** True for those who may enter something for another agent (docs/rules/roles-and-permissions.md#owner). */
+export const useNamesOwner = (): boolean => {
+  const { user } = useSession()
+  return user !== null && visibility(user) === 'brokerage'
+}
 
 interface ColleagueSelectProps extends PickerProps {
   /** What the choice carries: the agent's profile, or the person's sign-in. */

@@ -1,16 +1,10 @@
-import { belongingKinds, can, visibility } from '@bluebonnet/contracts'
+import { belongingKinds, can } from '@bluebonnet/contracts'
 import type { BelongingKind } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
-import { ColleagueSelect } from './colleague-select.js'
+import { ColleagueSelect, useNamesOwner } from './colleague-select.js'
 
 const agentRequired = [rules.required('Agent is required')]
-
-/** True for those who may enter something for another agent (docs/rules/roles-and-permissions.md#owner). */
-export const useNamesOwner = (): boolean => {
-  const { user } = useSession()
-  return user !== null && visibility(user) === 'brokerage'
-}
 
 interface OwnerFieldProps {
   /** A transaction coordinator has no profile, so what they enter must belong to somebody. */

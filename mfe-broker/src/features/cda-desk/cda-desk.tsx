@@ -9,6 +9,7 @@ import {
   DateText,
   EmptyState,
   ErrorState,
+  lazyDialog,
   Money,
   PageHeader,
   SectionCard,
@@ -20,8 +21,9 @@ import { FilterBar } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { CdaReview } from './cda-review.js'
 import './cda-desk.css'
+
+const CdaReview = lazyDialog(async () => (await import('./cda-review.js')).CdaReview)
 
 const states = ['OPEN', 'APPROVED', 'SENT', 'STALE', 'VOIDED'] as const
 type DeskState = (typeof states)[number]
@@ -197,7 +199,7 @@ const Desk = () => {
       )}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
       <ClosedWithoutCda />
-      <CdaReview id={review.about} onClose={review.close} />
+      <CdaReview id={review.about} open={review.about !== null} onClose={review.close} />
     </div>
   )
 }

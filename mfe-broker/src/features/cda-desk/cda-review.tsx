@@ -2,6 +2,7 @@ import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@blueb
 import type { Cda } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { CdaActs } from './cda-acts.js'
@@ -45,10 +46,9 @@ const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) =>
   </>
 )
 
-interface CdaReviewProps {
+interface CdaReviewProps extends DialogProps {
   /** The CDA under review; null while the panel is closed. */
   id: string | null
-  onClose: () => void
 }
 
 const stale = (approvedAt: string | null): string =>
@@ -114,7 +114,7 @@ const Review = ({ cda }: { cda: Cda }) => (
   </div>
 )
 
-export const CdaReview = ({ id, onClose }: CdaReviewProps) => {
+export const CdaReview = ({ id, open, onClose }: CdaReviewProps) => {
   const cda = useCall('GET /api/cdas/:id', { params: { id: id ?? '' } }, { enabled: id !== null })
   const body = () => {
     if (cda.data) return <Review cda={cda.data} />
@@ -125,12 +125,7 @@ export const CdaReview = ({ id, onClose }: CdaReviewProps) => {
     )
   }
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      size="large"
-      title={cda.data?.deal.propertyAddress ?? 'CDA'}
-      destroyOnHidden>
+    <Drawer open={open} onClose={onClose} size="large" title={cda.data?.deal.propertyAddress ?? 'CDA'} destroyOnHidden>
       {body()}
     </Drawer>
   )

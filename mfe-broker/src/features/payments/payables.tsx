@@ -1,7 +1,7 @@
 import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
 import type { Payable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -10,9 +10,12 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
-import { afterPayment, leftOf, PayoutDialog, PayoutsDialog } from './payment-dialogs.js'
 import type { ManyPayouts } from './payment-dialogs.js'
-import { PayoutsPanel, useMayPay } from './payments-panels.js'
+import { afterPayment, leftOf, useMayPay } from './payments.js'
+
+const PayoutDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutDialog)
+const PayoutsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutsDialog)
+const PayoutsPanel = lazyDialog(async () => (await import('./payments-panels.js')).PayoutsPanel)
 
 const title = 'To Pay'
 /** A payee may stand in several CDAs. */
@@ -80,6 +83,7 @@ const Desk = () => {
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
   const [isMany, setMany] = useState(false)
+  const shown = rows?.find(({ id }) => id === panel.about) ?? null
   const due = selection.picked.filter((row) => leftOf(row) > 0)
   const enter = async (body: ManyPayouts): Promise<void> => {
     const left = await bulk.run({
@@ -123,7 +127,7 @@ const Desk = () => {
       </SelectionBar>
       <PayoutsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
       {paid === null ? null : <PayoutDialog key={paid.id} row={paid} open onClose={() => setPaid(null)} />}
-      <PayoutsPanel row={rows?.find(({ id }) => id === panel.about) ?? null} onClose={panel.close} />
+      <PayoutsPanel row={shown} open={shown !== null} onClose={panel.close} />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import {
-  centsOf,
-  dollarsOf,
   fieldTexts,
   lengths,
   limits,
@@ -11,22 +9,13 @@ import {
 } from '@bluebonnet/contracts'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 import { formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
-
-/** What a payment makes out of date. */
-export const afterPayment: ReadName[] = [
-  'GET /api/receivables',
-  'GET /api/payables',
-  'GET /api/payouts',
-  'GET /api/cdas/:id/receipts',
-  'GET /api/journal-entries',
-  'GET /api/agent-accounts',
-]
+import { afterPayment, leftOf, sumOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>
@@ -128,12 +117,6 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
     </FormDialog>
   )
 }
-
-/** In whole cents, since dollars are fractions. */
-const sumOf = (dollars: readonly number[]): number => dollarsOf(dollars.reduce((sum, one) => sum + centsOf(one), 0))
-
-/** What a line still pays; below 0 is too much. */
-export const leftOf = ({ due, paid }: Payable): number => sumOf([due, -paid])
 
 const usual = ({ paidAt }: Pick<Payable, 'paidAt'>): Pick<NewPayout, 'paidBy' | 'method'> =>
   paidAt === 'TABLE' ? { paidBy: 'TITLE', method: 'WIRE' } : { paidBy: 'BROKERAGE', method: 'CHECK' }

@@ -1,14 +1,15 @@
-import { can, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import { paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
 import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts'
-import { useList, useSession } from '@bluebonnet/portal-sdk'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { OverpaidDialog, TakePayoutBackDialog, TakeReceiptBackDialog } from './payment-dialogs.js'
+import { useMayPay } from './payments.js'
 
 const pageRows = 50
 
@@ -27,13 +28,6 @@ const Words = ({ entry, what }: { entry: Entry; what: string }) => (
 )
 
 const stands = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
-
-/** Whether one may enter and take back payments of a deal to an agent, or to somebody from outside. */
-export const useMayPay = (dealId: string, agentId: string | null): boolean => {
-  const { user } = useSession()
-  const mayDecide = useMayDecide()
-  return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
-}
 
 const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
   { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
@@ -87,15 +81,14 @@ const Receipts = ({ row }: { row: Receivable }) => {
   )
 }
 
-interface PanelProps<Row> {
+interface PanelProps<Row> extends DialogProps {
   /** Null while the panel is closed. */
   row: Row | null
-  onClose: () => void
 }
 
 /** What came for a CDA. */
-export const ReceiptsPanel = ({ row, onClose }: PanelProps<Receivable>) => (
-  <Drawer open={row !== null} onClose={onClose} size="large" title="Receipts" destroyOnHidden>
+export const ReceiptsPanel = ({ row, open, onClose }: PanelProps<Receivable>) => (
+  <Drawer open={open} onClose={onClose} size="large" title="Receipts" destroyOnHidden>
     {row === null ? null : <Receipts row={row} />}
   </Drawer>
 )
@@ -166,9 +159,9 @@ const Payouts = ({ row }: { row: Payable }) => {
 }
 
 /** What a payee was paid of a CDA. */
-export const PayoutsPanel = ({ row, onClose }: PanelProps<Payable>) => (
+export const PayoutsPanel = ({ row, open, onClose }: PanelProps<Payable>) => (
   <Drawer
-    open={row !== null}
+    open={open}
     onClose={onClose}
     size="large"
     title={row === null ? 'Payouts' : `Payouts to ${row.payeeName}`}

@@ -1,7 +1,7 @@
 import { receivableStateLabels } from '@bluebonnet/contracts'
 import type { Receivable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -10,9 +10,12 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
-import { afterPayment, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
 import type { ManyReceipts } from './payment-dialogs.js'
-import { ReceiptsPanel, useMayPay } from './payments-panels.js'
+import { afterPayment, useMayPay } from './payments.js'
+
+const ReceiptDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptDialog)
+const ReceiptsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptsDialog)
+const ReceiptsPanel = lazyDialog(async () => (await import('./payments-panels.js')).ReceiptsPanel)
 
 const title = 'To Receive'
 const pageRows = 20
@@ -73,6 +76,7 @@ const Desk = () => {
   const panel = usePanel('receipts')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [isMany, setMany] = useState(false)
+  const shown = rows?.find(({ id }) => id === panel.about) ?? null
   const due = selection.picked.filter((row) => row.open > 0)
   const enter = async (body: ManyReceipts): Promise<void> => {
     const left = await bulk.run({
@@ -119,7 +123,7 @@ const Desk = () => {
       {received === null ? null : (
         <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
       )}
-      <ReceiptsPanel row={rows?.find(({ id }) => id === panel.about) ?? null} onClose={panel.close} />
+      <ReceiptsPanel row={shown} open={shown !== null} onClose={panel.close} />
     </div>
   )
 }

@@ -90,10 +90,9 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
   )
 }
 
-interface LedgerPanelProps {
+interface LedgerPanelProps extends DialogProps {
   /** Whose ledger is open; undefined while the panel is closed. */
   agent: RosterEntry | undefined
-  onClose: () => void
 }
 
 /** What counts towards somebody's cap, with the way to enter more. */
@@ -132,9 +131,9 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
 }
 
 /** An agent's ledger, with the entries that brokers make (docs/rules/commission-and-caps.md#entries). */
-export const LedgerPanel = ({ agent, onClose }: LedgerPanelProps) => (
+export const LedgerPanel = ({ agent, open, onClose }: LedgerPanelProps) => (
   <Drawer
-    open={agent !== undefined}
+    open={open}
     onClose={onClose}
     size="large"
     title={agent ? `Commission ledger of ${nameOf(agent)}` : 'Commission ledger'}

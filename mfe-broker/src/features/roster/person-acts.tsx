@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
-import { HistoryIcon, Icon, MailIcon, MoreIcon, PersonIcon, SendIcon, VoidIcon } from '@bluebonnet/ui/icons'
-import { Dropdown } from '@bluebonnet/ui/layers'
+import { ActionMenu, Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
+import type { Action } from '@bluebonnet/ui'
+import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-acts.js'
 
@@ -20,6 +20,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const invite = useInviteAgain()
   const rights = useRights(person)
   const [isHandingOver, setHandingOver] = useState(false)
+  const isChanging = setAccess.isPending || invite.isPending
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
 
@@ -35,6 +36,23 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
     if (yes) change(false)
   }
 
+  const resend: Action = {
+    key: 'invite',
+    label: 'Resend invitation',
+    onClick: () => invite.mutate({ params: { id: person.id } }),
+  }
+  const ofAgent: Action[] = [
+    { key: 'ledger', label: 'Commission ledger', onClick: onLedger },
+    { key: 'over', label: 'Hand over', onClick: () => setHandingOver(true) },
+  ]
+  const end: Action = person.isActive
+    ? { key: 'go', label: 'Let go', danger: true, onClick: () => void letGo() }
+    : { key: 'back', label: 'Take back', onClick: () => change(true) }
+  const actions = [
+    ...(person.isInvited && !isChanging ? [resend] : []),
+    ...(person.role === 'TC' ? [] : ofAgent),
+    ...(rights.mayLetGo && !isChanging ? [end] : []),
+  ]
   return (
     <span className="roster-acts">
       {rights.mayChange ? (
@@ -42,55 +60,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
           Edit
         </Button>
       ) : null}
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            ...(person.isInvited
-              ? [
-                  {
-                    key: 'invite',
-                    label: 'Resend invitation',
-                    icon: <Icon of={MailIcon} />,
-                    onClick: () => invite.mutate({ params: { id: person.id } }),
-                  },
-                ]
-              : []),
-            ...(person.role === 'TC'
-              ? []
-              : [
-                  { key: 'ledger', label: 'Commission ledger', icon: <Icon of={HistoryIcon} />, onClick: onLedger },
-                  {
-                    key: 'over',
-                    label: 'Hand over',
-                    icon: <Icon of={SendIcon} />,
-                    onClick: () => setHandingOver(true),
-                  },
-                ]),
-            ...(rights.mayLetGo
-              ? [
-                  person.isActive
-                    ? {
-                        key: 'go',
-                        label: 'Let go',
-                        icon: <Icon of={VoidIcon} />,
-                        danger: true,
-                        onClick: () => void letGo(),
-                      }
-                    : { key: 'back', label: 'Take back', icon: <Icon of={PersonIcon} />, onClick: () => change(true) },
-                ]
-              : []),
-          ],
-        }}>
-        <Button
-          size="small"
-          type="text"
-          icon={<Icon of={MoreIcon} />}
-          aria-label={`More for ${name}`}
-          disabled={setAccess.isPending || invite.isPending}
-        />
-      </Dropdown>
+      <ActionMenu label={`More for ${name}`} icon={<Icon of={MoreIcon} />} actions={actions} />
       <HandOverDialog agent={{ id: person.id, name }} open={isHandingOver} onClose={() => setHandingOver(false)} />
     </span>
   )

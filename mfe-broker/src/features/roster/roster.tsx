@@ -1,24 +1,23 @@
-import { can, compPlanLabels, compPlans, fieldTexts, roleLabels, rosterOrders } from '@bluebonnet/contracts'
-import type { Lead, RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useDraft, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
-import type { CallRequest } from '@bluebonnet/portal-sdk'
-import { Button, countedTitle, EmptyState, ErrorState, PageHeader, SectionCard } from '@bluebonnet/ui'
-import type { DialogProps } from '@bluebonnet/ui'
+import { can, compPlanLabels, compPlans, rosterOrders } from '@bluebonnet/contracts'
+import type { RosterEntry } from '@bluebonnet/contracts'
+import { useCall, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
+import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, Form, FormDialog, optionsOf, rules, SearchBox, Select } from '@bluebonnet/ui/forms'
+import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
-import { EditAgentDialog } from './edit-agent-dialog.js'
-import { LedgerPanel } from './ledger-panel.js'
-import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
-import { access, queryOf, useAddPerson } from './roster-acts.js'
+import { access, queryOf } from './roster-acts.js'
 import type { RosterFilter } from './roster-acts.js'
 import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
+
+const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
+const EditAgentDialog = lazyDialog(async () => (await import('./edit-agent-dialog.js')).EditAgentDialog)
+const LedgerPanel = lazyDialog(async () => (await import('./ledger-panel.js')).LedgerPanel)
 
 const accessLabels = { active: 'Working here', left: 'Let go' }
 const orderLabels = {
@@ -71,52 +70,6 @@ const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }
   )
 }
 
-type NewPerson = CallRequest<'POST /api/agents'>['body']
-
-const initial: Partial<NewPerson> = { role: 'AGENT', compPlan: 'CAP_80_20' }
-
-/** What a lead has told already. */
-const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({
-  ...initial,
-  firstName,
-  lastName,
-  email,
-  phone,
-})
-
-interface AddPersonDialogProps extends DialogProps {
-  /** Who asked to join, when it is they who are added. */
-  lead?: Lead | undefined
-}
-
-/** Adds an agent, or a transaction coordinator, who has no plan. They set their password by a link in an e-mail. */
-export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) => {
-  const [form] = Form.useForm<NewPerson>()
-  const draft = useDraft('add-person', lead?.id)
-  const add = useAddPerson(draft)
-  const role = Form.useWatch('role', form)
-  return (
-    <FormDialog<NewPerson>
-      draft={draft}
-      open={open}
-      title="Add Agent"
-      submitLabel="Add Agent"
-      busyLabel="Adding..."
-      form={form}
-      initialValues={lead === undefined ? initial : toldBy(lead)}
-      onSubmit={(body) => add.mutateAsync({ body })}
-      onClose={onClose}>
-      <IdentityFields emailHelp="The link to set a password goes here.">
-        <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>
-          <Select options={optionsOf(['AGENT', 'TC'], roleLabels)} />
-        </Form.Item>
-      </IdentityFields>
-      <ContactFields />
-      {role === 'TC' ? null : <PlanFields />}
-    </FormDialog>
-  )
-}
-
 const pageRows = 50
 const title = 'Roster'
 
@@ -138,6 +91,7 @@ const Agents = () => {
     { query: { agentId: ledger.about ?? '' } },
     { enabled: ledger.about !== null },
   )
+  const ledgerOf = ledger.about === null ? undefined : owner.data?.[0]
 
   const columns = rosterColumns({
     onLedger: (person) => ledger.open(person.id),
@@ -181,7 +135,7 @@ const Agents = () => {
       {edited ? (
         <EditAgentDialog key={edited.id} agent={edited} open={isEditing} onClose={() => setEditing(false)} />
       ) : null}
-      <LedgerPanel agent={ledger.about === null ? undefined : owner.data?.[0]} onClose={ledger.close} />
+      <LedgerPanel agent={ledgerOf} open={ledgerOf !== undefined} onClose={ledger.close} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { Alert } from '@bluebonnet/ui/layers'
+import { Alert } from '@bluebonnet/ui/page-forms'
 import { useRef, useState } from 'react'
 
 const PayerDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayerDialog)

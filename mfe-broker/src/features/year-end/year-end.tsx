@@ -1,10 +1,9 @@
 import { can, tinKindLabels, yearEndStateLabels, yearEndStates } from '@bluebonnet/contracts'
-import type { TagColour, YearEnd as Summary, YearEndPayee, YearEndPayment, YearEndState } from '@bluebonnet/contracts'
+import type { TagColour, YearEnd as Summary, YearEndPayee, YearEndState } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
-  DateText,
   EmptyState,
   ErrorState,
   formatDate,
@@ -17,11 +16,10 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
-import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
+import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
-import { Alert, Drawer, Modal } from '@bluebonnet/ui/layers'
+import { Alert, FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -31,10 +29,11 @@ import './year-end.css'
 
 const title = 'Year End'
 const pageRows = 20
-const paymentRows = 50
 
 const PayeeW9Dialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayeeW9Dialog)
 const RevealDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).RevealDialog)
+const NumberDialog = lazyDialog(async () => (await import('./year-end-panels.js')).NumberDialog)
+const PaymentsPanel = lazyDialog(async () => (await import('./year-end-panels.js')).PaymentsPanel)
 
 const colours: Record<YearEndState, TagColour> = {
   REPORT: 'blue',
@@ -115,65 +114,6 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
     </span>
   )),
 ]
-
-const paymentColumns: Column<YearEndPayment>[] = [
-  {
-    key: 'day',
-    title: 'Date',
-    render: ({ day, basis }) => (
-      <div>
-        <DateText value={day} />
-        {basis === 'CLOSING' ? <div className="bb-muted">By closing</div> : null}
-      </div>
-    ),
-  },
-  {
-    key: 'deal',
-    title: 'Deal',
-    render: ({ dealId, propertyAddress, amount }) => (
-      <div>
-        <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-        {amount < 0 ? <div className="bb-muted">Taken back</div> : null}
-      </div>
-    ),
-  },
-  { key: 'amount', title: 'Paid', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  {
-    key: 'carried',
-    title: 'Fees and advances',
-    align: 'end',
-    render: ({ carried }) => <Money value={carried} exact />,
-  },
-  { key: 'total', title: 'On the form', align: 'end', render: ({ total }) => <Money value={total} exact /> },
-]
-
-const Payments = ({ year, id }: { year: number; id: string }) => {
-  const { rows, error, refetch, isLong, more } = useList(
-    'GET /api/year-ends/:year/payees/:id',
-    { params: { year, id } },
-    paymentRows,
-  )
-  return (
-    <div className="bb-stack">
-      <p className="bb-muted">
-        By the day of payment, with its part of the fees, debts and advances that were taken of the payee’s share: they
-        are income too.
-      </p>
-      {error ? (
-        <ErrorState title="The payments could not be loaded." onRetry={refetch} />
-      ) : (
-        <Table
-          caption="Payments, oldest first"
-          columns={paymentColumns}
-          rows={rows}
-          rowKey={(row) => `${row.basis} ${row.id}`}
-          empty={<EmptyState drawing="documents" text="Nothing was paid in this year" />}
-        />
-      )}
-      {isLong ? <LoadMore noun="payments" {...more} /> : null}
-    </div>
-  )
-}
 
 /** '$2,000', and '$2,000.50' where it has cents. */
 const amountOf = (dollars: number): string => formatMoney(dollars, !Number.isInteger(dollars))
@@ -349,22 +289,19 @@ const Page = () => {
           onClose={() => setShown((now) => (now?.tin == null ? null : now))}
         />
       )}
-      <Modal
-        title={`Number of ${shown?.payee.name ?? ''}`}
+      <NumberDialog
+        name={shown?.payee.name ?? ''}
+        tin={shown?.tin ?? null}
         open={shown !== null && shown.tin !== null}
-        onCancel={() => setShown(null)}
-        footer={<Button onClick={() => setShown(null)}>Close</Button>}
-        destroyOnHidden>
-        <output className="year-end-tin">{shown?.tin}</output>
-      </Modal>
-      <Drawer
+        onClose={() => setShown(null)}
+      />
+      <PaymentsPanel
+        year={year}
+        id={panel.about}
+        name={about?.name}
         open={panel.about !== null}
         onClose={panel.close}
-        size="large"
-        title={about === undefined ? 'Payments' : `Payments to ${about.name}, ${year}`}
-        destroyOnHidden>
-        {panel.about === null ? null : <Payments year={year} id={panel.about} />}
-      </Drawer>
+      />
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
+import { changesOf, textOrNull, useAtOpening, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+import { W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
+
+interface BrokerageValues {
+  name: string
+  licenceNumber?: string | null
+  designatedBroker: { name?: string | null; licenceNumber?: string | null }
+  address?: string | null
+  phone?: string | null
+  iabsUrl?: string | null
+}
+
+const bodyOf = ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl }: BrokerageValues) => ({
+  name,
+  licenceNumber: textOrNull(licenceNumber),
+  address: textOrNull(address),
+  phone: textOrNull(phone),
+  iabsUrl: textOrNull(iabsUrl),
+  designatedBroker: {
+    name: textOrNull(designatedBroker.name),
+    licenceNumber: textOrNull(designatedBroker.licenceNumber),
+  },
+})
+
+const valuesOf = ({
+  name,
+  licenceNumber,
+  designatedBroker,
+  address,
+  phone,
+  iabsUrl,
+}: BrokerageAnswer): BrokerageValues => ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl })
+
+/** The fields that are not as in the row, of the designated broker too, and the version that they are a change of. */
+const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
+  const before = bodyOf(valuesOf(row))
+  const after = bodyOf(values)
+  const { designatedBroker, ...changes } = changesOf(before, after)
+  return {
+    ...changes,
+    version: row.version,
+    ...(designatedBroker === undefined
+      ? {}
+      : { designatedBroker: changesOf(before.designatedBroker, designatedBroker) }),
+  }
+}
+
+/** What stands on CDAs and in the footer. Brokers and super admins only; each change is audited. */
+export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & { brokerage: BrokerageAnswer }) => {
+  const save = useCallMutation('PATCH /api/settings/brokerage', {
+    invalidates: ['GET /api/settings/brokerage', 'GET /api/public/brokerage'],
+    success: toastTexts.settingsSaved,
+    failure: toastTexts.settingsFailed,
+  })
+  const draft = useDraft('edit-brokerage')
+  return (
+    <FormDialog<BrokerageValues, BrokerageAnswer>
+      draft={draft}
+      open={open}
+      title="Edit Brokerage"
+      submitLabel="Save changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+      edits={{ row: brokerage, valuesOf, save: (values, row) => save.mutateAsync({ body: changesIn(row, values) }) }}>
+      <div className="bb-form-grid">
+        <Form.Item name="name" label="Brokerage Name" rules={[rules.requiredText(fieldTexts.name)]}>
+          <Input maxLength={lengths.name} />
+        </Form.Item>
+        <Form.Item name="licenceNumber" label="License Number" rules={[rules.licenceUnless(brokerage.licenceNumber)]}>
+          <Input autoComplete="off" maxLength={lengths.licence} />
+        </Form.Item>
+        <Form.Item name={['designatedBroker', 'name']} label="Designated Broker">
+          <Input maxLength={lengths.name} />
+        </Form.Item>
+        <Form.Item
+          name={['designatedBroker', 'licenceNumber']}
+          label="Broker License Number"
+          rules={[rules.licenceUnless(brokerage.designatedBroker.licenceNumber)]}>
+          <Input autoComplete="off" maxLength={lengths.licence} />
+        </Form.Item>
+        <Form.Item name="address" label="Address" className="bb-form-whole">
+          <Input maxLength={lengths.officeAddress} />
+        </Form.Item>
+        <Form.Item name="phone" label="Phone">
+          <Input type="tel" maxLength={lengths.phone} />
+        </Form.Item>
+        <Form.Item name="iabsUrl" label="IABS Form Address" extra="The completed form that your public page links to.">
+          <Input type="url" placeholder="https://" />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Enters what one's own Form W-9 says. */
+export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { subject: TaxSubject }) => {
+  // What the brokerage enters meanwhile is looked at first, not replaced unseen.
+  const subject = useAtOpening(open, latest)
+  const draft = useDraft('own-w9')
+  const save = useCallMutation('PUT /api/tax-details/:id', {
+    invalidates: ['GET /api/tax-details/:id', 'GET /api/year-ends/:year'],
+    failure: 'Failed to save your tax details',
+    success: 'Tax details saved',
+  })
+  return (
+    <FormDialog<W9Values>
+      draft={draft}
+      open={open}
+      title="Your Form W-9"
+      submitLabel="Save W-9"
+      busyLabel="Saving..."
+      initialValues={w9Values(subject, { taxClass: 'INDIVIDUAL' })}
+      onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
+      onClose={onClose}>
+      <W9Fields last4={subject.details?.tinLast4 ?? null} />
+    </FormDialog>
+  )
+}

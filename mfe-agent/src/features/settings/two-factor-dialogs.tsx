@@ -1,0 +1,127 @@
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import type { TotpSetup } from '@bluebonnet/contracts'
+import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
+import { lazyPart } from '@bluebonnet/ui/plain'
+import { Suspense } from 'react'
+
+/** Switches the second factor on or off by a code; where one is signed in may change with it. */
+const useSecondFactorChange = (call: 'POST /api/auth/totp/enable' | 'POST /api/auth/totp/disable', success: string) =>
+  useCallMutation(call, { invalidates: ['GET /api/auth/sessions'], success, failure: toastTexts.secondFactorFailed })
+
+interface CodeValues {
+  code: string
+}
+
+/** A code of an authenticator app, with or without the space that some show in its middle. */
+const CodeField = () => (
+  <Form.Item
+    name="code"
+    label="Code"
+    rules={[{ required: true, pattern: /^\s*\d{3} ?\d{3}\s*$/, message: fieldTexts.codeShape }]}>
+    <Input inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+  </Form.Item>
+)
+
+interface PasswordAgain {
+  password?: string
+}
+
+/** One's own password. May be left empty by somebody whom an identity provider signs in, as the server says. */
+const PasswordAgainField = () => (
+  <Form.Item name="password" label="Current Password">
+    <Input.Password autoComplete="current-password" />
+  </Form.Item>
+)
+
+interface ConfirmPasswordDialogProps extends DialogProps {
+  /** The password was right: here is the key for the app. */
+  onSetUp: (setup: TotpSetup) => void
+}
+
+/** The first step: whoever finds this browser open may not take the account over with a phone of their own. */
+export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswordDialogProps) => {
+  const begin = useCallMutation('POST /api/auth/totp/setup', {
+    failure: toastTexts.secondFactorFailed,
+    onSuccess: onSetUp,
+  })
+  return (
+    <FormDialog<PasswordAgain>
+      draft={null}
+      open={open}
+      title="Set Up Two-Factor Authentication"
+      submitLabel="Continue"
+      busyLabel="Checking..."
+      onSubmit={({ password }) => begin.mutateAsync({ body: { password } })}
+      onClose={onClose}>
+      <p className="agent-note">Enter your password once more. The next step shows a key for your phone.</p>
+      <PasswordAgainField />
+    </FormDialog>
+  )
+}
+
+const QrCode = lazyPart(() => import('./qr-code.js'))
+
+/** 'ABCD EFGH …': a secret in groups is easier to type. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+/** The secret as a picture and as text, and the first code, which proves that the app has it. */
+export const SetUpTwoFactorDialog = ({ setup, open, onClose }: DialogProps & { setup: TotpSetup }) => {
+  const { refresh } = useSession()
+  const enable = useSecondFactorChange('POST /api/auth/totp/enable', toastTexts.secondFactorOn)
+  const submit = async ({ code }: CodeValues): Promise<void> => {
+    await enable.mutateAsync({ body: { code } })
+    await refresh()
+  }
+  return (
+    <FormDialog<CodeValues>
+      draft={null}
+      open={open}
+      title="Set Up Two-Factor Authentication"
+      submitLabel="Switch on"
+      busyLabel="Switching on..."
+      onSubmit={submit}
+      onClose={onClose}>
+      <div className="agent-totp">
+        <Suspense fallback={<div className="bb-wait agent-qr" />}>
+          <QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" />
+        </Suspense>
+        <ol className="agent-totp-steps">
+          <li>Open an authenticator app on your phone.</li>
+          <li>
+            Scan this picture, or type this key:
+            <br />
+            <span className="agent-totp-secret">{inGroups(setup.secret)}</span>
+          </li>
+          <li>Enter the code that the app shows.</li>
+        </ol>
+      </div>
+      <CodeField />
+    </FormDialog>
+  )
+}
+
+export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
+  const { refresh } = useSession()
+  const disable = useSecondFactorChange('POST /api/auth/totp/disable', toastTexts.secondFactorOff)
+  const submit = async ({ code, password }: CodeValues & PasswordAgain): Promise<void> => {
+    await disable.mutateAsync({ body: { code, password } })
+    await refresh()
+  }
+  return (
+    <FormDialog<CodeValues & PasswordAgain>
+      draft={null}
+      open={open}
+      title="Switch Off Two-Factor Authentication"
+      submitLabel="Switch off"
+      busyLabel="Switching off..."
+      danger
+      onSubmit={submit}
+      onClose={onClose}>
+      <p className="agent-note">Afterwards your password alone signs you in.</p>
+      <PasswordAgainField />
+      <CodeField />
+    </FormDialog>
+  )
+}

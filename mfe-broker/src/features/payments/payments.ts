@@ -1,0 +1,29 @@
+import { can, centsOf, dollarsOf } from '@bluebonnet/contracts'
+import type { Payable } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+
+/** What a payment makes out of date. */
+export const afterPayment: ReadName[] = [
+  'GET /api/receivables',
+  'GET /api/payables',
+  'GET /api/payouts',
+  'GET /api/cdas/:id/receipts',
+  'GET /api/journal-entries',
+  'GET /api/agent-accounts',
+]
+
+/** Whether one may enter and take back payments of a deal to an agent, or to somebody from outside. */
+export const useMayPay = (dealId: string, agentId: string | null): boolean => {
+  const { user } = useSession()
+  const mayDecide = useMayDecide()
+  return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
+}
+
+/** In whole cents, since dollars are fractions. */
+export const sumOf = (dollars: readonly number[]): number =>
+  dollarsOf(dollars.reduce((sum, one) => sum + centsOf(one), 0))
+
+/** What a line still pays; below 0 is too much. */
+export const leftOf = ({ due, paid }: Payable): number => sumOf([due, -paid])
