@@ -13,6 +13,10 @@ const visits = [
   { name: 'Agent’s documents', path: '/documents', as: 'agent', limit: 300 },
   { name: 'Agent’s My Day', path: '/my-day', as: 'agent', limit: 300 },
   { name: 'Broker’s dashboard', path: '/broker-dashboard', as: 'broker', limit: 300 },
+  { name: 'Agent’s settings', path: '/settings', as: 'agent', limit: 300 },
+  { name: 'Broker’s CDA desk', path: '/cda-desk', as: 'broker', limit: 300 },
+  { name: 'Broker’s roster', path: '/roster', as: 'broker', limit: 300 },
+  { name: 'Broker’s To Pay', path: '/to-pay', as: 'broker', limit: 300 },
   { name: 'Super admin’s dashboard', path: '/admin-dashboard', as: 'admin', limit: 300 },
 ]
 

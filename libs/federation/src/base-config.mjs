@@ -58,9 +58,6 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
   module: {
     rules: [
       { test: /\.tsx?$/, exclude: /node_modules/, use: swc(react) },
-      // The parts that antd is made of, which do not say so themselves: antd's theme takes one small context of the
-      // forms' part, and would bring all of it to every page.
-      { test: /node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
       { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: pureParts },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
       { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },

@@ -1,11 +1,5 @@
-// Packages as they are, under names that only the builds know: what is shared under their own names is a part of each
+// Modules as they are, under names that only the builds know: under their own names the shell shares a part of each
 // (shared-modules, shell-config).
-declare module 'federation-runtime-whole' {
-  export * from '@module-federation/runtime'
-}
-declare module 'federation-core-whole' {
-  export * from '@module-federation/runtime-core'
-}
 declare module 'react-query-whole' {
   export * from '@tanstack/react-query'
 }
