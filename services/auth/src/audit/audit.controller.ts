@@ -1,15 +1,5 @@
-import { Controller, Res } from '@nestjs/common'
-import { actionWords, type AuditLogEntry, type CallInput, changeWords } from '@bluebonnet/contracts'
-import {
-  Call,
-  type Caller,
-  CurrentCaller,
-  Input,
-  type ListReply,
-  sendTable,
-  type TableColumns,
-} from '@bluebonnet/platform'
-import type { FastifyReply } from 'fastify'
+import { actionWords, type AuditLogEntry, changeWords } from '@bluebonnet/contracts'
+import { answering, sendTable, type TableColumns } from '@bluebonnet/platform'
 import { AuditLog } from './audit-log.js'
 
 const ways = { money: (dollars: number): string => `$${dollars.toFixed(2)}`, moment: (text: string): string => text }
@@ -33,23 +23,11 @@ const auditTable: TableColumns<AuditLogEntry> = {
   id: (entry) => entry.id,
 }
 
-@Controller()
-export class AuditController {
-  constructor(private readonly auditLog: AuditLog) {}
-
-  @Call('GET /api/audit-log')
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Input() { query }: CallInput<'GET /api/audit-log'>,
-  ): Promise<ListReply<AuditLogEntry>> {
-    return this.auditLog.list(caller, query)
-  }
-
-  @Call('GET /api/exports/audit-log.csv')
-  async export(
-    @Input() { query }: CallInput<'GET /api/exports/audit-log.csv'>,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await sendTable(reply, 'audit-log', auditTable, this.auditLog.batches(query))
-  }
-}
+export const AuditController = answering(
+  { auditLog: AuditLog },
+  {
+    'GET /api/audit-log': ({ auditLog }, { caller, query }) => auditLog.list(caller, query),
+    'GET /api/exports/audit-log.csv': ({ auditLog }, { query, reply }) =>
+      sendTable(reply, 'audit-log', auditTable, auditLog.batches(query)),
+  },
+)

@@ -1,25 +1,17 @@
-import { Controller, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type LinkEntity, linkErrors, type LinkOpener, OpensLink } from '@bluebonnet/auth'
-import type { CallAnswer } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller } from '@bluebonnet/platform'
+import { answering } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { FeedLinks } from './feed.links.js'
 import { FeedReader } from './feed.reader.js'
 
-@Controller()
-export class FeedController {
-  constructor(private readonly links: FeedLinks) {}
-
-  @Call('GET /api/calendar-events/feed')
-  async address(@CurrentCaller() caller: Caller): Promise<CallAnswer<'GET /api/calendar-events/feed'>> {
-    return { url: await this.links.address(caller) }
-  }
-
-  @Call('DELETE /api/calendar-events/feed')
-  async replace(@CurrentCaller() caller: Caller): Promise<CallAnswer<'DELETE /api/calendar-events/feed'>> {
-    return { url: await this.links.replace(caller) }
-  }
-}
+export const FeedController = answering(
+  { links: FeedLinks },
+  {
+    'GET /api/calendar-events/feed': async ({ links }, { caller }) => ({ url: await links.address(caller) }),
+    'DELETE /api/calendar-events/feed': async ({ links }, { caller }) => ({ url: await links.replace(caller) }),
+  },
+)
 
 /** Answers calendar programs, which know nothing of sessions: the address is the key. */
 @Injectable()

@@ -1,14 +1,4 @@
-import type { CallInput, Deal, DealTimelineEntry } from '@bluebonnet/contracts'
-import {
-  Call,
-  type Caller,
-  CurrentCaller,
-  Input,
-  type ListReply,
-  pageOfAll,
-  type WrittenList,
-} from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { answering, pageOfAll } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { ChangeDeal } from './change-deal.js'
 import { CreateDeal } from './create-deal.js'
@@ -18,64 +8,31 @@ import { MoveDeal } from './move-deal.js'
 import { Timeline } from './timeline.js'
 import { timelineEntryAnswer, toldTo } from './timeline.mapper.js'
 
-@Controller()
-export class DealsController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly access: DealAccess,
-    private readonly reader: DealReader,
-    private readonly creating: CreateDeal,
-    private readonly changing: ChangeDeal,
-    private readonly moving: MoveDeal,
-    private readonly history: Timeline,
-  ) {}
-
-  @Call('GET /api/deals')
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Input() { query }: CallInput<'GET /api/deals'>,
-  ): Promise<WrittenList<Deal>> {
-    return this.reader.list(caller, query)
-  }
-
-  @Call('POST /api/deals')
-  async create(@CurrentCaller() caller: Caller, @Input() { body }: CallInput<'POST /api/deals'>): Promise<Deal> {
-    return this.creating.create(caller, body)
-  }
-
-  @Call('GET /api/deals/:id')
-  async one(@CurrentCaller() caller: Caller, @Input() { params }: CallInput<'GET /api/deals/:id'>): Promise<Deal> {
-    return this.reader.one(caller, params.id)
-  }
-
-  @Call('PATCH /api/deals/:id')
-  async change(
-    @CurrentCaller() caller: Caller,
-    @Input() { params, body }: CallInput<'PATCH /api/deals/:id'>,
-  ): Promise<Deal> {
-    return this.changing.change(caller, params.id, body)
-  }
-
-  @Call('POST /api/deals/:id/status')
-  async move(
-    @CurrentCaller() caller: Caller,
-    @Input() { params, body }: CallInput<'POST /api/deals/:id/status'>,
-  ): Promise<Deal> {
-    return this.moving.move(caller, params.id, body)
-  }
-
-  @Call('GET /api/deals/:id/timeline')
-  async timeline(
-    @CurrentCaller() caller: Caller,
-    @Input() { params, query }: CallInput<'GET /api/deals/:id/timeline'>,
-  ): Promise<ListReply<DealTimelineEntry>> {
-    const { manager } = this.dataSource
-    const deal = await this.access.findKnown(manager, caller, params.id)
-    const rows = await this.history.of(manager, params.id)
-    const entries = rows.map((row) => timelineEntryAnswer(toldTo(caller, deal, row)))
-    return pageOfAll(entries, query, {
-      key: ({ id }) => id,
-      texts: ({ description, reason, actorName }) => [description, reason, actorName],
-    })
-  }
-}
+export const DealsController = answering(
+  {
+    dataSource: DataSource,
+    access: DealAccess,
+    reader: DealReader,
+    creating: CreateDeal,
+    changing: ChangeDeal,
+    moving: MoveDeal,
+    history: Timeline,
+  },
+  {
+    'GET /api/deals': ({ reader }, { caller, query }) => reader.list(caller, query),
+    'POST /api/deals': ({ creating }, { caller, body }) => creating.create(caller, body),
+    'GET /api/deals/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
+    'PATCH /api/deals/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),
+    'POST /api/deals/:id/status': ({ moving }, { caller, params, body }) => moving.move(caller, params.id, body),
+    'GET /api/deals/:id/timeline': async ({ dataSource, access, history }, { caller, params, query }) => {
+      const { manager } = dataSource
+      const deal = await access.findKnown(manager, caller, params.id)
+      const rows = await history.of(manager, params.id)
+      const entries = rows.map((row) => timelineEntryAnswer(toldTo(caller, deal, row)))
+      return pageOfAll(entries, query, {
+        key: ({ id }) => id,
+        texts: ({ description, reason, actorName }) => [description, reason, actorName],
+      })
+    },
+  },
+)

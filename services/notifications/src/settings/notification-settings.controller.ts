@@ -1,27 +1,13 @@
-import type { CallInput, NotificationSettings } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input, Tx } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { answering, Tx } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { NotificationSettingsStore } from './notification-settings-store.js'
 
-@Controller()
-export class NotificationSettingsController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly tx: Tx,
-    private readonly settings: NotificationSettingsStore,
-  ) {}
-
-  @Call('GET /api/settings/notifications')
-  async read(@CurrentCaller() { userId }: Caller): Promise<NotificationSettings> {
-    return this.settings.of(this.dataSource.manager, userId)
-  }
-
-  @Call('PUT /api/settings/notifications')
-  async save(
-    @CurrentCaller() { userId }: Caller,
-    @Input() { body }: CallInput<'PUT /api/settings/notifications'>,
-  ): Promise<NotificationSettings> {
-    return this.tx.inTransaction((manager) => this.settings.save(manager, userId, body))
-  }
-}
+export const NotificationSettingsController = answering(
+  { dataSource: DataSource, tx: Tx, settings: NotificationSettingsStore },
+  {
+    'GET /api/settings/notifications': ({ dataSource, settings }, { caller: { userId } }) =>
+      settings.of(dataSource.manager, userId),
+    'PUT /api/settings/notifications': ({ tx, settings }, { caller: { userId }, body }) =>
+      tx.inTransaction((manager) => settings.save(manager, userId, body)),
+  },
+)

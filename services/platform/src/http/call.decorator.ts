@@ -7,7 +7,7 @@ import type { Caller } from './caller.js'
 import type { ListReply, WrittenList } from './lists/list-reply.js'
 import { requestInput } from './validation/request-input.js'
 
-/** What `@Call` leaves on a handler for the guard, the input decorator and the interceptors. */
+/** What `@Call` and `answering` leave on a handler for the guard, the input decorator and the interceptors. */
 export interface BoundCall {
   key: string
   definition: CallDefinition
@@ -15,16 +15,11 @@ export interface BoundCall {
 
 const bound = new WeakMap<object, BoundCall>()
 
-/** Remembers the call of a handler. `@Call` alone does this. */
-export const bindCall = (handler: object, call: BoundCall): void => {
-  bound.set(handler, call)
-}
-
-/** The call that a handler answers, or null for a handler without `@Call`. */
+/** The call that a handler answers, or null for a handler without one. */
 export const callOf = (handler: object): BoundCall | null => bound.get(handler) ?? null
 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
-type HandlerAnswer<C> =
+export type HandlerAnswer<C> =
   | AnswerOf<C>
   | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
 
@@ -63,6 +58,14 @@ export const takesIdempotencyKey = (key: string, call: CallDefinition): boolean 
   successStatus(call) === 201 ||
   (splitKey(key).method === 'POST' && (call.creates === true || call.rawBody !== undefined))
 
+/** Routes a handler: by the method and path of its call, with its status, and bound for all that stand before it. */
+export const routeCall = (target: object, name: string, handler: object, call: BoundCall): void => {
+  const { method, path } = splitKey(call.key)
+  bound.set(handler, call)
+  RequestMapping({ method: methods[method], path })(target, name, { value: handler })
+  HttpCode(successStatus(call.definition))(target, name, { value: handler })
+}
+
 /**
  * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its
  * permission, and compiles only on a handler that takes the call's input and returns its answer.
@@ -71,13 +74,9 @@ export const callDecorator =
   <T extends Readonly<{ [K in keyof T]: CallDefinition }>>(table: T) =>
   <K extends keyof T & CallKey>(key: K) =>
   <Args extends unknown[]>(target: object, name: string, descriptor: Handler<T[K], Args>): void => {
-    const { method, path } = splitKey(key)
     const handler: unknown = descriptor.value
     if (typeof handler !== 'function') throw new Error(`@Call('${key}') stands on something that is no method`)
-    const definition = table[key]
-    bindCall(handler, { key, definition })
-    RequestMapping({ method: methods[method], path })(target, name, { value: handler })
-    HttpCode(successStatus(definition))(target, name, { value: handler })
+    routeCall(target, name, handler, { key, definition: table[key] })
   }
 
 /** Answers one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */

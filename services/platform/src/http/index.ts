@@ -1,3 +1,4 @@
+export { answering } from './answering.js'
 export { Call, callDecorator } from './call.decorator.js'
 export { Input } from './call.decorator.js'
 export { assertStillAllowed, CALLER_RESOLVER, CurrentCaller, type Caller, type CallerResolver } from './caller.js'

@@ -1,25 +1,10 @@
-import type { CallInput, ReportSeries, ReportSummary } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { answering } from '@bluebonnet/platform'
 import { Reports } from './reports.js'
 
-@Controller()
-export class ReportsController {
-  constructor(private readonly reports: Reports) {}
-
-  @Call('GET /api/reports/summary')
-  async summary(
-    @CurrentCaller() caller: Caller,
-    @Input() { query }: CallInput<'GET /api/reports/summary'>,
-  ): Promise<ReportSummary> {
-    return this.reports.summary(caller, query)
-  }
-
-  @Call('GET /api/reports/series')
-  async series(
-    @CurrentCaller() caller: Caller,
-    @Input() { query }: CallInput<'GET /api/reports/series'>,
-  ): Promise<ReportSeries> {
-    return this.reports.series(caller, query)
-  }
-}
+export const ReportsController = answering(
+  { reports: Reports },
+  {
+    'GET /api/reports/summary': ({ reports }, { caller, query }) => reports.summary(caller, query),
+    'GET /api/reports/series': ({ reports }, { caller, query }) => reports.series(caller, query),
+  },
+)

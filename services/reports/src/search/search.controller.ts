@@ -1,14 +1,7 @@
-import type { CallInput, SearchResult } from '@bluebonnet/contracts'
-import { Call, type Caller, CurrentCaller, Input } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { answering } from '@bluebonnet/platform'
 import { Search } from './search.js'
 
-@Controller()
-export class SearchController {
-  constructor(private readonly search: Search) {}
-
-  @Call('GET /api/search')
-  async find(@CurrentCaller() caller: Caller, @Input() { query }: CallInput<'GET /api/search'>): Promise<SearchResult> {
-    return this.search.find(caller, query.q)
-  }
-}
+export const SearchController = answering(
+  { search: Search },
+  { 'GET /api/search': ({ search }, { caller, query }) => search.find(caller, query.q) },
+)
