@@ -23,6 +23,7 @@ import { RawUploads } from './objects/raw-uploads.js'
 import { ObjectPartEntity, StoredObjectEntity } from './objects/stored-object.entity.js'
 import { StrayBytes } from './objects/stray-bytes.js'
 import { UploadOffers } from './objects/upload-offers.js'
+import { UploadOrigin } from './objects/upload-origin.js'
 import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
 import { ScanObjectHandler } from './scan/scan.handler.js'
@@ -44,6 +45,7 @@ const objects = [
   RawUploads,
   StrayBytes,
   UploadOffers,
+  UploadOrigin,
   UploadReceiver,
   Uploads,
   MultipartUploads,

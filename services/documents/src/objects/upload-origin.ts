@@ -1,3 +1,5 @@
+import { type Settings, SETTINGS } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -12,4 +14,13 @@ export const uploadOrigin = (
   if (origin !== undefined && /^https?:\/\//.test(origin) && URL.canParse(origin)) return new URL(origin).origin
   const ours = new URL(publicUrl)
   return host === '' || host === ours.host ? ours.origin : `${protocol === 'https' ? 'https' : 'http'}://${host}`
+}
+
+@Injectable()
+export class UploadOrigin {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  of(request: FastifyRequest): string {
+    return uploadOrigin(request, this.settings.publicUrl)
+  }
 }
