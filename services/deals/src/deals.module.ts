@@ -135,14 +135,8 @@ import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
 import { Threads } from './messages/threads.js'
-import {
-  CdaApprovedComposer,
-  CdaReadyComposer,
-  CdaSentComposer,
-  CdaStaleComposer,
-  CdaVoidedComposer,
-} from './notices/cda-composers.js'
-import { DealApprovedComposer, DealRejectedComposer, DealSubmittedComposer } from './notices/deal-composers.js'
+import { CdaComposer } from './notices/cda.composer.js'
+import { DealComposer } from './notices/deal.composer.js'
 import { DealMessageComposer } from './notices/message-composer.js'
 import { FiledPapers } from './papers/filed-papers.js'
 import { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
@@ -250,17 +244,7 @@ const dealProviders = [
   WriteDeal,
 ]
 
-const noticeComposers = [
-  CdaApprovedComposer,
-  CdaReadyComposer,
-  CdaSentComposer,
-  CdaStaleComposer,
-  CdaVoidedComposer,
-  DealApprovedComposer,
-  DealMessageComposer,
-  DealRejectedComposer,
-  DealSubmittedComposer,
-]
+const noticeComposers = [CdaComposer, DealComposer, DealMessageComposer]
 
 const papers = [
   AuditFile,

@@ -3,7 +3,7 @@ import { pendingDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { DealSubmittedComposer } from '../src/notices/deal-composers.js'
+import { DealComposer } from '../src/notices/deal.composer.js'
 import { dealRow, dealsOf, move, outboxTypes, withId } from './deals.js'
 import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
 
@@ -64,7 +64,7 @@ describe('approval', () => {
     const deciding = office.test.dataSource.createQueryRunner()
     await deciding.startTransaction()
     await deciding.query("UPDATE deals SET status = 'APPROVED' WHERE id = $1", [deal.id])
-    const composer = office.test.app.get(DealSubmittedComposer, { strict: false })
+    const composer = office.test.app.get(DealComposer, { strict: false })
     const composed = office.test.dataSource.transaction(async (manager) => composer.compose(manager, announcement))
     const waiting = async () => office.rows("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
     while ((await waiting()).length === 0 && (await Promise.race([composed.then(() => false), pause(20, true)])));

@@ -1,5 +1,5 @@
 import { brokerRoles } from '@bluebonnet/contracts'
-import { type Announcement, type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { type Announcement, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {
@@ -13,21 +13,18 @@ import {
   pendingDealNotice,
 } from './deal-notice.js'
 
-type Composed = ReturnType<NotificationComposer['compose']>
-
-interface Act {
-  title: string
-  act: string
-  because?: string
-}
+const submitted = ({ agentName, address }: DealNotice) => ({
+  audience: { roles: brokerRoles },
+  title: 'Deal submitted',
+  message: `${agentName} submitted the deal for ${address} for approval.`,
+})
 
 /** To the deal's agent and those who share it; of one of which a part is the broker's own to the others who decide. */
-const decided = async (
-  manager: EntityManager,
-  deal: DealNotice,
-  event: Announcement,
-  { title, act, because = '' }: Act,
-): Promise<{ audience: Audience; title: string; message: string }> => {
+const decided = async (manager: EntityManager, deal: DealNotice, event: Announcement) => {
+  const isRejected = event.type === 'DEAL_REJECTED'
+  const act = isRejected ? 'rejected' : 'approved'
+  const title = `Deal ${act}`
+  const because = isRejected && deal.rejectionReason !== null ? ` Reason: ${deal.rejectionReason}` : ''
   const own = await ownDecisionOf(manager, deal, event)
   return own === null
     ? {
@@ -47,46 +44,14 @@ const decided = async (
  * decided, its agent.
  */
 @Injectable()
-@Composes('DEAL_SUBMITTED')
-export class DealSubmittedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, { subjectId }: Announcement): Composed {
-    const deal = await pendingDealNotice(manager, subjectId)
+@Composes('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED')
+export class DealComposer implements NotificationComposer {
+  async compose(manager: EntityManager, event: Announcement): ReturnType<NotificationComposer['compose']> {
+    const isSubmitted = event.type === 'DEAL_SUBMITTED'
+    const read = isSubmitted ? pendingDealNotice : dealNotice
+    const deal = await read(manager, event.subjectId)
     if (deal === null) return null
-    return {
-      audience: { roles: brokerRoles },
-      title: 'Deal submitted',
-      message: `${deal.agentName} submitted the deal for ${deal.address} for approval.`,
-      link: dealLink(deal.dealId),
-      dealId: deal.dealId,
-    }
-  }
-}
-
-@Injectable()
-@Composes('DEAL_APPROVED')
-export class DealApprovedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, event: Announcement): Composed {
-    const deal = await dealNotice(manager, event.subjectId)
-    if (deal === null) return null
-    return {
-      ...(await decided(manager, deal, event, { title: 'Deal approved', act: 'approved' })),
-      link: dealLink(deal.dealId),
-      dealId: deal.dealId,
-    }
-  }
-}
-
-@Injectable()
-@Composes('DEAL_REJECTED')
-export class DealRejectedComposer implements NotificationComposer {
-  async compose(manager: EntityManager, event: Announcement): Composed {
-    const deal = await dealNotice(manager, event.subjectId)
-    if (deal === null) return null
-    const because = deal.rejectionReason === null ? '' : ` Reason: ${deal.rejectionReason}`
-    return {
-      ...(await decided(manager, deal, event, { title: 'Deal rejected', act: 'rejected', because })),
-      link: dealLink(deal.dealId),
-      dealId: deal.dealId,
-    }
+    const told = isSubmitted ? submitted(deal) : await decided(manager, deal, event)
+    return { ...told, link: dealLink(deal.dealId), dealId: deal.dealId }
   }
 }
