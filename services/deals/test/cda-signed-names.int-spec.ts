@@ -1,6 +1,6 @@
 import { pdfText } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, type Office, openOffice, refusal, today } from './office.js'
+import { cdaOf, type Office, openOffice, type Person, refusal, today } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -9,6 +9,12 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const named = { titleCompany: 'Heritage Title', titleCompanyEmail: 'closer@heritage.test', gfNumber: 'GF-1044' }
+
+const shareWith = async (dealId: string, { agentId }: Person): Promise<void> => {
+  const body = { participants: [], agents: [{ role: 'CO_AGENT', agentId, percent: 40 }] }
+  const answer = await office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body })
+  expect(answer.status).toBe(200)
+}
 
 describe('the page that is signed', () => {
   it('names title company, party, house and agent as they are called when it is signed', async () => {
@@ -40,9 +46,7 @@ describe('the page that is signed', () => {
   it('names whoever shares the deal as they are called when it is signed, and pays them the same', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, named, own)
-    const agents = [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }]
-    const shared = { method: 'PUT', body: { participants: [], agents } }
-    expect((await office.as(office.broker, `/api/deals/${deal.id}/participants`, shared)).status).toBe(200)
+    await shareWith(deal.id, other)
     const cda = await made(office, deal.id, own)
     expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain('Ines Calder,')
     const renamed = { lastName: 'Calder-Soto', trecLicenseNo: '0777777' }
@@ -69,9 +73,7 @@ describe('the page that is signed', () => {
   it('is not made for whoever shares the deal and has no license number by then', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, named, own)
-    const agents = [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }]
-    const shared = { method: 'PUT', body: { participants: [], agents } }
-    expect((await office.as(office.broker, `/api/deals/${deal.id}/participants`, shared)).status).toBe(200)
+    await shareWith(deal.id, other)
     const cda = await made(office, deal.id, own)
     await office.rows("UPDATE users SET trec_license_no = '' WHERE id = $1", [other.userId])
     expect(refusal(await decide(office, cda.id, 'approve', { version: 1 }))).toEqual([
