@@ -11,7 +11,6 @@ import { Approvals } from './approvals/approvals.js'
 import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
-import { PendingDeals } from './approvals/pending-deals.js'
 import { ApproveCda } from './cdas/approve-cda.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
@@ -134,7 +133,6 @@ import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
-import { Threads } from './messages/threads.js'
 import { CdaComposer } from './notices/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DealMessageComposer } from './notices/message-composer.js'
@@ -148,7 +146,6 @@ import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
-import { WaitingPapers } from './papers/waiting-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
@@ -255,7 +252,6 @@ const papers = [
   Papers,
   RenewPapersHandler,
   SettledPapers,
-  WaitingPapers,
 ]
 
 const licences = [
@@ -356,11 +352,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...dealProviders,
     Approvals,
     BrokerStatsReader,
-    PendingDeals,
     Checklists,
     Messages,
     ThreadReaders,
-    Threads,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,

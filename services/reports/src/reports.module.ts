@@ -1,7 +1,6 @@
 import { AuthModule } from '@bluebonnet/auth'
 import { DealsModule } from '@bluebonnet/deals'
 import { Module } from '@nestjs/common'
-import { ActivityList } from './activity/activity-list.js'
 import { ActivityController } from './activity/activity.controller.js'
 import { CountForDashboard } from './dashboard/dashboard-counts.sql.js'
 import { DashboardController } from './dashboard/dashboard.controller.js'
@@ -17,6 +16,6 @@ import { Search } from './search/search.js'
 @Module({
   imports: [AuthModule, DealsModule],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController],
-  providers: [ActivityList, CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
+  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
 })
 export class ReportsModule {}

@@ -1,11 +1,12 @@
-import { answering } from '@bluebonnet/platform'
+import { answering, Lists } from '@bluebonnet/platform'
 import { Approvals } from './approvals.js'
-import { PendingDeals } from './pending-deals.js'
+import { pendingDealAnswer, pendingDeals } from './pending-deals.js'
 
 export const ApprovalsController = answering(
-  { approvals: Approvals, waiting: PendingDeals },
+  { approvals: Approvals, lists: Lists },
   {
-    'GET /api/deals/pending-approvals': ({ waiting }, { caller, query }) => waiting.list(caller, query),
+    'GET /api/deals/pending-approvals': async ({ lists }, { caller, query }) =>
+      (await lists.page(pendingDeals, caller, query)).map(pendingDealAnswer),
     'POST /api/deals/:id/approve': ({ approvals }, { caller, params, body }) =>
       approvals.approve(caller, params.id, body?.version),
     'POST /api/deals/:id/reject': ({ approvals }, { caller, params, body }) =>

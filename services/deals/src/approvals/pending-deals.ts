@@ -1,17 +1,6 @@
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { deal } from '@bluebonnet/contracts/deals/deal.schema'
-import {
-  type Caller,
-  every,
-  type List,
-  type ListReply,
-  Lists,
-  type Paging,
-  raw,
-  type Sql,
-  sql,
-} from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
+import { type Caller, every, type List, type Paging, raw, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
 import { answeredDeals } from '../deals/deal-json.js'
@@ -36,7 +25,7 @@ const withFiled = (caller: Caller): Sql => sql`
       WHERE d.deal_id = deal.id AND d.superseded_at IS NULL AND d.archived_at IS NULL) AS filed`
 
 /** The deals that wait for a broker's decision, whoever waits longest first, each with what the decision rests on. */
-const pendingList: List<Paging, Row> = {
+export const pendingDeals: List<Paging, Row> = {
   from: 'deals deal',
   joins: withFiled,
   columns: `deal.id, row_to_json(answer) AS answer, ${since} AS since, filed.count AS filed`,
@@ -52,13 +41,4 @@ const pendingList: List<Paging, Row> = {
   words: dealWords,
 }
 
-@Injectable()
-export class PendingDeals {
-  constructor(private readonly lists: Lists) {}
-
-  async list(caller: Caller, asked: Paging): Promise<ListReply<PendingDeal>> {
-    return (await this.lists.page(pendingList, caller, asked)).map(pendingDeal)
-  }
-}
-
-const pendingDeal = ({ answer, filed }: Row): PendingDeal => ({ ...answer, filed })
+export const pendingDealAnswer = ({ answer, filed }: Row): PendingDeal => ({ ...answer, filed })

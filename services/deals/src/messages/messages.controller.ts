@@ -1,12 +1,14 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { answering, Lists, pageOfAll } from '@bluebonnet/platform'
 import { Messages } from './messages.js'
-import { Threads } from './threads.js'
+import { threadAnswer, threads, waitingMessages } from './threads.js'
 
 export const MessagesController = answering(
-  { messages: Messages, threads: Threads },
+  { messages: Messages, lists: Lists },
   {
-    'GET /api/messages': ({ threads }, { caller, query }) => threads.list(caller, query),
-    'GET /api/messages/unread': ({ threads }, { caller, query }) => threads.unread(caller, query),
+    'GET /api/messages': async ({ lists }, { caller, query }) =>
+      (await lists.page(threads, caller, query)).map(threadAnswer),
+    'GET /api/messages/unread': async ({ lists }, { caller, query }) =>
+      (await lists.page(waitingMessages, caller, query)).map(threadAnswer),
     'GET /api/deals/:id/messages': async ({ messages }, { caller, params, query }) => {
       const thread = await messages.list(caller, params.id)
       return pageOfAll(thread, query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })

@@ -1,19 +1,7 @@
 import type { CallInput, MessageThread } from '@bluebonnet/contracts'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
-import {
-  type Caller,
-  type List,
-  type ListReply,
-  Lists,
-  nameOrEmail,
-  newestOf,
-  sql,
-  wordsIn,
-  raw,
-  every,
-} from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
+import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, every } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { knownDeals } from '../deals/deal.access.js'
 
@@ -26,8 +14,8 @@ const shown = `
   message.id, message.created_at AS "createdAt", deal.id AS "dealId", deal.property_address AS "propertyAddress",
   deal.city, message.body, ${writtenBy} AS "authorName"`
 
-/** Each deal's newest message, read and unread: there is none after it. */
-const threadList: List<Asked, Row> = {
+/** Each deal with something said, by its newest message, read or unread: there is none after it. */
+export const threads: List<Asked, Row> = {
   from: 'deal_messages message JOIN deals deal ON deal.id = message.deal_id',
   joins: 'JOIN users author ON author.id = message.author_id',
   columns: (caller) => sql`${raw(shown)}, coalesce((
@@ -47,7 +35,7 @@ const threadList: List<Asked, Row> = {
 }
 
 /** Those that wait for the caller. */
-const waitingList: List<Asked, Row> = {
+export const waitingMessages: List<Asked, Row> = {
   from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
          JOIN users author ON author.id = message.author_id`,
   columns: `${shown}, thread.unread`,
@@ -58,21 +46,7 @@ const waitingList: List<Asked, Row> = {
   words: wordsIn('deal.property_address', 'deal.city', 'message.body', writtenBy),
 }
 
-/** What the messages icon opens: deals with something said, the newest first. */
-@Injectable()
-export class Threads {
-  constructor(private readonly lists: Lists) {}
-
-  async list(caller: Caller, asked: Asked): Promise<ListReply<MessageThread>> {
-    return (await this.lists.page(threadList, caller, asked)).map(toThread)
-  }
-
-  async unread(caller: Caller, asked: Asked): Promise<ListReply<MessageThread>> {
-    return (await this.lists.page(waitingList, caller, asked)).map(toThread)
-  }
-}
-
-const toThread = ({ id: _newest, createdAt, ...thread }: Row): MessageThread => ({
+export const threadAnswer = ({ id: _newest, createdAt, ...thread }: Row): MessageThread => ({
   ...thread,
   createdAt: createdAt.toISOString(),
 })

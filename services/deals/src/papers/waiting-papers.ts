@@ -1,18 +1,6 @@
 import { dealSides } from '@bluebonnet/contracts'
 import type { CallInput, WaitingPaper } from '@bluebonnet/contracts'
-import {
-  type Caller,
-  every,
-  fullName,
-  is,
-  type List,
-  type ListReply,
-  Lists,
-  nameIfAny,
-  raw,
-  wordsIn,
-} from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
+import { every, fullName, is, type List, nameIfAny, raw, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
 
@@ -38,7 +26,7 @@ const waitingRow = z.strictObject({
 type Row = z.output<typeof waitingRow>
 
 /** Papers that wait for a reviewer, whichever waits longest first (docs/rules/papers-and-retention.md#review). */
-const waitingList: List<CallInput<'GET /api/papers'>['query'], Row> = {
+export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
   from: 'papers paper JOIN deals deal ON deal.id = paper.deal_id',
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -63,14 +51,7 @@ const waitingList: List<CallInput<'GET /api/papers'>['query'], Row> = {
   words: wordsIn('deal.property_address', 'paper.label'),
 }
 
-@Injectable()
-export class WaitingPapers {
-  constructor(private readonly lists: Lists) {}
-
-  async list(caller: Caller, asked: CallInput<'GET /api/papers'>['query']): Promise<ListReply<WaitingPaper>> {
-    return (await this.lists.page(waitingList, caller, asked)).map(({ submittedAt, ...row }) => ({
-      ...row,
-      submittedAt: submittedAt.toISOString(),
-    }))
-  }
-}
+export const waitingPaperAnswer = ({ submittedAt, ...row }: Row): WaitingPaper => ({
+  ...row,
+  submittedAt: submittedAt.toISOString(),
+})

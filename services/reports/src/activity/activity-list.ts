@@ -1,21 +1,10 @@
 import type { Activity, CallInput } from '@bluebonnet/contracts'
-import {
-  ActivityEntryEntity,
-  type Caller,
-  entityRows,
-  type List,
-  type ListReply,
-  Lists,
-  newestOf,
-  ofAgent,
-  wordsIn,
-} from '@bluebonnet/platform'
-import { Injectable } from '@nestjs/common'
+import { ActivityEntryEntity, entityRows, type List, newestOf, ofAgent, wordsIn } from '@bluebonnet/platform'
 
 type Asked = CallInput<'GET /api/activity'>['query']
 
 /** What happened: an agent sees what belongs to their business, whoever did it; the office sees everything. */
-const activityList: List<Asked, ActivityEntryEntity> = {
+export const activityList: List<Asked, ActivityEntryEntity> = {
   from: 'activity_log activity',
   ...entityRows(ActivityEntryEntity, 'activity'),
   order: newestOf('activity'),
@@ -25,16 +14,7 @@ const activityList: List<Asked, ActivityEntryEntity> = {
   tally: { under: [], of: () => ({ list: 'activity_log' }) },
 }
 
-@Injectable()
-export class ActivityList {
-  constructor(private readonly lists: Lists) {}
-
-  async of(caller: Caller, asked: Asked): Promise<ListReply<Activity>> {
-    return (await this.lists.page(activityList, caller, asked)).map(activityAnswer)
-  }
-}
-
-const activityAnswer = ({
+export const activityAnswer = ({
   id,
   userId,
   type,

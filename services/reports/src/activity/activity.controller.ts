@@ -1,7 +1,10 @@
-import { answering } from '@bluebonnet/platform'
-import { ActivityList } from './activity-list.js'
+import { answering, Lists } from '@bluebonnet/platform'
+import { activityAnswer, activityList } from './activity-list.js'
 
 export const ActivityController = answering(
-  { activity: ActivityList },
-  { 'GET /api/activity': ({ activity }, { caller, query }) => activity.of(caller, query) },
+  { lists: Lists },
+  {
+    'GET /api/activity': async ({ lists }, { caller, query }) =>
+      (await lists.page(activityList, caller, query)).map(activityAnswer),
+  },
 )
