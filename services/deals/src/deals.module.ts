@@ -18,7 +18,7 @@ import { CdaPages } from './cdas/cda-pages.js'
 import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
 import { CdaVersions } from './cdas/cda-versions.js'
-import { CdaAgentEntity, CdaEntity, CdaSendEntity, CdaVersionEntity } from './cdas/cda.entity.js'
+import * as cdaEntities from './cdas/cda.entity.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { FinishPage } from './cdas/finish-page.js'
 import { GenerateCda } from './cdas/generate-cda.js'
@@ -56,15 +56,11 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
-import {
-  ConversationEntity,
-  ConversationMemberEntity,
-  ConversationMessageEntity,
-} from './conversations/conversation.entities.js'
+import * as conversationEntities from './conversations/conversation.entities.js'
 import { ConversationsController } from './conversations/conversations.controller.js'
 import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
-import { ContractDeadlineEntity, ContractEventEntity, ContractTermsEntity } from './contract/contract.entities.js'
+import * as contractEntities from './contract/contract.entities.js'
 import { Contract } from './contract/contract.js'
 import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
@@ -87,11 +83,7 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import {
-  AccountStatementEntity,
-  AgentEntryEntity,
-  RecurringChargeEntity,
-} from './agent-accounts/agent-account.entities.js'
+import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
 import {
   AccountStatementComposer,
@@ -102,17 +94,11 @@ import {
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import {
-  BookAccountEntity,
-  BookBeginningEntity,
-  BookClosingEntity,
-  JournalEntryEntity,
-  JournalLineEntity,
-} from './books/book.entities.js'
+import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { PaymentNews } from './payments/payment-news.js'
-import { CdaPayableEntity, CdaReceivableEntity, PayoutEntity, ReceiptEntity } from './payments/payment.entities.js'
+import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
 import { Payouts } from './payments/payouts.js'
 import { Receipts } from './payments/receipts.js'
@@ -125,7 +111,7 @@ import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
 import { FetchLicencesHandler } from './licences/fetch-licences.handler.js'
 import { LicenceReader } from './licences/licence-reader.js'
 import { LicenceWatch } from './licences/licence-watch.js'
-import { LicenceFileEntity, LicenceFlagEntity, LicenceReadingEntity } from './licences/licence.entities.js'
+import * as licenceEntities from './licences/licence.entities.js'
 import { LicencesController } from './licences/licences.controller.js'
 import { Licences } from './licences/licences.js'
 import { ReadLicencesHandler } from './licences/read-licences.handler.js'
@@ -137,7 +123,7 @@ import { CdaComposer } from './notices/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DealMessageComposer } from './notices/message-composer.js'
 import { FiledPapers } from './papers/filed-papers.js'
-import { PaperEntity, PaperListEntity, PaperReviewEntity } from './papers/paper.entity.js'
+import * as paperEntities from './papers/paper.entity.js'
 import { PaperFile } from './papers/paper-file.js'
 import { PaperLists } from './papers/paper-lists.js'
 import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
@@ -155,10 +141,10 @@ import { PayeeLists } from './participants/payee-lists.js'
 import { Payees } from './participants/payees.js'
 import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
 import { MyDays } from './tasks/my-day.js'
-import { TaskEntity, TaskTemplateEntity } from './tasks/task.entity.js'
+import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './teams/team.entities.js'
+import * as teamEntities from './teams/team.entities.js'
 import { TeamsController } from './teams/teams.controller.js'
 import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
@@ -281,49 +267,26 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     PropertiesModule,
     YearEndModule,
     TypeOrmModule.forFeature([
-      AgentEntryEntity,
-      CdaAgentEntity,
-      CdaPayableEntity,
-      CdaReceivableEntity,
-      BookAccountEntity,
-      BookBeginningEntity,
-      BookClosingEntity,
-      CdaEntity,
-      CdaSendEntity,
-      CdaVersionEntity,
+      ...Object.values(cdaEntities),
+      ...Object.values(paymentEntities),
+      ...Object.values(bookEntities),
       ChecklistEntity,
-      ContractDeadlineEntity,
-      ContractEventEntity,
-      ContractTermsEntity,
-      ConversationEntity,
-      ConversationMemberEntity,
-      ConversationMessageEntity,
+      ...Object.values(contractEntities),
+      ...Object.values(conversationEntities),
       DealEntity,
       DealMessageEntity,
+      MessageDocumentEntity,
+      UnreadThreadEntity,
       HandBackEntity,
       HandOverEntity,
-      JournalEntryEntity,
-      JournalLineEntity,
       LedgerEntryEntity,
-      LicenceFileEntity,
-      LicenceFlagEntity,
-      LicenceReadingEntity,
-      MessageDocumentEntity,
-      PaperEntity,
-      PaperListEntity,
-      PaperReviewEntity,
+      ...Object.values(licenceEntities),
+      ...Object.values(paperEntities),
       ...participantEntities,
-      PayoutEntity,
-      ReceiptEntity,
-      AccountStatementEntity,
-      RecurringChargeEntity,
-      TaskEntity,
-      TaskTemplateEntity,
-      TeamEntity,
-      TeamLeadEntity,
-      TeamMemberEntity,
+      ...Object.values(agentAccountEntities),
+      ...Object.values(taskEntities),
+      ...Object.values(teamEntities),
       TimelineEntryEntity,
-      UnreadThreadEntity,
     ]),
   ],
   // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
