@@ -30,7 +30,8 @@ const swc = (react) => ({
  * @param {string} root Folder of the package that is built.
  * @param {'production' | 'development'} [mode]
  * @param {object} [react] how JSX is compiled, besides
- * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']> }}
+ * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']>,
+ *   module: { rules: import('webpack').RuleSetRule[] } }}
  */
 export const baseConfig = (root, mode = 'production', react = {}) => ({
   mode,
