@@ -242,7 +242,7 @@ const idleMs = msOf('docker/edge.conf', /\bkeepalive_timeout (\d+)ms;/)
 const quietMs = msOf('services/platform/src/http/server/farewell.ts', /\bquietMs: ([\d_]+)/)
 demand(
   idleMs * 2 <= quietMs,
-  `docker/edge.conf keeps idle connections for ${idleMs} ms: an API that leaves is gone after ${quietMs} ms without a request`,
+  `docker/edge.conf keeps idle connections for ${idleMs} ms; an API that leaves is gone after ${quietMs} ms of quiet`,
 )
 
 // What the edge answers by itself carries what every answer of the API does.

@@ -10,7 +10,7 @@ import { hammer } from './lib/hammer.mjs'
 import { atMost } from './lib/row.mjs'
 import { mean, until } from './lib/statistics.mjs'
 
-/** So much of a processor each API is given: database and measurer have the rest of two, and are never what is short. */
+/** So much of a processor each API is given: database and measurer have the rest of two, and are never short. */
 const share = 0.2
 const rounds = 3
 /** Two serve at least 1.8 times as many requests as one: a tenth of twice as many may be lost. */

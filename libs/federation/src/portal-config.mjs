@@ -8,8 +8,8 @@ import { screenImports, screenPaths } from './screen-imports.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 /**
- * Of these a portal's federation runtime uses nothing, as the shell's core does its work, but would bring 0.8 KB of them
- * to every page. What a portal itself imports is whole.
+ * Of these a portal's federation runtime uses nothing, as the shell's core does its work, but would bring 0.8 KB of
+ * them to every page. What a portal itself imports is whole.
  */
 const lightRuntime = {
   test: /node_modules[\\/]@module-federation[\\/]/,

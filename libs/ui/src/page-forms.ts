@@ -1,6 +1,6 @@
 /**
- * What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. A group is a
- * file of its own, because the shell shares files.
+ * What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. A group is
+ * a file of its own, because the shell shares files.
  */
 export { Alert, Checkbox } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'

@@ -15,8 +15,8 @@ const late = <Props extends object>(load: () => Promise<{ default: ComponentType
 }
 
 /**
- * antd's. Its index hangs searches, boxes for codes and groups of fields on it, 4 KB that would come to every page with a
- * field: the build leaves them out there (libs/federation/src/antd-input.mjs), and they come when drawn.
+ * antd's. Its index hangs searches, boxes for codes and groups of fields on it, 4 KB that would come to every page with
+ * a field: the build leaves them out there (libs/federation/src/antd-input.mjs), and they come when drawn.
  */
 export const Input: ForwardRefExoticComponent<InputProps & RefAttributes<InputRef>> &
   Pick<typeof AntInput, 'Password' | 'TextArea'> & {

@@ -107,7 +107,7 @@ export class ApproveCda {
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
     assertLicensed(subject.agents)
     const lines = renamedLines(cda.lines, subject.agents)
-    const figures = { ...cda, lines }
+    const figures = Object.assign(manager.create(CdaEntity), cda, { lines })
     // What it would be revised to, or what it was made from: revising it would change nothing, or must not.
     const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
     if (!sameFigures(figures, asIssued) && !sameFigures(figures, await this.figures.make(manager, subject)))

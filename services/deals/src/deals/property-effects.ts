@@ -44,8 +44,8 @@ export class PropertyEffects {
   }
 
   /**
-   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if the property is PENDING by
-   * its deals, and no other deal of it is under way.
+   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if the property is PENDING
+   * by its deals, and no other deal of it is under way.
    */
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = await this.passedOn(manager, deal)

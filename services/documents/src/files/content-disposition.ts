@@ -4,7 +4,7 @@ const most = { letters: 150, bytes: 200 }
 /** The end of a text, where a file's kind stands. */
 const endOf = (text: string): string => {
   let [end, bytes] = ['', 0]
-  for (const letter of [...text].slice(-most.letters).toReversed()) {
+  for (const letter of Array.from(text).slice(-most.letters).toReversed()) {
     bytes += Buffer.byteLength(letter)
     if (bytes > most.bytes) break
     end = letter + end

@@ -18,8 +18,8 @@ export class OutboxDispatcher {
 
   /**
    * Hands over everything that is due. Should the queue take a job and its answer be lost, the job is handed over
-   * twice, which its fixed id and `JobRun.complete` make harmless. `goesOn` is asked before each next batch: a heap must
-   * not hold up a process that is asked to end.
+   * twice, which its fixed id and `JobRun.complete` make harmless. `goesOn` is asked before each next batch: a heap
+   * must not hold up a process that is asked to end.
    */
   async dispatch(goesOn: () => boolean = () => true): Promise<void> {
     // Taking rows and giving them back, again and again, would only wear the table out.

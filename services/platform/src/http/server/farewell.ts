@@ -20,8 +20,8 @@ interface Patience {
    */
   leadMs: number
   /**
-   * No request for so long on the connections that are left means that nobody uses them any more: whoever stands in front
-   * lets idle ones go earlier (`keepalive_timeout` in docker/edge.conf).
+   * No request for so long on the connections that are left means that nobody uses them any more: whoever stands in
+   * front lets idle ones go earlier (`keepalive_timeout` in docker/edge.conf).
    */
   quietMs: number
   /** However long requests take, they are waited for no longer than this. */
