@@ -13,11 +13,11 @@ import './settings.css'
 
 const texts = screens.settings
 const tabs = {
-  profile: ProfileTab,
-  business: BusinessTab,
-  notifications: NotificationsTab,
-  security: SecurityTab,
-  support: SupportTab,
+  profile: { label: texts.profile, Panel: ProfileTab },
+  business: { label: texts.business, Panel: BusinessTab },
+  notifications: { label: texts.notifications, Panel: NotificationsTab },
+  security: { label: texts.security, Panel: SecurityTab },
+  support: { label: texts.support, Panel: SupportTab },
 }
 const keys = ['profile', 'business', 'notifications', 'security', 'support'] as const
 type Tab = (typeof keys)[number]
@@ -61,7 +61,7 @@ const TabList = ({ id, tab, onChoose }: TabListProps) => {
           aria-controls={`${id}-panel`}
           tabIndex={key === tab ? 0 : -1}
           onClick={() => onChoose(key)}>
-          {texts[key]}
+          {tabs[key].label}
         </button>
       ))}
     </div>
@@ -73,14 +73,14 @@ const Settings = () => {
   const filters = useFilters()
   const [tab, setTab] = useAtOnce<Tab>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
   const id = useId()
-  const Shown = tabs[tab]
+  const { Panel } = tabs[tab]
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings">
         <TabList id={id} tab={tab} onChoose={setTab} />
         <div className="agent-tab-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
-          <Shown />
+          <Panel />
         </div>
         <Button
           className="agent-log-out"

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { httpAdapter } from './fastify-adapter.js'
 import { sayFarewell } from './farewell.js'
 
@@ -9,9 +10,7 @@ interface Heard {
   body: unknown
 }
 
-type Server = ReturnType<ReturnType<typeof httpAdapter>['getInstance']>
-
-let server: Server
+let server: FastifyInstance
 let kept: Agent
 let url: string
 let finish: () => void
