@@ -11,7 +11,7 @@ import { commandOf } from './lib/processes.mjs'
 import { freePort } from './lib/ports.mjs'
 import { root } from './lib/workspace.mjs'
 
-const patience = 60_000
+const patience = 120_000
 /** The first start may have to build. */
 const startPatience = 600_000
 const email = 'agent@bluebonnet.test'
@@ -48,7 +48,10 @@ const eventually = async (look, ms = patience) => {
     try {
       return await look()
     } catch (error) {
-      if (Date.now() > until || product.child.exitCode !== null) throw error
+      if (Date.now() > until || product.child.exitCode !== null) {
+        process.stderr.write(`What the product said:\n${product.said}\n`)
+        throw error
+      }
       await new Promise((done) => setTimeout(done, 50))
     }
   }

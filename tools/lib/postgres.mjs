@@ -43,6 +43,8 @@ const serverSettings = {
  */
 const lookEvery = 500
 const longestPause = 15_000
+/** A process of a killed server that writes to a slow disk ends when that is done (milliseconds). */
+const patience = 30_000
 
 /**
  * Starts the cluster of `dataDir`, or finds it running. Answers where it is, how to keep it running and how to stop it.
@@ -146,20 +148,20 @@ async function renewPassword(
 }
 
 /**
- * Tries again what the last processes of a killed server, still letting go of its memory, or a port taken in between
- * stand in the way of.
+ * Tries again, for as long as `patience`, what the last processes of a killed server, still letting go of its memory,
+ * or a port taken in between stand in the way of.
  * @param {Place} place
  * @param {() => Promise<void>} begin
  */
 async function withPatience(place, begin, beforeNextTry = async () => {}) {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const until = Date.now() + patience; ;) {
     await removePidOfDead(place)
     try {
       await begin()
       return
     } catch (error) {
-      if (attempt === 4) throw error
-      await setTimeout(attempt * 500)
+      if (Date.now() > until) throw error
+      await setTimeout(lookEvery)
       await beforeNextTry()
     }
   }
@@ -223,7 +225,7 @@ async function launch(place, account, binaries, settings, beforeNextTry = async 
       [
         'start',
         '--wait',
-        '--timeout=60',
+        '--timeout=300',
         '--silent',
         `--pgdata=${place.cluster}`,
         `--log=${log}`,

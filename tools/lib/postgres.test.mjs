@@ -90,3 +90,13 @@ test('what the server said is kept when it is started again', async () => {
   server = await startPostgres({ dataDir })
   assert.match(await readFile(join(await cluster(), 'server.log.1'), 'utf8'), /the reason of yesterday/)
 })
+
+test('what is left of a killed server is waited for, however slowly the disk lets it go', async () => {
+  const killed = await pid()
+  const [checkpointer] = await ask("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
+  process.kill(checkpointer.pid, 'SIGSTOP')
+  process.kill(killed, 'SIGKILL')
+  setTimeout(() => process.kill(checkpointer.pid, 'SIGCONT'), 5_000)
+  server = await startPostgres({ dataDir })
+  assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }])
+})
