@@ -298,6 +298,11 @@ export type LiveList = (typeof liveLists)[number]
 
 /** The event by which a stream of live events begins. */
 export const liveOpening = 'opened'
+/**
+ * What a stream says so often (milliseconds). Whoever heard it once and hears it no more has lost the stream, though no
+ * socket tells.
+ */
+export const liveBeat = { event: 'beat', everyMs: 25_000 } as const
 
 /** What was told shortly before the stream opened. Times are 'ago', so that no two clocks need to agree. */
 export interface LiveOpening {

@@ -1,8 +1,11 @@
+import { liveBeat } from '@bluebonnet/contracts'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { choose } from '../support/choose.js'
 import { startFaultyLine } from '../support/faulty-line.js'
 import type { Fault, FaultyLine } from '../support/faulty-line.js'
-import { test } from '../support/office.js'
+import { pdfOf } from '../support/files.js'
+import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 // Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody
@@ -121,3 +124,93 @@ for (const { what, fault } of faults) {
     await context.close()
   })
 }
+
+const client = (lastName: string) => ({ data: { firstName: 'Held', lastName, type: 'BUYER' } })
+
+test('requests that nothing answers hold nobody up once the line is mended', async ({ browser, callsOf }) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Holly')
+  const calls = await callsOf(agent)
+  await calls.post('/api/clients', client('Early'))
+  const context = await browser.newContext({ storageState: await calls.storageState() })
+  const page = await context.newPage()
+
+  await test.step('a page that is opened: Retry', async () => {
+    line.fail('swallow', files)
+    await page.goto(`${line.url}/clients`)
+    await expect(failure(page, 'Clients')).toBeVisible({ timeout: 40_000 })
+    line.fail(null)
+    await retry(page).click()
+    await expect(page.getByText('Held Early')).toBeVisible()
+  })
+
+  await test.step('what changes elsewhere still reaches it', async () => {
+    await calls.post('/api/clients', client('Later'))
+    await expect(page.getByText('Held Later')).toBeVisible()
+  })
+
+  await test.step('a screen, while nothing at all is answered', async () => {
+    line.fail('swallow')
+    await menu(page, 'Calendar').click()
+    await expect(failure(page, 'Calendar')).toBeVisible({ timeout: 40_000 })
+    line.fail(null)
+    await retry(page).click()
+    await expect(heading(page, 'Calendar')).toBeVisible()
+  })
+
+  await test.step('a list that is asked for, and a client who is saved', async () => {
+    await menu(page, /^Clients/).click()
+    await page.getByRole('button', { name: 'Add Client' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add Client' })
+    await dialog.getByLabel('First Name').fill('Held')
+    await dialog.getByLabel('Last Name').fill('Typed')
+    await choose(page, dialog, 'Type', 'Buyer')
+    line.fail('swallow')
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    const unreached = 'Bluebonnet cannot be reached right now. What you typed is kept.'
+    await expect(page.getByRole('alert').getByText(unreached)).toBeVisible({ timeout: 30_000 })
+    const banner = page.getByRole('status').getByText(unreached)
+    await expect(banner).toBeVisible()
+    await expect(dialog.getByLabel('Last Name')).toHaveValue('Typed')
+    line.fail(null)
+    await expect(banner).toBeHidden({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect(page.getByText('Held Typed')).toBeVisible()
+  })
+
+  await test.step('a file on its way', async () => {
+    await menu(page, 'Documents').click()
+    await page.getByRole('button', { name: 'Upload Document' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Upload Document' })
+    await expect(dialog.getByText('Drop a file here or choose')).toBeVisible()
+    line.fail('swallow')
+    await dialog.getByLabel('File').setInputFiles(pdfOf('held.pdf'))
+    await expect(dialog.getByText('Failed to upload held.pdf')).toBeVisible({ timeout: 40_000 })
+    line.fail(null)
+    await dialog.getByRole('button', { name: 'Retry held.pdf' }).click()
+    await expect(dialog.getByText(/, uploaded$/)).toBeVisible()
+  })
+  await context.close()
+})
+
+test('a stream that nothing comes through any more is opened anew, and shows what was missed', async ({
+  browser,
+  callsOf,
+}) => {
+  const agent = await newAgent(await callsOf(people.broker), 'Muriel')
+  const calls = await callsOf(agent)
+  const context = await browser.newContext({ storageState: await calls.storageState() })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`${line.url}/clients`)
+  await expect(heading(page, 'Clients')).toBeVisible()
+  // The server's beats come by a clock of its own.
+  await new Promise((done) => setTimeout(done, liveBeat.everyMs + 1_000))
+  line.muteAll()
+  await calls.post('/api/clients', client('Missed'))
+  // What is opened anew may meet another socket that is as dead.
+  await expect(async () => {
+    await page.clock.fastForward(liveBeat.everyMs)
+    await expect(page.getByText('Held Missed')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await context.close()
+})

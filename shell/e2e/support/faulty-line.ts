@@ -3,15 +3,18 @@ import type { Socket } from 'node:net'
 import { freePort } from '../../../tools/lib/ports.mjs'
 
 /**
- * What befalls a request: no answer and a reset, half of one and a reset, or what stands before a server that is gone.
+ * What befalls a request: no answer and a reset, half of one and a reset, what stands before a server that is gone, or
+ * nothing at all, on a socket that stays open.
  */
-export type Fault = 'drop' | 'cut' | 'refuse'
+export type Fault = 'drop' | 'cut' | 'refuse' | 'swallow'
 
 export interface FaultyLine {
   /** Where the browser finds the product through this line. */
   url: string
   /** What befalls requests for paths that match, from now on; null mends the line. `times` limits how often. */
   fail: (fault: Fault | null, path?: RegExp, times?: number) => void
+  /** From now on nothing comes or goes on what is open: no socket says so. */
+  muteAll: () => void
   /** Cuts what is under way: event streams too. */
   cutAll: () => void
   /** Paths asked for since it was started or `asked` was emptied, failed ones too. */
@@ -37,6 +40,7 @@ export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
   const { hostname, port } = new URL(target)
   const asked: string[] = []
   const open = new Set<Socket>()
+  const muted = new WeakSet<Socket>()
   let broken: { fault: Fault; path: RegExp; left: number } | null = null
 
   const faultOf = (path: string): Fault | null => {
@@ -58,16 +62,18 @@ export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
     open.add(browser)
     for (const socket of [browser, product]) socket.on('error', end).on('close', end)
     browser.on('data', (bytes) => {
+      if (muted.has(browser)) return
       const path = pathOf(bytes)
       const fault = path === null ? null : faultOf(path)
       if (fault === 'drop') end()
       else if (fault === 'refuse') browser.end(refusal)
-      else {
+      else if (fault !== 'swallow') {
         if (fault === 'cut') cutAt = passed + cutAfterBytes
         product.write(bytes)
       }
     })
     product.on('data', (bytes) => {
+      if (muted.has(browser)) return
       browser.write(bytes.subarray(0, Math.max(0, cutAt - passed)))
       passed += bytes.length
       // What was written leaves before the reset.
@@ -84,6 +90,7 @@ export const startFaultyLine = async (target: string): Promise<FaultyLine> => {
     fail: (fault, path = /./, times = Infinity) => {
       broken = fault === null ? null : { fault, path, left: times }
     },
+    muteAll: () => [...open].forEach((socket) => muted.add(socket)),
     cutAll: () => [...open].forEach((socket) => socket.resetAndDestroy()),
     close: async () => {
       const closed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { liveEventNames, liveOpening } from '@bluebonnet/contracts'
+import { liveBeat, liveEventNames, liveOpening } from '@bluebonnet/contracts'
 import type { LiveEventName } from '@bluebonnet/contracts'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
@@ -15,6 +15,9 @@ interface StreamHandlers {
 }
 
 const longestPauseMs = 30_000
+/** Two beats that did not come, and half of one for a slow line. */
+const silenceMs = liveBeat.everyMs * 2.5
+const openingMs = 15_000
 
 const isData = (value: unknown): value is LiveData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,20 +32,39 @@ const read = (text: unknown): LiveData => {
 }
 
 /**
- * Holds the one stream of live events open until the signal aborts. The browser reconnects a dropped stream by itself;
- * one that was refused is opened anew here, after a pause that doubles up to half a minute.
+ * Holds the one stream of live events open until the signal aborts. The browser reconnects a dropped stream by itself.
+ * Opened anew here are one that was refused, after a pause that doubles up to half a minute, and one that fell silent:
+ * where a network drops packets no socket ever says so.
  */
 export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandlers): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | null = null
     let pause = 1_000
     let timer: ReturnType<typeof setTimeout> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
     let isFirst = true
+    // A server of before sends no beats.
+    let isBeating = false
     const open = () => {
       const stream = new EventSource('/api/events')
       source = stream
+      const expectSign = (within: number) => {
+        clearTimeout(silence)
+        silence = setTimeout(() => {
+          stream.close()
+          handlers.onLost()
+          open()
+        }, within)
+      }
+      expectSign(openingMs)
       stream.addEventListener('open', () => {
         pause = 1_000
+        if (isBeating) expectSign(silenceMs)
+        else clearTimeout(silence)
+      })
+      stream.addEventListener(liveBeat.event, () => {
+        isBeating = true
+        expectSign(silenceMs)
       })
       stream.addEventListener(liveOpening, ({ data }: MessageEvent<unknown>) => {
         if (isFirst) handlers.onFirst(read(data))
@@ -53,7 +75,8 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
         stream.addEventListener(name, ({ data }: MessageEvent<unknown>) => handlers.onEvent(name, read(data)))
       stream.addEventListener('error', () => {
         handlers.onLost()
-        if (stream.readyState !== EventSource.CLOSED) return
+        if (stream.readyState !== EventSource.CLOSED) return expectSign(openingMs)
+        clearTimeout(silence)
         handlers.onRefused()
         timer = setTimeout(open, pause)
         pause = Math.min(pause * 2, longestPauseMs)
@@ -61,6 +84,7 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
     }
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
+      clearTimeout(silence)
       source?.close()
       resolve()
     })

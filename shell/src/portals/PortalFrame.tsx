@@ -7,9 +7,9 @@ import { Drawn } from './Drawn.js'
 import { NewVersion } from './NewVersion.js'
 import { PortalBoundary } from './PortalBoundary.js'
 import { PortalFailure } from './PortalFailure.js'
-import { mayBeTooOld } from './load-portal.js'
+import { isLate, mayBeTooOld } from './load-portal.js'
 import type { PortalCache } from './portal-cache.js'
-import { askForStylesAgain, isServed, reloadOnce } from './served.js'
+import { askForStylesAgain, isServed, letGo, reloadOnce } from './served.js'
 
 interface PortalFrameProps extends FoundRoute {
   /** Where one is: another address is a new chance for what failed. */
@@ -32,7 +32,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   const mayChange = !hasDrafts() || begun.portal.routes.every((each) => each.path !== route.path)
   if (isMoved) begin({ portal: mayChange ? portal : begun.portal, path })
   const entry = begun.portal.version === portal.version || (isMoved && mayChange) ? portal : begun.portal
-  const failed = useRef(false)
+  const failed = useRef<{ error: unknown } | null>(null)
   const isLeft = useRef(false)
   const [attempt, setAttempt] = useState(() => {
     giveAnotherChance()
@@ -41,7 +41,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   })
   const [isMending, setMending] = useState(false)
   const drawAgain = (now = entry) => {
-    failed.current = false
+    failed.current = null
     begin({ portal: now, path })
     giveAnotherChance()
     setMending(false)
@@ -53,6 +53,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     return reread()
   }
   const tryAgain = async () => {
+    if (isLate(failed.current?.error)) letGo()
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name) ?? entry
     cache.pardon(now, route.path)
@@ -60,11 +61,11 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   }
   /** Finds out whose fault it is: the connection's, this page's age, or the release's. */
   const mend = async (error: unknown) => {
-    failed.current = true
+    failed.current = { error }
     const version = cache.version(entry, route.path)
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name)
-    if (isLeft.current || !failed.current) return
+    if (isLeft.current || failed.current === null) return
     if (registry === null || now === undefined) return setMending(false)
     const isOld = mayBeTooOld(error) || !(await isServed(registry, portal.name, version))
     if (isOld && reloadOnce(`${portal.name}@${version}`)) return undefined
@@ -77,14 +78,14 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     }
   }, [])
   useReturn(() => {
-    if (failed.current) void tryAgain()
+    if (failed.current !== null) void tryAgain()
   })
   const lastPath = useRef(path)
   // Before the browser paints: a screen that is well must not show the failure of the one before.
   useLayoutEffect(() => {
     if (lastPath.current === path) return
     lastPath.current = path
-    if (!failed.current) return
+    if (failed.current === null) return
     cache.revive(entry)
     drawAgain()
   })

@@ -30,6 +30,12 @@ export const reloadOnce = (cause: string): boolean => {
   return true
 }
 
+/**
+ * Lets go of what nothing answered. A browser keeps at most six connections to a host: while files that will never come
+ * hold them, whatever is asked for anew waits behind them. What was cut off with them is asked for again by itself.
+ */
+export const letGo = (): void => window.stop()
+
 let asked = 0
 
 /**

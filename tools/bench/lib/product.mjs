@@ -82,7 +82,7 @@ export class Product {
         )
         return open === 0
       },
-      { patienceMs: 120_000 },
+      { patienceMs: 600_000 },
     )
   }
 

@@ -25,17 +25,19 @@ describe('a call', () => {
     const fetch = answerWith(200, '{"id":"1"}')
     await api('POST /api/deals/:id/reject', { params: { id: 'a/b' }, body: { reason: 'Too low' } })
     await api('POST /api/auth/logout')
+    const signal = expect.any(AbortSignal)
     expect(fetch.mock.calls).toEqual([
       [
         '/api/deals/a%2Fb/reject',
         {
           method: 'POST',
+          signal,
           credentials: 'include',
           headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
           body: '{"reason":"Too low"}',
         },
       ],
-      ['/api/auth/logout', { method: 'POST', credentials: 'include', headers: { Accept: 'application/json' } }],
+      ['/api/auth/logout', { method: 'POST', signal, credentials: 'include', headers: { Accept: 'application/json' } }],
     ])
   })
 

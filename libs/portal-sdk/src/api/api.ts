@@ -19,18 +19,29 @@ const headersOf = ({ idempotencyKey, headers, file }: ApiOptions): Record<string
   ...(file === undefined ? {} : { 'Content-Type': file.type }),
 })
 
-const ask = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
-  const init = initOf(name, parts, options.signal, headersOf(options))
-  const response = await fetch(urlOf(name, parts), options.file === undefined ? init : { ...init, body: options.file })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+interface Answer {
+  headers: Headers
+  text: string
 }
 
-const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Response> => {
+const ask = async (name: CallName, parts: RequestParts, options: ApiOptions, signal: AbortSignal): Promise<Answer> => {
+  const init = initOf(name, parts, signal, headersOf(options))
+  const response = await fetch(urlOf(name, parts), options.file === undefined ? init : { ...init, body: options.file })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return { headers: response.headers, text }
+}
+
+const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> => {
   try {
-    const response = await ask(name, parts, options)
+    const answer = await connection.unlessSilent(
+      async (signal) => ask(name, parts, options, signal),
+      options.signal,
+      // How much of a file is out nobody hears.
+      options.file === undefined ? undefined : Infinity,
+    )
     connection.answered()
-    return response
+    return answer
   } catch (error) {
     if (isNetworkFailure(error)) connection.suspect()
     else if (error instanceof ApiError) connection.answered()
@@ -39,14 +50,14 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
 }
 
 /** The one place where an answer gets its type: the server validates and answers by the same table that names it. */
-const answerOf = async <Answer>(response: Response): Promise<Answer> => JSON.parse((await response.text()) || 'null')
+const answerOf = <Body>({ text }: Answer): Body => JSON.parse(text || 'null')
 
 /** `api` without the table's types, for the hooks of this package. */
-export const callAny = async <Answer>(
+export const callAny = async <Body>(
   name: CallName,
   parts: RequestParts = {},
   options: ApiOptions = {},
-): Promise<Answer> => answerOf<Answer>(await send(name, parts, options))
+): Promise<Body> => answerOf<Body>(await send(name, parts, options))
 
 /**
  * `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`. Throws ApiError or, without answer,
@@ -79,14 +90,14 @@ export const pageAny = async <Row>(
   parts: RequestParts,
   options: ApiOptions,
 ): Promise<ListPage<Row>> => {
-  const response = await send(name, parts, options)
-  const rows = await answerOf<Row[]>(response)
-  const total = Number(response.headers.get('x-total-count') ?? rows.length)
+  const answer = await send(name, parts, options)
+  const rows = answerOf<Row[]>(answer)
+  const total = Number(answer.headers.get('x-total-count') ?? rows.length)
   return {
     rows,
     total,
-    isAtLeast: response.headers.get('x-total-at-least') === 'true',
-    next: nextCursor(response.headers.get('link')),
+    isAtLeast: answer.headers.get('x-total-at-least') === 'true',
+    next: nextCursor(answer.headers.get('link')),
   }
 }
 

@@ -39,12 +39,12 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
 export const initOf = (
   name: CallName,
   request: RequestParts,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   headers: Record<string, string>,
 ): RequestInit => ({
   method: split(name).method,
   credentials: 'include',
-  ...(signal === undefined ? {} : { signal }),
+  signal,
   ...(request.body === undefined
     ? { headers: { Accept: 'application/json', ...headers } }
     : {

@@ -15,6 +15,12 @@ const watched = () => {
   return { connection, check, way, seen, end: connection.watch() }
 }
 
+/** A call that nothing ever answers. */
+const silence = async (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
 const hide = (isHidden: boolean) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -38,6 +44,29 @@ describe('the connection of a page', () => {
     await jest.advanceTimersByTimeAsync(0)
     expect(check).toHaveBeenCalledTimes(1)
     expect(seen).toEqual([])
+    end()
+  })
+
+  it('gives a call up that nothing answers, where the server cannot be reached, and no other', async () => {
+    const { connection, way, end } = watched()
+    const given = jest.fn()
+    void connection.unlessSilent(silence, undefined, Infinity).catch(given)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(given).not.toHaveBeenCalled()
+    way.reached = false
+    await jest.advanceTimersByTimeAsync(9_000)
+    expect(given).toHaveBeenCalledWith(expect.any(TypeError))
+    end()
+  })
+
+  it('gives a call up in the end though the server answers others: its own socket may be dead', async () => {
+    const { connection, end } = watched()
+    const given = jest.fn()
+    void connection.unlessSilent(silence).catch(given)
+    await jest.advanceTimersByTimeAsync(63_000)
+    expect(given).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(given).toHaveBeenCalledWith(expect.any(TypeError))
     end()
   })
 

@@ -20,11 +20,26 @@ interface Connection {
   answered: () => void
   /** What had been cut is there again. */
   returned: () => void
+  /**
+   * Makes a call. While it has no answer the server is asked now and then whether it can be reached. Where it cannot, and
+   * after `mostMs` of silence in any case, the call is given up with a TypeError, as one whose socket died: a network that drops
+   * packets never says so (docs/rules/screens.md#silence).
+   */
+  unlessSilent: <Answer>(
+    /** `heard` says that something came or went: what is slow is not silent. */
+    call: (signal: AbortSignal, heard: () => void) => Promise<Answer>,
+    signal?: AbortSignal,
+    mostMs?: number,
+  ) => Promise<Answer>
   /** Listens to the browser and checks what is suspected, until the returned function is called. */
   watch: () => () => void
 }
 
 const firstPauseMs = 1_000
+/** So long without an answer a call is nothing unusual. */
+const lateMs = 8_000
+/** No call takes so long. */
+const longestMs = 64_000
 /**
  * Who looks at the page sees it heal within three seconds; pages that nobody looks at spare a server that comes back.
  */
@@ -70,6 +85,29 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
     if (!document.hidden && store.getState().status === 'unreachable') suspect()
   }
 
+  const unlessSilent: Connection['unlessSilent'] = async (call, signal, mostMs = longestMs) => {
+    const silent = new AbortController()
+    let waitedMs = 0
+    const look = () => {
+      const isUnreached = waitedMs > 0 && store.getState().status !== 'connected'
+      if (isUnreached || waitedMs >= mostMs) silent.abort(new TypeError('No answer came'))
+    }
+    const waiting = setInterval(() => {
+      waitedMs += lateMs
+      suspect()
+      look()
+    }, lateMs)
+    const leave = store.subscribe(look)
+    try {
+      return await call(signal === undefined ? silent.signal : AbortSignal.any([signal, silent.signal]), () => {
+        waitedMs = 0
+      })
+    } finally {
+      clearInterval(waiting)
+      leave()
+    }
+  }
+
   const watch = () => {
     watchers += 1
     const events = ['online', 'offline'] as const
@@ -83,7 +121,7 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
       document.removeEventListener('visibilitychange', seenAgain)
     }
   }
-  return { store, suspect, answered, returned, watch }
+  return { store, suspect, answered, returned, unlessSilent, watch }
 }
 
 const patienceMs = 5_000

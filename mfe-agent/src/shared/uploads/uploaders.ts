@@ -1,6 +1,6 @@
 import { limits, toastTexts } from '@bluebonnet/contracts'
 import type { UploadPurpose } from '@bluebonnet/contracts'
-import { api, ApiError, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
+import { api, ApiError, connection, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 
 interface Sending {
@@ -9,23 +9,13 @@ interface Sending {
   signal: AbortSignal
 }
 
-const abortError = (): DOMException => new DOMException('The upload was cancelled', 'AbortError')
-
-/**
- * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
- * the server refuses, TypeError when no answer comes, AbortError when cancelled.
- */
-const sendFile = async (
+const putBytes = async (
   url: string,
   bytes: Blob,
   headers: Readonly<Record<string, string>>,
   { onProgress, signal }: Sending,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(abortError())
-      return
-    }
     const request = new XMLHttpRequest()
     request.open('PUT', url)
     request.withCredentials = true
@@ -36,11 +26,34 @@ const sendFile = async (
       if (request.status >= 200 && request.status < 300) resolve()
       else reject(new ApiError(request.status, request.statusText, request.responseText))
     })
-    request.addEventListener('error', () => reject(new TypeError('No answer to the upload')))
-    request.addEventListener('abort', () => reject(abortError()))
+    const fail = () => reject(signal.aborted ? signal.reason : new TypeError('No answer to the upload'))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(bytes)
+    if (signal.aborted) fail()
+    else request.send(bytes)
   })
+
+/**
+ * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
+ * the server refuses, TypeError when no answer comes, AbortError when cancelled.
+ */
+const sendFile = async (
+  url: string,
+  bytes: Blob,
+  headers: Readonly<Record<string, string>>,
+  { onProgress, signal: cancelled }: Sending,
+): Promise<void> => {
+  const send = async (signal: AbortSignal, heard: () => void): Promise<void> =>
+    putBytes(url, bytes, headers, {
+      signal,
+      onProgress: (share) => {
+        heard()
+        onProgress(share)
+      },
+    })
+  return connection.unlessSilent(send, cancelled)
+}
 
 /** The way of one file to the store. */
 export interface Transfer {

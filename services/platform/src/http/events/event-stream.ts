@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
+import { liveBeat } from '@bluebonnet/contracts'
 import type { FastifyReply } from 'fastify'
 
 /** How to end each event stream that this process holds open. */
@@ -12,7 +13,6 @@ export class OpenStreams implements BeforeApplicationShutdown {
   }
 }
 
-const heartbeatMs = 25_000
 /** How long a closing stream may take to hand over its last bytes. */
 const farewellMs = 2_000
 
@@ -27,7 +27,7 @@ export interface EventStream {
   readonly closed: Promise<void>
 }
 
-/** Turns a reply into a stream of server-sent events, kept alive by a comment every 25 seconds. */
+/** Turns a reply into a stream of server-sent events, that says again and again that it is there. */
 export const sse = (reply: FastifyReply): EventStream => {
   reply.hijack()
   const { raw, request } = reply
@@ -40,8 +40,8 @@ export const sse = (reply: FastifyReply): EventStream => {
   const isOpen = (): boolean => !raw.writableEnded && !raw.destroyed
   const heartbeat = setInterval(() => {
     // Whoever has not taken what was sent needs no sign of life either.
-    if (isOpen() && !raw.writableNeedDrain) raw.write(': still here\n\n')
-  }, heartbeatMs)
+    if (isOpen() && !raw.writableNeedDrain) raw.write(`event: ${liveBeat.event}\ndata: {}\n\n`)
+  }, liveBeat.everyMs)
   const close = (): void => {
     clearInterval(heartbeat)
     if (!isOpen()) return
