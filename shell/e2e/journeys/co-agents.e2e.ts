@@ -4,6 +4,7 @@ import { answered } from '../support/answers.js'
 import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
+import { faultsOfTables } from '../support/tables.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
@@ -77,7 +78,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,121')
 })
 
-test('a deal fits a phone, however long its words', async ({ openAs, callsOf }) => {
+test('a deal fits a phone, and the audit log any screen, however long its words', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const own = await newAgent(broker, `Wide${unique}`)
   const name = `${unique}${'Wörterbuchabschnitt'.repeat(5)}`
@@ -94,4 +95,7 @@ test('a deal fits a phone, however long its words', async ({ openAs, callsOf }) 
     await expect(page.getByText('25% of $12,000.00')).toHaveCount(path === '/dashboard' ? 0 : 1)
     await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
+  const admin = await openAs(people.admin, '/audit-log')
+  await expect(admin.getByText(name).first()).toBeVisible()
+  expect(await faultsOfTables(admin)).toEqual([])
 })

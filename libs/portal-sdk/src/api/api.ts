@@ -50,7 +50,7 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
 }
 
 /** The one place where an answer gets its type: the server validates and answers by the same table that names it. */
-const answerOf = <Body>({ text }: Answer): Body => JSON.parse(text || 'null')
+const answerOf = async <Body>({ text }: Answer): Promise<Body> => JSON.parse(text || 'null')
 
 /** `api` without the table's types, for the hooks of this package. */
 export const callAny = async <Body>(
@@ -91,7 +91,7 @@ export const pageAny = async <Row>(
   options: ApiOptions,
 ): Promise<ListPage<Row>> => {
   const answer = await send(name, parts, options)
-  const rows = answerOf<Row[]>(answer)
+  const rows = await answerOf<Row[]>(answer)
   const total = Number(answer.headers.get('x-total-count') ?? rows.length)
   return {
     rows,

@@ -21,9 +21,9 @@ interface Connection {
   /** What had been cut is there again. */
   returned: () => void
   /**
-   * Makes a call. While it has no answer the server is asked now and then whether it can be reached. Where it cannot, and
-   * after `mostMs` of silence in any case, the call is given up with a TypeError, as one whose socket died: a network that drops
-   * packets never says so (docs/rules/screens.md#silence).
+   * Makes a call. While it has no answer the server is asked now and then whether it can be reached. Where it cannot,
+   * and after `mostMs` of silence in any case, the call is given up with a TypeError, as one whose socket died: a
+   * network that drops packets never says so (docs/rules/screens.md#silence).
    */
   unlessSilent: <Answer>(
     /** `heard` says that something came or went: what is slow is not silent. */

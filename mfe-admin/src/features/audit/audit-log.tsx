@@ -98,7 +98,12 @@ const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry
   { key: 'when', title: 'When', width: '200px', render: (entry) => <DateText value={entry.createdAt} time /> },
   { key: 'who', title: 'Who', width: '160px', render: (entry) => <Who entry={entry} onPerson={onPerson} /> },
   { key: 'what', title: 'What', width: '150px', render: (entry) => actionWords(entry.action) },
-  { key: 'subject', title: 'About', width: '200px', render: (entry) => entry.subject ?? '—' },
+  {
+    key: 'subject',
+    title: 'About',
+    width: '200px',
+    render: ({ subject }) => (subject === null ? '—' : <span className="audit-subject">{subject}</span>),
+  },
   { key: 'change', title: 'Change', render: (entry) => <Change entry={entry} /> },
 ]
 
