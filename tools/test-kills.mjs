@@ -11,7 +11,7 @@ import { commandOf } from './lib/processes.mjs'
 import { freePort } from './lib/ports.mjs'
 import { root } from './lib/workspace.mjs'
 
-const patience = 120_000
+const patience = 60_000
 /** The first start may have to build. */
 const startPatience = 600_000
 const email = 'agent@bluebonnet.test'
@@ -100,8 +100,7 @@ before(async () => {
   await start()
 })
 after(async () => {
-  product.child.kill('SIGINT')
-  await once(product.child, 'exit')
+  if (product.child.kill('SIGINT')) await once(product.child, 'exit')
   await rm(dataDir, { recursive: true, force: true })
 })
 
