@@ -32,7 +32,7 @@ export const reloadOnce = (cause: string): boolean => {
 
 /**
  * Lets go of what nothing answered. A browser keeps at most six connections to a host: while files that will never come
- * hold them, whatever is asked for anew waits behind them. Calls that are cut off with them fail as on a line that broke.
+ * hold them, whatever is asked for anew waits behind them. Calls that are cut off with them fail as on a broken line.
  */
 export const letGo = (): void => window.stop()
 
