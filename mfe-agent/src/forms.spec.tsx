@@ -170,7 +170,7 @@ const cases: FormCase[] = [
   {
     ...handsOver,
     draft: 'edit-deal',
-    form: (parts) => <EditDealDialog deal={deal} {...parts} />,
+    form: (parts) => <EditDealDialog deal={deal} onMove={() => undefined} {...parts} />,
     submit: 'Save Changes',
     fill: { State: 'LA', ...handsOver.fill },
     shared: {

@@ -31,6 +31,7 @@ const messages = (result: {
 describe('schemas', () => {
   it('take an optional field left out, empty or null', () => {
     const given = createClient.parse({ firstName: ' Ada ', lastName: 'Reyes', type: 'BUYER', email: '', budget: null })
+    expect(createClient.parse({ ...given, email: ' ada@home.test ' }).email).toBe('ada@home.test')
     expect(given).toEqual({ firstName: 'Ada', lastName: 'Reyes', type: 'BUYER', email: null, budget: null })
     expect(updateClient.parse({})).toEqual({})
   })

@@ -3,6 +3,7 @@ import { urlOf } from '@bluebonnet/portal-sdk'
 import { EmptyState, RelativeTime } from '@bluebonnet/ui'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import './thread.css'
 
 /** Says up to which message a thread was seen, once the page is on screen; what fails waits for the next visit. */
@@ -42,20 +43,29 @@ const Message = ({ message }: { message: Said }) => (
   </li>
 )
 
+interface ThreadProps {
+  messages: readonly Said[]
+  /** Asks for older ones; stands above them. */
+  older?: ReactNode
+}
+
 /** What was said, oldest first, the newest in view. */
-export const Thread = ({ messages }: { messages: readonly Said[] }) => {
+export const Thread = ({ messages, older }: ThreadProps) => {
   const list = useRef<HTMLOListElement>(null)
-  const count = messages.length
+  const newestId = messages[0]?.id
   useEffect(() => {
     // The newest stands at the end.
-    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [count])
-  if (count === 0) return <EmptyState text="No messages yet." />
+    if (newestId !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newestId])
+  if (newestId === undefined) return <EmptyState text="No messages yet." />
   return (
-    <ol className="messages" ref={list} aria-label="Conversation, oldest first">
-      {messages.toReversed().map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ol>
+    <>
+      {older}
+      <ol className="messages" ref={list} aria-label="Conversation, oldest first">
+        {messages.toReversed().map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </>
   )
 }

@@ -62,6 +62,29 @@ describe('a conversation', () => {
     expect((await inboxOf(tc))[0]?.unread).toBe(0)
   })
 
+  it('is read to its first word, however long it is, and searched in all of it', async () => {
+    const { agent, other } = office
+    const { id } = await begun(agent, [other], 'The newest')
+    await office.rows(
+      `INSERT INTO conversation_messages (id, conversation_id, author_id, body, created_at)
+       SELECT gen_random_uuid(), $1, $2, 'Older ' || n, now() - n * interval '1 s' FROM generate_series(1, 1200) n`,
+      [id, agent.userId],
+    )
+    const bodies: string[] = []
+    for (let next = `/api/conversations/${id}/messages?limit=100`; next !== '';) {
+      const answer = await office.as(agent, next)
+      bodies.push(
+        ...conversationMessage
+          .array()
+          .parse(answer.json())
+          .map(({ body }) => body),
+      )
+      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? ''
+    }
+    expect(bodies).toContain('Older 1200')
+    expect((await office.as(other, `/api/conversations/${id}/messages?q=older+1199`)).json()).toHaveLength(1)
+  })
+
   it('is nobody else’s, whatever their role', async () => {
     const { agent, other, broker, manager, tc } = office
     const { id } = await begun(agent, [other], 'Between us')

@@ -63,7 +63,7 @@ export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts
 export const optionalLine = (max: number) => optional(line(max))
 export const id = z.uuid('Not a valid id')
 export const optionalId = optional(id)
-export const email = z.email(fieldTexts.emailShape).max(lengths.email).refine(isStorable)
+export const email = z.string().trim().pipe(z.email(fieldTexts.emailShape).max(lengths.email).refine(isStorable))
 export const phone = line(lengths.phone)
 export const webAddress = z.url({ protocol: /^https?$/, message: fieldTexts.webAddressShape }).max(lengths.webAddress)
 export const licenceNumber = z.string().trim().regex(shapes.licence, fieldTexts.licenceShape)

@@ -10,6 +10,7 @@ import {
   EmptyState,
   SectionCard,
   Skeleton,
+  useConfirm,
   useMinute,
   useTimeZone,
 } from '@bluebonnet/ui'
@@ -38,6 +39,12 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
     success: toastTexts.taskDeleted,
     failure: toastTexts.tasksFailed,
   })
+  const confirm = useConfirm()
+  const removeAsked = async (): Promise<void> => {
+    const content = 'It is taken off the deal for good.'
+    if (await confirm({ title: `Delete ${task.title}?`, content, confirmLabel: 'Delete', danger: true }))
+      remove.mutate({ params: { id: task.id } })
+  }
   const isDone = task.doneAt !== null
   const acts = [
     { key: 'move', label: 'Move to another day', onClick: onMove },
@@ -53,7 +60,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
     { key: 'assign', label: 'Assign', onClick: onAssign },
     ...(task.createdBy === null
       ? []
-      : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => remove.mutate({ params: { id: task.id } }) }]),
+      : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => void removeAsked() }]),
   ]
   return (
     <li className="task-row">

@@ -121,7 +121,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
       </div>
       <MoveDialogs moves={moves} />
       <RejectDialog {...decisions.rejecting} />
-      <EditDealDialog deal={deal} open={editing} onClose={() => setEditing(false)} />
+      <EditDealDialog deal={deal} open={editing} onMove={moves.start} onClose={() => setEditing(false)} />
     </>
   )
 }

@@ -31,7 +31,7 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
 
 globalThis.TextEncoder = TextEncoder
 const { act, renderHook } = await import('@testing-library/react')
-const { FakeShell, createFakeShell, fakeAgent } = await import('@bluebonnet/portal-sdk/testing')
+const { FakeShell, createFakeShell, fakeAgent, fakeFetch } = await import('@bluebonnet/portal-sdk/testing')
 const { useChangeDeal } = await import('./use-save-deal.js')
 const { valuesOf } = await import('./deal-values.js')
 
@@ -47,7 +47,7 @@ it('saves what was changed in the form, and leaves what came about behind it', a
     }),
   })
   const shell = createFakeShell(fakeAgent)
-  const { result, rerender } = renderHook(({ deal, open }) => useChangeDeal(deal, open), {
+  const { result, rerender } = renderHook(({ deal, open }) => useChangeDeal(deal, { open, onMove: () => undefined }), {
     initialProps: { deal: begun, open: true },
     wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
   })
@@ -55,4 +55,26 @@ it('saves what was changed in the form, and leaves what came about behind it', a
   rerender({ deal: { ...begun, status: 'UNDER_CONTRACT', closeDate: '2026-12-01', price: 390_000 }, open: true })
   await act(async () => result.current.save(typed, begun))
   expect(sent).toEqual([['/api/deals/7', { titleCompany: 'Lone Star Title', version: 1 }]])
+})
+
+it.each(['CLOSED', 'CANCELLED'] as const)('asks before the form makes a deal %s', async (status) => {
+  const sent: string[] = []
+  const asked: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'PATCH /api/deals/:id': ({ url }) => {
+      sent.push(url.pathname)
+      return begun
+    },
+    'POST /api/deals/:id/status': () => {
+      sent.push('moved unasked')
+      return begun
+    },
+  })
+  const shell = createFakeShell(fakeAgent)
+  const onMove = (deal: { id: string }, to: string): void => void asked.push([deal.id, to])
+  const { result } = renderHook(() => useChangeDeal(begun, { open: true, onMove }), {
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  await act(async () => result.current.save({ ...valuesOf(begun), status }, begun))
+  expect([sent, asked]).toEqual([['/api/deals/7'], [['7', status]]])
 })

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { takesBack } from './moves.js'
+import { asksFirst } from './moves.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */
 export const dealInvalidates = [
@@ -79,7 +79,7 @@ export const useDealMoves = () => {
   return {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
-      if (to === 'CLOSED' || takesBack(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      if (asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
       else moveNow(deal, to)
     },
     isAsking: asking.open,
@@ -190,7 +190,13 @@ export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs 
         <MoveDialogs moves={moves} />
         <RejectDialog {...decisions.rejecting} />
         {fresh ? (
-          <EditDealDialog key={fresh.id} deal={fresh} open={isEditing} onClose={() => setEditing(false)} />
+          <EditDealDialog
+            key={fresh.id}
+            deal={fresh}
+            open={isEditing}
+            onMove={moves.start}
+            onClose={() => setEditing(false)}
+          />
         ) : null}
       </>
     ),

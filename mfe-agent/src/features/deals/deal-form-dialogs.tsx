@@ -1,5 +1,5 @@
 import { defaultState, isBroker, lengths, screens, statusLabel } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
@@ -13,7 +13,6 @@ import { DatesMove } from './dates-move.js'
 import { CommissionFields, DateFields, FormGroup, PlaceFields, TitleFields } from './deal-form.js'
 import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
-import { takesBack } from './moves.js'
 import { useChangeDeal, useCreateDeal } from './use-save-deal.js'
 
 /** Whether a property is picked, whose place and price replace what was typed (docs/rules/lifecycle.md#place). */
@@ -69,16 +68,21 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
   )
 }
 
-export const EditDealDialog = ({ deal, open, onClose }: DialogProps & { deal: Deal }) => {
+interface EditDealDialogProps extends DialogProps {
+  deal: Deal
+  /** Begins a move that asks something first, once all else is saved. */
+  onMove: (deal: Deal, to: DealStatus) => void
+}
+
+export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
-  const { begun, save } = useChangeDeal(deal, open)
+  const { begun, save } = useChangeDeal(deal, { open, onMove })
   const draft = useDraft('edit-deal', deal.id)
   const { user } = useSession()
   const decides = user !== null && isBroker(user)
   const wanted = Form.useWatch('status', form) ?? begun.status
   const settled = isSettled(deal)
   const locked = settled && !decides
-  const asksReason = takesBack(begun.status, wanted) || (settled && decides)
   const statuses = [...new Set([begun.status, ...begun.nextStatuses, wanted])].map((value) => ({
     value,
     label: statusLabel(value),
@@ -105,7 +109,7 @@ export const EditDealDialog = ({ deal, open, onClose }: DialogProps & { deal: De
           of={begun.agentId}
           held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
         />
-        {asksReason ? (
+        {settled && decides ? (
           <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline.">
             <Input.TextArea rows={2} maxLength={lengths.reason} />
           </Form.Item>

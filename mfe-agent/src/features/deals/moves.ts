@@ -36,6 +36,9 @@ export const moveLabel = (from: DealStatus, to: DealStatus): string => {
 export const takesBack = (from: DealStatus, to: DealStatus): boolean =>
   fallsApart({ from, to }) || reopens({ from, to })
 
+/** Is asked before it is made: a closing for its day and price, what takes something back for its reason. */
+export const asksFirst = (from: DealStatus, to: DealStatus): boolean => to === 'CLOSED' || takesBack(from, to)
+
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   if (to === forward[deal.status]) return 0
   return to === 'CANCELLED' ? 2 : 1

@@ -1,10 +1,11 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { toChange, toCreation, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { dealInvalidates } from './deal-changes.js'
+import { asksFirst } from './moves.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
 export const useCreateDeal = (draft: FormDraft) => {
@@ -17,11 +18,17 @@ export const useCreateDeal = (draft: FormDraft) => {
   return async (values: DealValues): Promise<Deal> => call.mutateAsync({ body: toCreation(values) })
 }
 
+interface Changing {
+  open: boolean
+  onMove: (deal: Deal, to: DealStatus) => void
+}
+
 /**
- * Saves what was changed in a deal's form, then the status if that was. `begun` is the deal as the form opened, `row`
- * as it was last joined with others' changes: an untouched status must not take back what they moved.
+ * Saves what was changed in a deal's form, then the status if that was: `onMove` does so where something is asked
+ * before. `begun` is the deal as the form opened, `row` as it was last joined with others' changes: an untouched status
+ * must not take back what they moved.
  */
-export const useChangeDeal = (deal: Deal, open: boolean) => {
+export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
   const params = { id: deal.id }
   const begun = useAtOpening(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', {
@@ -34,12 +41,14 @@ export const useChangeDeal = (deal: Deal, open: boolean) => {
     failure: toastTexts.dealUpdateFailed,
   })
   const save = async (values: DealValues, row: Deal): Promise<Deal> => {
+    const { status = row.status } = values
     const changed = await change.mutateAsync({
       params,
       body: { ...toChange(values, valuesOf(row)), version: row.version },
     })
-    const { status, reason } = values
-    if (status !== undefined && status !== row.status) return move.mutateAsync({ params, body: { status, reason } })
+    if (status === row.status) return changed
+    if (!asksFirst(row.status, status)) return move.mutateAsync({ params, body: { status } })
+    onMove(changed, status)
     return changed
   }
   return { begun, save }

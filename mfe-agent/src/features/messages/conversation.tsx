@@ -1,6 +1,7 @@
 import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
-import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, useCall, useCallMutation, useDraft, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
+import { LoadMore } from '@bluebonnet/ui/data'
 import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
@@ -36,28 +37,31 @@ export const ReplyForm = ({ id }: { id: string }) => {
   )
 }
 
+/** As many as fill the thread twice. */
+const pageRows = 50
 const list = { href: '/messages', label: 'All messages' }
 
 /** What some people say to each other. What was seen of it waits no more. */
 const ConversationScreen = () => {
   const { id = '' } = useParams()
   const read = useCall('GET /api/conversations/:id', { params: { id } })
-  const messages = useCall('GET /api/conversations/:id/messages', { params: { id } })
+  const messages = useList('GET /api/conversations/:id/messages', { params: { id } }, pageRows)
   const seen = useCallback(
     async (upTo: string) => api('POST /api/conversations/:id/read', { params: { id }, body: { upTo } }),
     [id],
   )
-  useSeen(messages.data?.[0]?.id, seen)
+  useSeen(messages.rows?.[0]?.id, seen)
   const error = read.error ?? messages.error
-  if (read.data === undefined || messages.data === undefined) {
+  if (read.data === undefined || messages.rows === undefined) {
     if (!error) return <PageWait shape="detail" />
     const retry = (): void => {
       void read.refetch()
-      void messages.refetch()
+      messages.refetch()
     }
     return <RowFailure noun="conversation" list={list} error={error} onRetry={retry} />
   }
   const { people } = read.data
+  const older = messages.isLong ? <LoadMore noun="messages" {...messages.more} /> : null
   return (
     <div className="bb-stack">
       <AppLink href={list.href}>{list.label}</AppLink>
@@ -68,7 +72,7 @@ const ConversationScreen = () => {
         }
       />
       <SectionCard title="Conversation">
-        <Thread messages={messages.data} />
+        <Thread messages={messages.rows} older={older} />
         <ReplyForm id={id} />
       </SectionCard>
     </div>

@@ -1,4 +1,4 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { answering } from '@bluebonnet/platform'
 import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
 import { CompanyDollars } from './company-dollars.js'
@@ -26,11 +26,7 @@ export const CommissionController = answering(
     'GET /api/commission/statements/totals': ({ paid }, { caller, query }) => paid.totals(caller, query),
     'GET /api/commission/company-dollar': ({ kept }, { query }) => kept.list(query),
     'GET /api/commission/company-dollar/totals': ({ kept }, { query }) => kept.totals(query),
-    'GET /api/agents/:id/ledger-entries': async ({ ledger }, { params, query }) =>
-      pageOfAll(await ledger.list(params.id), query, {
-        key: ({ id }) => id,
-        texts: ({ reason, propertyAddress, authorName }) => [reason, propertyAddress, authorName],
-      }),
+    'GET /api/agents/:id/ledger-entries': ({ ledger }, { params, query }) => ledger.list(params.id, query),
     'POST /api/agents/:id/ledger-entries': ({ ledger }, { caller, params, body }) =>
       ledger.enter(caller, params.id, body),
     'GET /api/roster': ({ rosters }, { query }) => rosters.list(query),

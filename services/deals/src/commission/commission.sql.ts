@@ -1,7 +1,18 @@
 // Sums of the ledger and of closed deals, which no row holds: bigint, hence text.
 import type { Counted } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/contracts'
-import { command, nameIfAny, rowsOf, type Sql, sql, statement } from '@bluebonnet/platform'
+import {
+  command,
+  type List,
+  nameIfAny,
+  newestOf,
+  type Paging,
+  rowsOf,
+  type Sql,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
@@ -16,13 +27,11 @@ export const productionOf = (manager: EntityManager, condition: Sql) =>
          WHERE ${condition} GROUP BY deal.agent_id`,
   )
 
-const entries = `
-  SELECT l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents",
-    l.effective_date::text AS "effectiveDate", l.reason,
-         l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress",
-         l.created_at AS "createdAt",
-         ${nameIfAny('u')} AS "authorName"
-    FROM commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id`
+const entryColumns = `
+  l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate",
+  l.reason, l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress",
+  l.created_at AS "createdAt", ${nameIfAny('u')} AS "authorName"`
+const entries = 'commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id'
 
 /** What agents $1 have counted, each from $2 until before $3, without what the CDA $4 counts. */
 export const capUsedWithin = statement(
@@ -62,12 +71,20 @@ const ledgerEntry = z.strictObject({
   createdAt: z.date(),
 })
 
-export const entriesOfAgent = statement(
-  ledgerEntry,
-  `${entries} WHERE l.agent_id = $1 ORDER BY l.created_at DESC, l.id DESC LIMIT 1000`,
-)
+export type LedgerEntryRow = z.output<typeof ledgerEntry>
 
-export const entryById = statement(ledgerEntry, `${entries} WHERE l.id = $1`)
+/** One agent's ledger. */
+export const ledgerOf: List<Paging, LedgerEntryRow, string> = {
+  from: entries,
+  columns: entryColumns,
+  row: ledgerEntry,
+  order: newestOf('l'),
+  scope: (agentId) => sql`l.agent_id = ${agentId}`,
+  filters: {},
+  words: wordsIn('l.reason', 'd.property_address', nameIfAny('u')),
+}
+
+export const entryById = statement(ledgerEntry, `SELECT ${entryColumns} FROM ${entries} WHERE l.id = $1`)
 
 export const entriesThatCount = statement(
   z.strictObject({ id: z.string() }),

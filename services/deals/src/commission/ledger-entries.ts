@@ -9,28 +9,14 @@ import {
   type LedgerKind,
 } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
 import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { DealEvents } from '../deals/deal.events.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
-import { entriesOfAgent, entryById } from './commission.sql.js'
+import { entryById, type LedgerEntryRow, ledgerOf } from './commission.sql.js'
 import { capYearOf } from './plan-terms.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
-
-interface Row {
-  id: string
-  agentId: string
-  kind: LedgerKind
-  countedCents: string
-  effectiveDate: string
-  reason: string | null
-  cdaId: string | null
-  dealId: string | null
-  propertyAddress: string | null
-  authorName: string | null
-  createdAt: Date
-}
 
 /** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
 @Injectable()
@@ -38,6 +24,7 @@ export class LedgerEntries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -45,10 +32,9 @@ export class LedgerEntries {
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
-  async list(agentId: string): Promise<LedgerEntry[]> {
+  async list(agentId: string, asked: Paging): Promise<ListReply<LedgerEntry>> {
     await this.agents.byId(this.dataSource.manager, agentId)
-    const rows = await entriesOfAgent(this.dataSource, [agentId])
-    return rows.map(toEntry)
+    return (await this.lists.page(ledgerOf, agentId, asked)).map(toEntry)
   }
 
   /**
@@ -103,7 +89,7 @@ export class LedgerEntries {
   }
 }
 
-const toEntry = ({ countedCents, createdAt, ...row }: Row): LedgerEntry => ({
+const toEntry = ({ countedCents, createdAt, ...row }: LedgerEntryRow): LedgerEntry => ({
   ...row,
   amount: dollarsOf(Number(countedCents)),
   createdAt: createdAt.toISOString(),

@@ -11,10 +11,8 @@ export const ConversationsController = answering(
     },
     'POST /api/conversations': ({ conversations }, { caller, body }) => conversations.begin(caller, body),
     'GET /api/conversations/:id': ({ conversations }, { caller, params }) => conversations.one(caller, params.id),
-    'GET /api/conversations/:id/messages': async ({ conversations }, { caller, params, query }) => {
-      const messages = await conversations.messages(caller, params.id)
-      return pageOfAll(messages, query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
-    },
+    'GET /api/conversations/:id/messages': ({ conversations }, { caller, params, query }) =>
+      conversations.messages(caller, params.id, query),
     'POST /api/conversations/:id/messages': ({ conversations }, { caller, params, body }) =>
       conversations.write(caller, params.id, body.body),
     'POST /api/conversations/:id/read': async ({ conversations }, { caller, params, body }) => {

@@ -1,6 +1,16 @@
 // Conversations with the people in them, each in one look.
 import { roles } from '@bluebonnet/contracts'
-import { command, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
+import {
+  command,
+  type List,
+  nameOrEmail,
+  newestOf,
+  type Paging,
+  someRow,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { z } from 'zod'
 import { named } from '../messages/messages.sql.js'
 
@@ -65,17 +75,21 @@ const message = z.strictObject({
 })
 export type ConversationMessageRow = z.output<typeof message>
 
-const messages = `
-  SELECT m.id, m.conversation_id AS "conversationId", m.author_id AS "authorId", ${nameOrEmail('u')} AS "authorName",
-         m.body, m.created_at AS "createdAt"
-    FROM conversation_messages m JOIN users u ON u.id = m.author_id`
+const messageColumns = `m.id, m.conversation_id AS "conversationId", m.author_id AS "authorId",
+  ${nameOrEmail('u')} AS "authorName", m.body, m.created_at AS "createdAt"`
+const messages = 'conversation_messages m JOIN users u ON u.id = m.author_id'
 
-/** The newest thousand. */
-export const messagesOf = statement(
-  message,
-  `${messages} WHERE m.conversation_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`,
-)
-export const conversationMessageById = statement(message, `${messages} WHERE m.id = $1`)
+/** What was said in one conversation. */
+export const conversationMessages: List<Paging, ConversationMessageRow, string> = {
+  from: messages,
+  columns: messageColumns,
+  row: message,
+  order: newestOf('m'),
+  scope: (conversationId) => sql`m.conversation_id = ${conversationId}`,
+  filters: {},
+  words: wordsIn('m.body', nameOrEmail('u')),
+}
+export const conversationMessageById = statement(message, `SELECT ${messageColumns} FROM ${messages} WHERE m.id = $1`)
 
 /** Who is told of a message, $1, and whether its words name them. */
 export const hearersOf = statement(

@@ -14,6 +14,7 @@ import {
   nameOrEmail,
   newestOf,
   newId,
+  type Paging,
   raw,
   sql,
   Tx,
@@ -29,13 +30,13 @@ import {
   colleagues,
   conversationMessageById,
   type ConversationMessageRow,
+  conversationMessages,
   conversationOf,
   conversationRead,
   keepConversation,
   keepMembers,
   membersHeld,
   membersOf,
-  messagesOf,
 } from './conversations.sql.js'
 
 const conversationErrors = defineErrors({
@@ -135,11 +136,9 @@ export class Conversations {
     return toConversation(found)
   }
 
-  /** The newest thousand, newest first. */
-  async messages(caller: Caller, id: string): Promise<ConversationMessage[]> {
-    const { manager } = this.dataSource
-    known(await membersOf(manager, [id, caller.userId]))
-    return (await messagesOf(manager, [id])).map((each) => toMessage(each, caller))
+  async messages(caller: Caller, id: string, asked: Paging): Promise<ListReply<ConversationMessage>> {
+    known(await membersOf(this.dataSource, [id, caller.userId]))
+    return (await this.lists.page(conversationMessages, id, asked)).map((each) => toMessage(each, caller))
   }
 
   async write(caller: Caller, id: string, body: string): Promise<ConversationMessage> {

@@ -1,4 +1,4 @@
-import { answering, Lists, pageOfAll } from '@bluebonnet/platform'
+import { answering, Lists } from '@bluebonnet/platform'
 import { Messages } from './messages.js'
 import { threadAnswer, threads, waitingMessages } from './threads.js'
 
@@ -9,10 +9,7 @@ export const MessagesController = answering(
       (await lists.page(threads, caller, query)).map(threadAnswer),
     'GET /api/messages/unread': async ({ lists }, { caller, query }) =>
       (await lists.page(waitingMessages, caller, query)).map(threadAnswer),
-    'GET /api/deals/:id/messages': async ({ messages }, { caller, params, query }) => {
-      const thread = await messages.list(caller, params.id)
-      return pageOfAll(thread, query, { key: ({ id }) => id, texts: ({ authorName, body }) => [authorName, body] })
-    },
+    'GET /api/deals/:id/messages': ({ messages }, { caller, params, query }) => messages.list(caller, params.id, query),
     'POST /api/deals/:id/messages/read': async ({ messages }, { caller, params, body }) => {
       await messages.markRead(caller, params.id, body?.upTo ?? null)
       return { success: true }

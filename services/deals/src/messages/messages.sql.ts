@@ -1,5 +1,5 @@
 // Who reads a message is worked out and kept by one statement, however many they are.
-import { command, nameOrEmail, statement } from '@bluebonnet/platform'
+import { command, type List, nameOrEmail, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { sharing } from '../participants/deal-agents.sql.js'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
@@ -52,19 +52,25 @@ export const messageDocuments = (columns: string): string => `
   SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
    WHERE given.message_id = m.id AND d.deal_id = m.deal_id`
 
-const messages = `
-  SELECT m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
-         ${nameOrEmail('u')} AS "authorName",
-         (${messageDocuments("json_agg(json_build_object('id', d.id, 'label', d.label) ORDER BY given.position)")})
-           AS documents
-    FROM deal_messages m JOIN users u ON u.id = m.author_id`
+const messageColumns = `
+  m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",
+  ${nameOrEmail('u')} AS "authorName",
+  (${messageDocuments("json_agg(json_build_object('id', d.id, 'label', d.label) ORDER BY given.position)")})
+    AS documents`
+const messages = 'deal_messages m JOIN users u ON u.id = m.author_id'
 
-export const newestMessages = statement(
-  message,
-  `${messages} WHERE m.deal_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`,
-)
+/** What was said about one deal. */
+export const dealMessages: List<Paging, MessageRow, string> = {
+  from: messages,
+  columns: messageColumns,
+  row: message,
+  order: newestOf('m'),
+  scope: (dealId) => sql`m.deal_id = ${dealId}`,
+  filters: {},
+  words: wordsIn('m.body', nameOrEmail('u')),
+}
 
-export const messageById = statement(message, `${messages} WHERE m.id = $1`)
+export const messageById = statement(message, `SELECT ${messageColumns} FROM ${messages} WHERE m.id = $1`)
 
 export const readersOf = statement(
   z.strictObject({ userId: z.string(), side: z.enum(messageSides), isMailed: z.boolean() }),

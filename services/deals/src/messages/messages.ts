@@ -3,13 +3,13 @@ import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
 import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, defineErrors, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
-import { messageById, type MessageRow, newestMessages } from './messages.sql.js'
+import { dealMessages, messageById, type MessageRow } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({
@@ -22,6 +22,7 @@ export class Messages {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly attempts: Attempts,
     private readonly access: DealAccess,
     private readonly agents: Agents,
@@ -31,12 +32,10 @@ export class Messages {
     private readonly events: DealEvents,
   ) {}
 
-  /** The newest thousand, newest first. What of them waits to be read goes on waiting. */
-  async list(caller: Caller, dealId: string): Promise<DealMessage[]> {
-    const { manager } = this.dataSource
-    await this.access.assertKnown(manager, caller, dealId)
-    const rows = await newestMessages(manager, [dealId])
-    return rows.map((row) => toMessage(row, caller))
+  /** Newest first. What of them waits to be read goes on waiting. */
+  async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
+    await this.access.assertKnown(this.dataSource.manager, caller, dealId)
+    return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
   }
 
   /**

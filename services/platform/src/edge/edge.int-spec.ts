@@ -321,6 +321,10 @@ describe('files', () => {
     expect(answer.status).toBe(404)
   })
 
+  it.each(['/nothing.here', '/p/mfe-agent'])('show the page to who opens %s as one', async (url) => {
+    expect((await ask(url, { accept: 'text/html,*/*;q=0.8' })).text).toContain('doctype')
+  })
+
   it('never stand in for a call', async () => {
     expect((await ask('/api/known')).json()).toEqual({ known: true })
     expect((await ask('/api/unknown')).status).toBe(404)

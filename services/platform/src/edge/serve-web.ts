@@ -24,7 +24,7 @@ const inside = (root: string, path: string): WebPath => {
 /**
  * Which file of WEB_ROOT an address means. Every address without an extension is a screen of the shell; an address that
  * names a file is that file or nothing, so that a broken release shows as 404 and never as a page of HTML in a script's
- * place.
+ * place. Only who opens it as a page meets the shell's page for what is not there.
  */
 export const webPath = (webRoot: string, url: string): WebPath => {
   const path = decoded(url.split('?')[0] ?? '')
@@ -58,7 +58,9 @@ export const serveWeb = (server: FastifyInstance, folder: string, asked: Asked):
     if (target.kind === 'page') await sendShellPage(web, request, reply)
     if (target.kind === 'pointer' && (await sendPointer(await web.pointer(), request, reply)) === null)
       throw httpErrors.fail('NOT_FOUND')
-    if (target.kind === 'file' && (await sendWebFile(target.path, request, reply)) === null)
-      throw httpErrors.fail('NOT_FOUND')
+    if (target.kind === 'file' && (await sendWebFile(target.path, request, reply)) === null) {
+      if (request.headers.accept?.includes('text/html') !== true) throw httpErrors.fail('NOT_FOUND')
+      await sendShellPage(web, request, reply)
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSettings, type Settings } from '@bluebonnet/platform'
@@ -47,6 +47,10 @@ export class House {
       dataSource,
       tree,
     )
+    await mkdir(join(folder, 'data'), { mode: 0o700 })
+    await mkdir(join(folder, 'objects'))
+    await writeFile(join(folder, 'no folder'), '')
+    await house.storeIn('objects')
     await migrate(house.environment(0), tree)
     for (const part of ['api', 'worker'] as const) for (const place of [0, 1]) await house.start(part, place)
     return house
@@ -134,13 +138,15 @@ export class House {
 
   /** Nothing can be stored any more, as on a full or broken disk; answers how to mend it. */
   async breakStore(): Promise<() => Promise<void>> {
-    const objects = join(this.folder, 'data', 'objects')
-    await rename(objects, `${objects} away`)
-    await writeFile(objects, 'no folder')
-    return async () => {
-      await rm(objects)
-      await rename(`${objects} away`, objects)
-    }
+    await this.storeIn('no folder')
+    return async () => this.storeIn('objects')
+  }
+
+  /** In one step: a process that found no folder for a moment would make one. */
+  private async storeIn(place: string): Promise<void> {
+    const next = join(this.folder, 'next')
+    await symlink(join(this.folder, place), next)
+    await rename(next, join(this.folder, 'data', 'objects'))
   }
 
   async close(): Promise<void> {
