@@ -1,4 +1,5 @@
 import '@bluebonnet/ui/app.css'
+import './panels.css'
 import './layout.css'
 import { createQueryClient, useShell } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
