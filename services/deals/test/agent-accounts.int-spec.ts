@@ -265,9 +265,10 @@ describe('a recurring charge', () => {
     expect(days.at(-1)).toBe('2025-12-31')
   })
 
-  it('is charged every active agent, and ends on its last day', async () => {
+  it('is charged every agent who may sign in, whatever they say of themselves, and ends on its last day', async () => {
     const [who, gone] = [await newAgent(office), await newAgent(office)]
-    await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [gone.agentId])
+    await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [who.agentId])
+    await office.rows('UPDATE users SET is_active = false WHERE id = $1', [gone.userId])
     const added = calls['POST /api/recurring-charges'].answer.parse(
       (await recurring({ label: 'E&O insurance', amount: 300, every: 'YEAR', startsOn: today() })).json(),
     )

@@ -104,6 +104,22 @@ describe('generating a CDA', () => {
     expect(await office.rows('SELECT 1 FROM documents WHERE deal_id = $1', [deal.id])).toHaveLength(1)
   })
 
+  it('directs title to pay the brokerage where that is its way, in a new version', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    await made(office, deal.id, agent)
+    const setWay = (paidAt: string) => office.patch(office.broker, '/api/settings/brokerage', { paidAt })
+    await setWay('BROKERAGE')
+    try {
+      const cda = await made(office, deal.id, agent)
+      expect([cda.version, (await made(office, deal.id, agent)).version]).toEqual([2, 2])
+      const text = (await pdfText((await pdfOf(office, cda.id)).bytes)).replaceAll(/\s+/g, ' ')
+      expect(text).toContain('which pays each payee named above the amount of its line')
+    } finally {
+      await setWay('TABLE')
+    }
+  })
+
   it('draws the same bytes for the same figures, and does a repeated job once', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)

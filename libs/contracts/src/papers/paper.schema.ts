@@ -153,9 +153,12 @@ const paperItem = z
     trecForm: optionalLine(lengths.trecForm).transform((form) => form ?? null),
     documentType: z.enum(documentTypes).nullable(),
     need: z.enum(paperNeeds),
-    when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
+    when: z
+      .array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() }))
+      .max(dealFacts.length)
+      .default([]),
     stage: z.enum(paperStages),
-    secondReview: z.boolean(),
+    secondReview: z.boolean().default(false),
     due: taskRule.optional(),
   })
   .refine(({ need, when }) => (need === 'IF') === when.length > 0, {

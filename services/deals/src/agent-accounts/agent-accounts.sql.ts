@@ -130,7 +130,7 @@ export const reverseEntry = command(
 /**
  * Whom a recurring charge $1 is charged, and on which days up to $2: those after the day up to which it was charged
  * before. The day of the month stays that of the first, or is the month's last. Who was no agent yet on a day is not
- * charged for it.
+ * charged for it; the status that agents give themselves spares nobody.
  */
 export const dueCharges = statement(
   z.strictObject({ agentId: z.string(), due: z.string() }),
@@ -143,8 +143,7 @@ export const dueCharges = statement(
           extract(year FROM charge.starts_on)::int)) n
     ) due
      JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
-     JOIN users u ON u.id = agent.user_id AND u.is_active AND agent.status = 'ACTIVE'
-      AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
+     JOIN users u ON u.id = agent.user_id AND u.is_active AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
     WHERE charge.id = $1 AND due.day <= $2::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
       AND (charge.charged_through IS NULL OR due.day > charge.charged_through)
       AND brokerage_day(agent.created_at) <= due.day

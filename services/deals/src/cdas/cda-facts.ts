@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
+import type { PayingWay } from '@bluebonnet/contracts'
 import type { DealEntity } from '../deals/deal.entity.js'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
@@ -35,9 +36,9 @@ export const factsOf = (
   deal: DealEntity,
   agent: AgentRecord,
   licenceNumber: string,
-  { name, address, phone, licenceNumber: brokerageLicence }: BrokerageSettings,
+  { name, address, phone, paidAt, licenceNumber: brokerageLicence }: BrokerageSettings,
 ): CdaFacts => ({
-  brokerage: { name, address, phone, licenceNumber: brokerageLicence },
+  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt },
   agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
   deal: dealFacts(deal),
 })
@@ -57,9 +58,12 @@ const dealFacts = (deal: DealEntity): CdaFacts['deal'] => ({
   gfNumber: deal.gfNumber,
 })
 
-/** Whether both would print the same of deal and agent. The letterhead is no reason to revise. */
+/** Whom title pays by a page. */
+export const wayOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PayingWay => paidAt
+
+/** Whether both would print the same of deal, agent and whom title pays. The letterhead is no reason to revise. */
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
-  isDeepStrictEqual([one.agent, one.deal], [other.agent, other.deal])
+  isDeepStrictEqual([one.agent, one.deal, wayOf(one)], [other.agent, other.deal, wayOf(other)])
 
 /** Whether a page says of its deal what the deal says now. */
 export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean =>

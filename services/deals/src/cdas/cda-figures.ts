@@ -1,8 +1,15 @@
-import type { DealSide } from '@bluebonnet/contracts'
+import type { DealSide, PayingWay } from '@bluebonnet/contracts'
 
 /** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
 export interface CdaFacts {
-  brokerage: { name: string; address: string | null; phone: string | null; licenceNumber: string | null }
+  brokerage: {
+    name: string
+    address: string | null
+    phone: string | null
+    licenceNumber: string | null
+    /** Whom title pays (docs/rules/books.md#ways). Not in versions of releases that always said at the table. */
+    paidAt?: PayingWay
+  }
   agent: { name: string; licenceNumber: string }
   deal: {
     propertyAddress: string

@@ -1,6 +1,7 @@
 import { type CommissionLine, formatCents, grossCommission, type Payee } from '@bluebonnet/commission'
-import { cdaLineLabels, dealSideLabels } from '@bluebonnet/contracts'
+import { cdaLineLabels, dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
+import { wayOf } from '../cda-facts.js'
 import type { CdaFacts, CdaSignature, CommissionSource } from '../cda-figures.js'
 import type { PageContent, PageLine, PageSignature } from './page-content.js'
 
@@ -88,12 +89,24 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
   designatedBroker: joined([signature.designatedBrokerName, licence(signature.designatedBrokerLicenceNumber)], ', '),
 })
 
+/** Whom title is directed to pay (docs/rules/books.md#ways). */
+const directions: Record<PayingWay, (subject: PageSubject) => string> = {
+  TABLE: ({ facts: { brokerage, agent }, lines }) =>
+    `: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
+      lines.some(isShared)
+        ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'
+        : `the agent’s part, at the direction of the sponsoring broker, to ${agent.name}`
+    }.${lines.some(isOther) ? others : ''}`,
+  BROKERAGE: ({ facts: { brokerage } }) =>
+    `, all of it to ${brokerage.name}, which pays each payee named above the amount of its line.`,
+}
+
 const voidStamp = 'VOID'
 
 /** The words of a version's page (docs/rules/cda.md#page). Pure: the same version always says the same. */
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
-  const { brokerage, agent } = facts
+  const { brokerage } = facts
   const moments = [
     issuedAt,
     ...(signature === null ? [] : [new Date(signature.signedAt)]),
@@ -118,11 +131,7 @@ export const composePage = (subject: PageSubject): PageContent => {
     instructions:
       `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross ` +
       `commission ${subject.clientPaidCents === 0 ? '' : 'and what the client pays '}above at closing, once ` +
-      `the transaction has closed and funded: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
-        subject.lines.some(isShared)
-          ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'
-          : `the agent’s part, at the direction of the sponsoring broker, to ${agent.name}`
-      }.${subject.lines.some(isOther) ? others : ''}`,
+      `the transaction has closed and funded${directions[wayOf(facts)](subject)}`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
     void:

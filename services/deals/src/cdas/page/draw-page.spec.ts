@@ -52,6 +52,20 @@ it('has a row for what the client pays, and says that both are divided', () => {
   expect(page.instructions).toContain('disburse the gross commission and what the client pays above at closing')
 })
 
+it('directs title to pay everybody at the table, or the brokerage, which pays the others', () => {
+  const payee = 'to Nguyễn Thị Minh Khai.'
+  expect(composePage(subject).instructions).toContain(payee)
+  const { facts } = subject
+  const through = composePage({
+    ...subject,
+    facts: { ...facts, brokerage: { ...facts.brokerage, paidAt: 'BROKERAGE' } },
+  })
+  expect(through.instructions).toContain(
+    'has closed and funded, all of it to Hill Country Realty, which pays each payee named above',
+  )
+  expect(through.instructions).not.toContain(payee)
+})
+
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
 
 describe('the page of a CDA', () => {
