@@ -30,6 +30,7 @@ import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
 import {
   CapForm,
+  ManyEntriesForm,
   PaperLineForm,
   PayoutsForm,
   ReceiptsForm,
@@ -112,6 +113,13 @@ const cases: FormCase[] = [
     submit: 'Save Payout',
     fill: { Amount: '9000' },
     choose: { 'Paid By': 'Brokerage', Method: 'Check' },
+  },
+  {
+    as,
+    draft: 'account-entries',
+    form: (parts) => <ManyEntriesForm {...parts} />,
+    submit: 'Save Entries',
+    fill: { Amount: '125', Reason: 'Signs' },
   },
   {
     as,

@@ -1,11 +1,12 @@
 // Forms whose screen sends what they give it, each with its call.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
+import { ManyEntriesDialog } from '../features/agent-accounts/account-dialogs.js'
 import { PaperLineDialog, TaskLineDialog } from '../features/file-lists/line-dialogs.js'
 import { ReturnDialog, WaiveDialog } from '../features/papers/decide-dialogs.js'
 import { PayoutsDialog, ReceiptsDialog } from '../features/payments/payment-dialogs.js'
 import { CapDialog, StepDialog } from '../features/plans/plan-line-dialogs.js'
-import { paperList, payable, receivable, waiting } from './rows.js'
+import { account, paperList, payable, receivable, waiting } from './rows.js'
 
 /** A line goes into its list, which is what is sent. */
 const useSaveList = (): (() => Promise<unknown>) => {
@@ -59,6 +60,18 @@ export const ReceiptsForm = (parts: DialogProps) => {
     <ReceiptsDialog
       rows={[receivable]}
       onEnter={(body) => enter.mutateAsync({ body: { ...body, cdaId, amount } })}
+      {...parts}
+    />
+  )
+}
+export const ManyEntriesForm = (parts: DialogProps) => {
+  const enter = useCallMutation('POST /api/agent-accounts/:id/entries', { failure: 'Not saved' })
+  const params = { id: account.agentId }
+  return (
+    <ManyEntriesDialog
+      accounts={[account]}
+      inFull={false}
+      onEnter={({ amount = account.balance, ...body }) => enter.mutateAsync({ params, body: { ...body, amount } })}
       {...parts}
     />
   )

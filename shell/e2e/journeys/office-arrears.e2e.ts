@@ -56,3 +56,29 @@ test('what an agent owes is taken at a closing, and given back when the CDA is v
     await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('$250.00')
   })
 })
+
+test('several agents are charged at once, and enter that they paid all of it', async ({ openAs, callsOf }) => {
+  const broker = await callsOf(people.broker)
+  for (const name of ['Una', 'Vera']) await newAgent(broker, `${name}${unique}`)
+  const office = await openAs(people.broker, `/agent-accounts?who=all&q=${unique}`)
+  const rows = office.getByRole('row').filter({ hasText: 'Newcomer' })
+  const pick = async (): Promise<void> => {
+    for (const name of ['Una', 'Vera']) await rows.filter({ hasText: name }).getByRole('checkbox').check()
+  }
+  const dialog = (name: string) => office.getByRole('dialog', { name })
+
+  await pick()
+  await office.getByRole('button', { name: 'New entries' }).click()
+  await dialog('New Entries').getByLabel('Amount').fill('40')
+  await dialog('New Entries').getByLabel('Reason').fill('Signs')
+  await dialog('New Entries').getByRole('button', { name: 'Save Entries' }).click()
+  await expect(dialog('New Entries')).toBeHidden()
+  await expect(rows.filter({ hasText: '$40.00' })).toHaveCount(2)
+
+  await pick()
+  await office.getByRole('button', { name: 'Paid in full' }).click()
+  await expect(dialog('Paid in Full')).toContainText('2 agents, each with what they owe: $80.00.')
+  await dialog('Paid in Full').getByLabel('Reason').fill('Checks 11 and 12')
+  await dialog('Paid in Full').getByRole('button', { name: 'Save Entries' }).click()
+  await expect(rows.filter({ hasText: '$0.00' })).toHaveCount(2)
+})

@@ -9,14 +9,17 @@ import {
 } from '@bluebonnet/contracts'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import { formatMoney } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { sumOf } from '../../shared/sums.js'
+import { afterEntry } from './accounts.js'
 
-/** What an entry or a charge makes out of date. */
-const afterEntry: ReadName[] = ['GET /api/agent-accounts', 'GET /api/recurring-charges']
+/** What settles a debt. */
+const settlingActs = accountActs.filter((act) => act !== 'CHARGE')
 
 const Amount = () => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]}>
@@ -61,6 +64,52 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
           <Select options={optionsOf(accountActs, accountKindLabels)} />
         </Form.Item>
         <Amount />
+        <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
+          <DateInput />
+        </Form.Item>
+      </div>
+      <Reason />
+    </FormDialog>
+  )
+}
+
+export type ManyEntries = Omit<NewEntry, 'amount'> & {
+  /** Not given where each account's own balance is entered. */
+  amount?: number
+}
+
+interface ManyEntriesProps extends DialogProps {
+  accounts: readonly AgentAccount[]
+  /** Whether each enters what they owe; else all the same amount. */
+  inFull: boolean
+  /** Rejects while nothing has come of it. */
+  onEnter: (body: ManyEntries) => Promise<unknown>
+}
+
+/** Enters the same for every selected agent: that they paid all that they owe, or one amount. */
+export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: ManyEntriesProps) => {
+  const draft = useDraft(inFull ? 'accounts-paid' : 'account-entries')
+  const effectiveDate = useToday()
+  const agents = `${accounts.length} ${accounts.length === 1 ? 'agent' : 'agents'}`
+  const owed = formatMoney(sumOf(accounts.map(({ balance }) => balance)), true)
+  return (
+    <FormDialog<ManyEntries>
+      draft={draft}
+      open={open}
+      title={inFull ? 'Paid in Full' : 'New Entries'}
+      submitLabel="Save Entries"
+      busyLabel="Saving..."
+      initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
+      onSubmit={onEnter}
+      onClose={onClose}>
+      <p className="bb-muted">
+        {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
+      </p>
+      <div className="bb-form-grid">
+        <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
+          <Select options={optionsOf(inFull ? settlingActs : accountActs, accountKindLabels)} />
+        </Form.Item>
+        {inFull ? null : <Amount />}
         <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
           <DateInput />
         </Form.Item>

@@ -1,6 +1,6 @@
 import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { urlOf, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -13,22 +13,25 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
-import { ListCard, LoadMore, Table } from '@bluebonnet/ui/data'
+import { ListCard, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
+import type { ManyEntries } from './account-dialogs.js'
+import { type AccountRow, afterEntry } from './accounts.js'
 
 const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
+const ManyEntriesDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ManyEntriesDialog)
 const ChargeDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ChargeDialog)
 const EditChargeDialog = lazyDialog(async () => (await import('./account-dialogs.js')).EditChargeDialog)
 
 const title = 'Owed by Agents'
 const pageRows = 50
 
-const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AgentAccount>[] => [
+const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AccountRow>[] => [
   {
     key: 'agent',
     title: 'Agent',
@@ -107,7 +110,25 @@ const Accounts = () => {
   const [q, who] = [get('q'), oneOf('who', whose) ?? 'owing']
   const panel = usePanel('account')
   const owing = who === 'owing' ? true : undefined
-  const { rows, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
+  const { rows: read, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
+  const rows = read?.map((account) => ({ ...account, id: account.agentId }))
+  const { user } = useSession()
+  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
+  const bulk = useBulk<AccountRow>('account-entries', afterEntry)
+  const [asked, setAsked] = useState({ open: false, inFull: true })
+  const owe = selection.picked.filter(({ balance }) => balance > 0)
+  const accounts = asked.inFull ? owe : selection.picked
+  const enter = async ({ amount, ...body }: ManyEntries): Promise<void> => {
+    const left = await bulk.run({
+      rows: accounts,
+      said: 'Entries saved',
+      act: async ({ id, balance }) =>
+        api('POST /api/agent-accounts/:id/entries', { params: { id }, body: { ...body, amount: amount ?? balance } }),
+    })
+    if (left.length === accounts.length) throw new Error('Nothing was saved')
+    selection.keep(left)
+  }
   return (
     <div className="bb-stack">
       <PageHeader
@@ -141,10 +162,27 @@ const Accounts = () => {
           caption={title}
           columns={accountColumns(({ agentId }) => panel.open(agentId))}
           rows={rows}
-          rowKey={({ agentId }) => agentId}
+          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
+          {...(mayWrite ? { selection } : {})}
         />
       </ListCard>
+      <SelectionBar selection={selection} noun="agents" kept={bulk.kept}>
+        <Button disabled={bulk.isPending || owe.length === 0} onClick={() => setAsked({ open: true, inFull: true })}>
+          Paid in full
+        </Button>
+        <Button disabled={bulk.isPending} onClick={() => setAsked({ open: true, inFull: false })}>
+          New entries
+        </Button>
+      </SelectionBar>
+      <ManyEntriesDialog
+        key={String(asked.inFull)}
+        accounts={accounts}
+        inFull={asked.inFull}
+        onEnter={enter}
+        open={asked.open}
+        onClose={() => setAsked({ ...asked, open: false })}
+      />
       <Charges />
       <AccountPanel agentId={panel.about} open={panel.about !== null} onClose={panel.close} />
     </div>

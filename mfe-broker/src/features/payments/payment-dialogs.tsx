@@ -15,7 +15,8 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
-import { afterPayment, leftOf, sumOf } from './payments.js'
+import { sumOf } from '../../shared/sums.js'
+import { afterPayment, leftOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>

@@ -1,8 +1,9 @@
-import { can, centsOf, dollarsOf } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/contracts'
 import type { Payable } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { sumOf } from '../../shared/sums.js'
 
 /** What a payment makes out of date. */
 export const afterPayment: ReadName[] = [
@@ -20,10 +21,6 @@ export const useMayPay = (dealId: string, agentId: string | null): boolean => {
   const mayDecide = useMayDecide()
   return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
 }
-
-/** In whole cents, since dollars are fractions. */
-export const sumOf = (dollars: readonly number[]): number =>
-  dollarsOf(dollars.reduce((sum, one) => sum + centsOf(one), 0))
 
 /** What a line still pays; below 0 is too much. */
 export const leftOf = ({ due, paid }: Payable): number => sumOf([due, -paid])
