@@ -288,6 +288,26 @@ describe('a recurring charge', () => {
     })
   })
 
+  it('is not a manager’s to make or end for themselves, nor to make for a broker', async () => {
+    const [manager, broker] = [
+      await office.person({ role: 'MANAGER', sells: true }),
+      await office.person({ role: 'BROKER', sells: true }),
+    ]
+    const make = (who: Person, agentId: string | null) =>
+      office.post(who, '/api/recurring-charges', {
+        label: 'Desk',
+        amount: 10,
+        every: 'MONTH',
+        startsOn: today(),
+        agentId,
+      })
+    expect(refusal(await make(manager, manager.agentId))).toEqual([409, 'SELF_CHANGE'])
+    expect(refusal(await make(manager, broker.agentId))).toEqual([403, 'LEADER_CHANGE_FORBIDDEN'])
+    const { id } = calls['POST /api/recurring-charges'].answer.parse((await make(broker, manager.agentId)).json())
+    const end = await office.patch(manager, `/api/recurring-charges/${id}`, { endsOn: today() })
+    expect(refusal(end)).toEqual([409, 'SELF_CHANGE'])
+  })
+
   it('begins today or later', async () => {
     const past = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: daysFromNow(-1) }
     expect(refusal(await recurring(past))).toEqual([400, 'CHARGE_BEGINS_IN_PAST'])

@@ -83,6 +83,19 @@ describe('a manager', () => {
     expect((await take(office.manager)).status).toBe(200)
   })
 
+  it('makes no deal theirs that they approved, neither as its agent nor as one who shares it', async () => {
+    const manager = await selling('MANAGER')
+    const id = await submitted(office.agent)
+    expect((await office.post(manager, `/api/deals/${id}/approve`)).status).toBe(200)
+    const take = (who: Person) =>
+      office.patch(who, `/api/deals/${id}`, { agentId: manager.agentId, along: [], reason: 'Agreed' })
+    const body = { participants: [], agents: [{ agentId: manager.agentId, role: 'CO_AGENT', percent: 40 }] }
+    expect(refusal(await take(manager))).toEqual(anotherHasTo)
+    const shared = await office.as(manager, `/api/deals/${id}/participants`, { method: 'PUT', body })
+    expect(refusal(shared)).toEqual(anotherHasTo)
+    expect((await take(office.manager)).status).toBe(200)
+  })
+
   it('is told which deals are partly their own, and decides on none of them', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)

@@ -1,4 +1,4 @@
-import { Agents, Brokerage } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import {
   type CallInput,
   centsOf,
@@ -102,11 +102,11 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
   }
 
-  /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST. */
+  /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST, and what `keptBy` does. */
   async add(caller: Caller, body: CallInput<'POST /api/recurring-charges'>['body']): Promise<RecurringCharge> {
     const { agentId = null, amount, endsOn = null, ...rest } = body
     return this.tx.inTransaction(async (manager) => {
-      const agentName = agentId === null ? null : await this.nameOf(manager, agentId)
+      const agentName = agentId === null ? null : await this.keptBy(manager, caller, agentId)
       if (rest.startsOn < (await this.brokerage.today(manager)))
         throw chargeErrors.failAt('CHARGE_BEGINS_IN_PAST', 'startsOn')
       const id = newId()
@@ -119,7 +119,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     })
   }
 
-  /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST. */
+  /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `keptBy` does. */
   async change(
     caller: Caller,
     id: string,
@@ -129,7 +129,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const lock = { mode: 'for_no_key_update' } as const
       const row = await manager.findOne(RecurringChargeEntity, { where: { id }, lock })
       if (row === null) throw chargeErrors.fail('CHARGE_NOT_FOUND')
-      const agentName = row.agentId === null ? null : await this.nameOf(manager, row.agentId)
+      const agentName = row.agentId === null ? null : await this.keptBy(manager, caller, row.agentId)
       const answer = (): Promise<RecurringCharge> => this.answer(manager, id, agentName)
       const changes = changedFields(row, body)
       if (changes === null) return answer()
@@ -175,8 +175,14 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       await manager.update(RecurringChargeEntity, { id }, { chargedThrough: today })
   }
 
-  private async nameOf(manager: EntityManager, agentId: string): Promise<string> {
-    const { firstName, lastName } = await this.agents.byId(manager, agentId)
+  /**
+   * The agent's name, for who may keep their account (docs/rules/agent-accounts.md#seen). Throws AGENT_NOT_FOUND,
+   * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN.
+   */
+  private async keptBy(manager: EntityManager, caller: Caller, agentId: string): Promise<string> {
+    const { firstName, lastName, userId, role, isSuperAdmin } = await this.agents.byId(manager, agentId)
+    assertMayDecideFor(caller, agentId)
+    assertMayChange(caller, { id: userId, role, isSuperAdmin })
     return `${firstName} ${lastName}`.trim()
   }
 

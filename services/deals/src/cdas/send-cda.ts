@@ -4,6 +4,7 @@ import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
 import { DealEvents } from '../deals/deal.events.js'
+import { assertMayDecideOn } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
@@ -32,12 +33,15 @@ export class SendCda {
 
   /**
    * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and
-   * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told.
+   * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
+   * confirms so for their own.
    */
   async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)
+      // Where the signed page says it goes is decided already.
+      if (!isNamed) assertMayDecideOn(caller, open)
       const { deal, agent, cda } = open
       const now = new Date()
       const link = await this.links.create(manager, {

@@ -2,6 +2,7 @@ import { assertMayDecideFor } from '@bluebonnet/auth'
 import { isOwnBusiness } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { DealEntity } from './deal.entity.js'
 import type { OpenDeal } from './deal-locks.js'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
 
@@ -16,8 +17,8 @@ export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => 
 }
 
 /**
- * Throws SELF_CHANGE when a manager puts themselves into a deal that was reopened, or changes their part of it: closing
- * it again would make theirs what was another's.
+ * Throws SELF_CHANGE when a manager puts themselves into a deal that they approved, or that was reopened, or changes
+ * their part of it: theirs would be what they decided on, or what was another's when it closed.
  */
 export const assertMayJoin = async (
   manager: EntityManager,
@@ -28,7 +29,8 @@ export const assertMayJoin = async (
   const own = agentIds.find((agentId) => isOwnBusiness(caller, agentId))
   if (own === undefined) return
   const isReopened = await manager.existsBy(TimelineEntryEntity, { dealId, kind: 'STATUS', fromStatus: 'CLOSED' })
-  if (isReopened) assertMayDecideFor(caller, own)
+  const isApprovedByThem = await manager.existsBy(DealEntity, { id: dealId, approvedBy: caller.userId })
+  if (isReopened || isApprovedByThem) assertMayDecideFor(caller, own)
 }
 
 /** Whether somebody decides on a deal of which a part is their own. */

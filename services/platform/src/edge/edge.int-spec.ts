@@ -313,6 +313,7 @@ describe('files', () => {
     '/../secret.txt',
     '/%2e%2e/secret.txt',
     '/p/%2e%2e/%2e%2e/secret.txt',
+    '/p/%2e%2e/portals.json',
     '/secret.txt',
     '/js%00.js',
   ])('that are not there are 404, never the page: %s', async (url) => {

@@ -31,7 +31,7 @@ export const webPath = (webRoot: string, url: string): WebPath => {
   if (path === null || path.includes('\0') || path.includes('\\')) return { kind: 'none' }
   if (/^\/(api|s)(\/|$)/.test(path)) return { kind: 'none' }
   if (path === '/portals.json') return { kind: 'pointer' }
-  if (path.startsWith('/p/')) return inside(webRoot, path)
+  if (path.startsWith('/p/')) return inside(resolve(webRoot, 'p'), path.slice(2))
   if (path === '/index.html' || extname(path) === '') return { kind: 'page' }
   return inside(resolve(webRoot, 'shell'), path)
 }

@@ -244,6 +244,7 @@ describe('lists', () => {
     const page = await ask('/api/probe?limit=2&q=oak')
     expect(page.headers['link']).toBe('</api/probe?limit=2&q=oak&cursor=next-page>; rel="next"')
     expect(page.headers['cache-control']).toBe('no-store')
+    expect((await ask('/%61pi/probe')).headers['cache-control']).toBe('no-store')
   })
 
   it('say where counting stopped, and nothing of it where the count is exact', async () => {

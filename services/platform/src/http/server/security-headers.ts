@@ -37,7 +37,8 @@ export const secureHeaders = (server: FastifyInstance, options: HttpOptions): vo
   const headers = dataHeaders(options)
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    if (isPrivate(request.url)) void reply.header('cache-control', 'no-store')
+    // By the route, whichever way its path is written; what has none by its own words.
+    if (isPrivate(request.routeOptions.url ?? request.url)) void reply.header('cache-control', 'no-store')
     done()
   })
   server.addHook('onSend', (_request, reply, payload, done) => {
