@@ -30,9 +30,16 @@ const slowed = (pid) => {
   }
 }
 
-/** A second API of the same office, as the first one was started. @param {number} pid */
-const startBeside = async (pid) => {
-  const lines = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter((line) => line !== '')
+/**
+ * A second API of the same office, as the first one was started.
+ * @param {number} pid
+ * @param {string} publicUrl the office’s address, from which its session’s cookie has its name
+ */
+const startBeside = async (pid, publicUrl) => {
+  // All but the channel to the launcher, which is the first one's own.
+  const lines = (await readFile(`/proc/${pid}/environ`, 'utf8'))
+    .split('\0')
+    .filter((line) => line !== '' && !line.startsWith('NODE_CHANNEL_'))
   const environment = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
@@ -40,7 +47,7 @@ const startBeside = async (pid) => {
   const child = spawn(process.execPath, [join(root, 'services', 'app', 'dist', 'main.api.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, PORT: String(port) },
+    env: { ...environment, PORT: String(port), PUBLIC_URL: publicUrl },
   })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
@@ -65,7 +72,7 @@ export const twoApis = {
     await product.untilIdle()
     const { cookie } = await Client.signIn(product.address, 'broker')
     const { api } = await product.processes()
-    const second = await startBeside(api)
+    const second = await startBeside(api, product.address)
     const addresses = [product.address.replace('localhost', '127.0.0.1'), second.address]
     const letGo = [api, second.pid].map(slowed)
     /** @type {Record<'one' | 'two', number[]>} */

@@ -50,7 +50,7 @@ export const factWords: Record<DealFact, FactWords> = {
   },
   financed: { question: 'Does the buyer take a loan?', yes: 'the buyer takes a loan', no: 'the buyer pays cash' },
   association: {
-    question: "Is there a mandatory owners' association?",
+    question: "Is there an owners' association?",
     yes: "there is a mandatory owners' association",
     no: "there is no mandatory owners' association",
   },

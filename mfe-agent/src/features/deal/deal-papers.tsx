@@ -1,4 +1,4 @@
-import { can, factWords, papersInWords, toastTexts } from '@bluebonnet/contracts'
+import { can, factWords, inSentence, papersInWords, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide-papers'
@@ -39,7 +39,7 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
     <ul className="papers-questions" aria-label="Tell us">
       {questions.map((fact) => (
         <li key={fact}>
-          <span>Tell us: {factWords[fact].question}</span>
+          <span>Tell us: {inSentence(factWords[fact].question)}</span>
           <span className="papers-answers">
             {fact === 'builtBefore1978' ? (
               <Button size="small" onClick={onYear}>

@@ -56,6 +56,17 @@ describe("a file's name", () => {
     expect(paperLine('earnest money contract.pdf', 'CONTRACT', lines)?.key).toBe('contract')
   })
 
+  it('tells lines of one type apart by their words', () => {
+    const addenda = [
+      { key: 'financing', label: 'Third party financing addendum', documentType: 'ADDENDUM', trecForm: '40-11' },
+      { key: 'paint', label: "Seller's disclosure of lead-based paint", documentType: 'ADDENDUM', trecForm: null },
+    ] as const
+    const keyOf = (name: string): string | undefined => paperLine(name, paperType(name), addenda)?.key
+    expect(
+      ['Lead-based paint addendum.pdf', 'Addendum Third-Party Financing.pdf', 'Addendum 2.pdf'].map(keyOf),
+    ).toEqual(['paint', 'financing', 'financing'])
+  })
+
   it('counts less than the form that the file says it is, whatever its revision', () => {
     expect(['40-10', '37-5', '55-1', 'RSC-4'].map((form) => typeOfForm(form, lines))).toEqual([
       'ADDENDUM',

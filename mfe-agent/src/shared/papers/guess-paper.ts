@@ -66,6 +66,28 @@ export const paperType = (fileName: string): DocumentType => {
 const holdsAll = (words: string, wanted: string): boolean =>
   wanted.split(' ').every((word) => words.split(' ').includes(word))
 
+/** What many papers are called beside their own name. */
+const common = new Set(['a', 'addendum', 'agreement', 'and', 'contract', 'for', 'of', 'the', 'to'])
+
+/** How much of a line's own words a name holds, from 0 to 1. */
+const likeness = (words: string, label: string): number => {
+  const own = wordsOf(label)
+    .split(' ')
+    .filter((word) => !common.has(word))
+  const named = new Set(words.split(' '))
+  return own.length === 0 ? 0 : own.filter((word) => named.has(word)).length / own.length
+}
+
+/** The line of a type whose words the name holds, half of them at least; else the first of the type. */
+const lineOfType = <Of extends Line>(words: string, type: DocumentType, lines: readonly Of[]): Of | undefined => {
+  const ofType = lines.filter(({ documentType }) => documentType === type)
+  const [likest] = ofType
+    .map((line) => ({ line, part: likeness(words, line.label) }))
+    .filter(({ part }) => part >= 0.5)
+    .toSorted((one, other) => other.part - one.part)
+  return likest?.line ?? ofType[0]
+}
+
 const lineOfForm = <Of extends Line>(form: string | null, lines: readonly Of[]): Of | undefined =>
   form === null ? undefined : lines.find(({ trecForm }) => trecForm !== null && isSameForm(trecForm, form))
 
@@ -77,8 +99,8 @@ export const typeOfForm = (form: string, lines: readonly Line[]): DocumentType |
 
 /**
  * The deal's line that a paper belongs to, null where none fits: that of the form which the file says it is, while its
- * type is the line's too; that of its type, to which the server puts it by itself; or, of a paper without a type of its
- * own, the one whose key or label the file's name holds.
+ * type is the line's too; of those of its type the one whose words its name holds, else the first, to which the server
+ * puts it by itself; or, of a paper without a type of its own, the one whose key or label the file's name holds.
  */
 export const paperLine = <Of extends Line>(
   fileName: string,
@@ -89,8 +111,7 @@ export const paperLine = <Of extends Line>(
   const formed = lineOfForm(form, lines)
   if (formed !== undefined && (formed.documentType ?? 'OTHER') === type) return formed
   const words = wordsOf(fileName)
-  const typed = type === 'OTHER' ? undefined : lines.find(({ documentType }) => documentType === type)
-  if (typed !== undefined || type !== 'OTHER') return typed ?? null
+  if (type !== 'OTHER') return lineOfType(words, type, lines) ?? null
   return (
     lines.find(
       ({ documentType, key, label }) =>
