@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
 import { dealUnderContract } from '../support/deals.js'
+import { pdfOf } from '../support/files.js'
 import { test } from '../support/office.js'
 
 const unique = Date.now().toString(36).slice(-6)
@@ -60,14 +61,27 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await financing.getByRole('button', { name: 'Use the computed date' }).click()
   await expect(financing).not.toContainText('Pinned by hand')
   await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Late')
+  const papersOfDeal = page.getByRole('region', { name: /^Papers/ })
+  await papersOfDeal
+    .getByLabel(/^File for /)
+    .first()
+    .setInputFiles(pdfOf('Earnest money receipt.pdf'))
+  await expect(papersOfDeal).toContainText(/1 to review/)
   await page.getByRole('button', { name: 'Delivered or received' }).click()
   const entry = page.getByRole('dialog', { name: 'Delivered or Received' })
   await entry.getByLabel('What').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('Earnest money delivered', { exact: true }).click()
   await typeDay(page, entry, 'On', 'Mar 6, 2026')
+  await entry.getByLabel('Receipt').click()
+  await page.locator('.ant-select-dropdown:visible').getByRole('option').first().click()
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toBeHidden()
-  await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Delivered')
+  const earnest = days(page).filter({ hasText: 'Earnest money due' }).first()
+  await expect(earnest).toContainText('Delivered')
+  await expect(earnest.getByRole('link', { name: 'receipt' })).toHaveAttribute(
+    'href',
+    /^\/api\/documents\/[^/]+\/content$/,
+  )
 })
 
 test("another closing date in the deal's form says what moves before it is saved", async ({

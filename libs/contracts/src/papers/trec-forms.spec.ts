@@ -12,6 +12,8 @@ describe('the number of a form', () => {
     ['Report Identification: TREC REI 7-6', 'REI 7-6'],
     ['(TREC NO. 40-11) TREC NO. 20-18 page two TREC NO. 20-18', '20-18'],
     ['see TREC NO. 36-11 of the contract TREC NO. 39-11', '39-11'],
+    ['TREC NO. OP-L', 'OP-L'],
+    ['TREC No. OP – L, see TREC NO. 20-17, TREC NO. OP-L', 'OP-L'],
     ['TXR 1501, call 512-555-0101', null],
     ['TREC NO. 20-1999', null],
   ])('is read in %j', (text, form) => expect(formIn(text)).toBe(form))
@@ -21,6 +23,18 @@ describe('the number of a form', () => {
       true,
       false,
       true,
+    ])
+  })
+
+  it('may be another one than that of the form that took its place', () => {
+    expect([isSameForm('op-l', '56-0'), isSameForm('OP-L', 'OP-L'), isSameForm('OP-L', '55-1')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(['2026-06-30', '2026-07-01'].map((day) => replacedBy('OP-L', day))).toEqual([
+      null,
+      { form: '56-0', from: '2026-07-01' },
     ])
   })
 })

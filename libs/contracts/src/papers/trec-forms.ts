@@ -44,8 +44,13 @@ const inForce: Readonly<Record<string, string>> = {
   'REI 7-6': '2022-02-01',
 }
 
-/** '20-19' is revision 19 of form 20, 'REI 7-6' revision 6 of REI 7. */
+/** A form without a revision, the one that took its place, and since when (docs/rules/texas-facts.md#forms). */
+const leadPaint = { form: 'OP-L', number: '56', newer: { form: '56-0', from: '2026-07-01' } } as const
+const isOldLeadPaint = (form: string): boolean => form.trim().toUpperCase() === leadPaint.form
+
+/** '20-19' is revision 19 of form 20, 'REI 7-6' revision 6 of REI 7, and 'OP-L' comes before all of form 56. */
 const partsOf = (form: string): { number: string; revision: number } | null => {
+  if (isOldLeadPaint(form)) return { number: leadPaint.number, revision: -1 }
   const [, number, revision] = /^(.+)-(\d+)$/.exec(form.trim()) ?? []
   return number === undefined ? null : { number: number.toUpperCase(), revision: Number(revision) }
 }
@@ -62,9 +67,12 @@ export const isSameForm = (one: string, other: string): boolean => {
  */
 export const formIn = (text: string): string | null => {
   const counts = new Map<string, number>()
-  const named = text.matchAll(/\bTREC\s*(?:NO\b\.?|FORM)?\s*((?:REI\s*)?\d{1,2})\s*[-–]\s*(\d{1,2})\b/gi)
-  for (const [, number = '', revision = ''] of named) {
-    const form = `${number.toUpperCase().replace(/^REI\s*/, 'REI ')}-${Number(revision)}`
+  const named = text.matchAll(
+    /\bTREC\s*(?:NO\b\.?|FORM)?\s*(?:((?:REI\s*)?\d{1,2})\s*[-–]\s*(\d{1,2})|OP\s*[-–]\s*L)\b/gi,
+  )
+  for (const [, number, revision] of named) {
+    const form =
+      number === undefined ? leadPaint.form : `${number.toUpperCase().replace(/^REI\s*/, 'REI ')}-${Number(revision)}`
     counts.set(form, (counts.get(form) ?? 0) + 1)
   }
   let found: string | null = null
@@ -74,6 +82,7 @@ export const formIn = (text: string): string | null => {
 
 /** What had taken the place of a revision by a day (ISO), with its own first day; null in force and where unknown. */
 export const replacedBy = (form: string, day: string): { form: string; from: string } | null => {
+  if (isOldLeadPaint(form)) return leadPaint.newer.from <= day ? leadPaint.newer : null
   const asked = partsOf(form)
   if (asked === null) return null
   const newer = Object.entries(inForce).find(([known, from]) => {

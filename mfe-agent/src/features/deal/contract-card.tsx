@@ -1,6 +1,6 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { ContractDeadline, ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {
   Button,
   DateText,
@@ -54,6 +54,17 @@ const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadli
   )
 }
 
+/** The document that says so, if there is one. */
+const Source = ({ id, label }: { id: string | null; label: string }) =>
+  id === null ? null : (
+    <>
+      {', '}
+      <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    </>
+  )
+
 interface RowProps {
   dealId: string
   deadline: ContractDeadline
@@ -80,6 +91,7 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
         <span className="deal-muted">
           {' '}
           on <DateText value={money.deliveredOn} />
+          <Source id={money.documentId} label="receipt" />
         </span>
       ) : null}
       {deadline.isPinned ? <Pinned dealId={dealId} deadline={deadline} /> : null}
@@ -97,10 +109,11 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
 const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
   <Disclosure label={`Version ${versions[0]?.version ?? 1} of the terms`}>
     <ol className="contract-versions" reversed>
-      {versions.map(({ version, source, effectiveDate, closingDate, createdByName, createdAt }) => (
+      {versions.map(({ version, source, documentId, effectiveDate, closingDate, createdByName, createdAt }) => (
         <li key={version}>
           {source === 'CONTRACT' ? 'Contract' : 'Amendment'}, effective <DateText value={effectiveDate} />, closing{' '}
           <DateText value={closingDate} />
+          <Source id={documentId} label="paper" />
           <span className="deal-muted">
             {' '}
             {createdByName}, <DateText value={createdAt} time />

@@ -1,19 +1,48 @@
+import type { DocumentType, Paper } from '@bluebonnet/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { paperLine, paperName, paperType, typeOfForm } from './guess-paper.js'
+import { asked } from '../../testing/rows.js'
+import { guessPapers, noLine, paperName, paperType } from './guess-paper.js'
+import type { GivenFile } from './guess-paper.js'
 
+const line = (
+  key: string,
+  label: string,
+  documentType: DocumentType | null = null,
+  trecForm: string | null = null,
+): Paper => ({ ...asked, key, label, documentType, trecForm })
+
+const contract = line('contract', 'Executed contract', 'CONTRACT', '20-19')
+const financing = line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')
 const lines = [
-  {
-    key: 'buyer-agreement',
-    label: 'Written buyer representation agreement',
-    documentType: 'BUYER_AGREEMENT',
-    trecForm: null,
-  },
-  { key: 'iabs', label: 'Information About Brokerage Services', documentType: null, trecForm: null },
-  { key: 'contract', label: 'Executed contract', documentType: 'CONTRACT', trecForm: '20-19' },
-  { key: 'financing', label: 'Third party financing addendum', documentType: 'ADDENDUM', trecForm: '40-11' },
-  { key: 'association-information', label: 'Resale certificate', documentType: null, trecForm: '37-5' },
-  { key: 'earnest-money', label: 'Earnest money receipt', documentType: null, trecForm: null },
-] as const
+  line('buyer-agreement', 'Written buyer representation agreement', 'BUYER_AGREEMENT'),
+  line('iabs', 'Information About Brokerage Services'),
+  contract,
+  financing,
+  line('association-information', 'Resale certificate', null, '37-5'),
+  line('earnest-money', 'Earnest money receipt'),
+]
+const leadPaint = line('lead-paint', 'Lead-based paint addendum', 'ADDENDUM', '56-0')
+const addenda = [
+  line('sellers-disclosure', "Seller's disclosure notice", 'DISCLOSURE', '55-1'),
+  contract,
+  financing,
+  leadPaint,
+  line('seller-lease', "Seller's temporary residential lease", 'ADDENDUM', '15-7'),
+  line('buyer-lease', "Buyer's temporary residential lease", 'ADDENDUM', '16-7'),
+  line('amendment', 'Amendment to contract', 'ADDENDUM', '39-11'),
+  line('seller-financing', 'Seller financing addendum', 'ADDENDUM', '26-8'),
+  line('condominium-certificate', 'Condominium resale certificate', null, '32-5'),
+]
+
+/** What is proposed for these files: each one's type and the key of its line. */
+const guessed = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonly Paper[] = lines) => {
+  const given = files.map((file, at) => ({ id: String(at), ...(typeof file === 'string' ? { name: file } : file) }))
+  const guesses = guessPapers(given, of)
+  return given.map(({ id }) => guesses.get(id))
+}
+/** The same of files that are dropped one by one. */
+const keysOf = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonly Paper[] = lines) =>
+  files.map((file) => guessed([file], of)[0]?.line?.key ?? null)
 
 describe("a file's name", () => {
   it.each([
@@ -40,43 +69,133 @@ describe("a file's name", () => {
       ['Sellers_disclosure.pdf', 'v1.2 contract.docx', '.pdf', `${'a'.repeat(400)}.pdf`].map((name) => paperName(name)),
     ).toEqual(['Sellers disclosure', 'v1.2 contract', '.pdf', 'a'.repeat(300)])
   })
+})
 
-  it('puts the paper to the line that it fits, and to none where it fits none', () => {
-    const keyOf = (name: string): string | null => paperLine(name, paperType(name), lines)?.key ?? null
+describe('the line of a file', () => {
+  it('is the one that it fits, and none where it fits none', () => {
     expect(
-      [
+      keysOf([
         'contract.pdf',
         'Earnest-money_receipt.pdf',
         'signed IABS.pdf',
         'Information about brokerage services.pdf',
+        'earnest money contract.pdf',
         'appraisal.pdf',
         'scan 3.pdf',
-      ].map(keyOf),
-    ).toEqual(['contract', 'earnest-money', 'iabs', 'iabs', null, null])
-    expect(paperLine('earnest money contract.pdf', 'CONTRACT', lines)?.key).toBe('contract')
+      ]),
+    ).toEqual(['contract', 'earnest-money', 'iabs', 'iabs', 'contract', null, null])
   })
 
-  it('tells lines of one type apart by their words', () => {
-    const addenda = [
-      { key: 'financing', label: 'Third party financing addendum', documentType: 'ADDENDUM', trecForm: '40-11' },
-      { key: 'paint', label: "Seller's disclosure of lead-based paint", documentType: 'ADDENDUM', trecForm: null },
-    ] as const
-    const keyOf = (name: string): string | undefined => paperLine(name, paperType(name), addenda)?.key
+  it('is told by its words among all lines, of its type or not', () => {
     expect(
-      ['Lead-based paint addendum.pdf', 'Addendum Third-Party Financing.pdf', 'Addendum 2.pdf'].map(keyOf),
-    ).toEqual(['paint', 'financing', 'financing'])
+      keysOf(
+        [
+          'Lead-based paint addendum.pdf',
+          'Addendum Third-Party Financing.pdf',
+          'financing addendum signed.pdf',
+          'Seller Financing Addendum.pdf',
+          'Lead paint disclosure.pdf',
+          "Seller's disclosure of lead-based paint.pdf",
+          "Buyer's temporary lease addendum.pdf",
+          'Amendment 2.pdf',
+          'Condominium resale certificate addendum.pdf',
+        ],
+        addenda,
+      ),
+    ).toEqual([
+      'lead-paint',
+      'financing',
+      'financing',
+      'seller-financing',
+      'lead-paint',
+      'lead-paint',
+      'buyer-lease',
+      'amendment',
+      'condominium-certificate',
+    ])
+    expect(guessed(['Lead paint disclosure.pdf'], addenda)[0]?.type).toBe('ADDENDUM')
   })
 
-  it('counts less than the form that the file says it is, whatever its revision', () => {
-    expect(['40-10', '37-5', '55-1', 'RSC-4'].map((form) => typeOfForm(form, lines))).toEqual([
+  it('is left to the person where several fit alike, or several are of the type and none fits', () => {
+    expect(
+      keysOf(['Temporary residential lease addendum.pdf', 'Addendum 2.pdf', 'lender appraisal addendum.pdf'], addenda),
+    ).toEqual([null, null, null])
+  })
+
+  it('is told by its type alone where one open line is of it, once', () => {
+    expect(guessed(['Addendum 1.pdf', 'Addendum 2.pdf']).map((guess) => guess?.line?.key)).toEqual([
+      'financing',
+      undefined,
+    ])
+    // What says that it is that paper comes first, however late it was dropped.
+    expect(guessed(['Addendum 1.pdf', 'Third party financing addendum.pdf']).map((guess) => guess?.line?.key)).toEqual([
+      undefined,
+      'financing',
+    ])
+    const there = { ...financing, state: 'SUBMITTED' } as const
+    const past = { ...line('past', 'No more', 'ADDENDUM'), asked: 'NOT_NEEDED' } as const
+    expect(keysOf(['Addendum 1.pdf'], [there, past, leadPaint])).toEqual(['lead-paint'])
+    expect(keysOf(['Addendum 1.pdf'], [there])).toEqual([null])
+  })
+
+  it('is none whose paper is there, and no other one then', () => {
+    const there = { ...leadPaint, state: 'ACCEPTED' } as const
+    expect(keysOf(['Lead-based paint addendum.pdf', { name: 'scan.pdf', form: '56-0' }], [financing, there])).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('is that of the form that the file says it is, whatever the revision and the name', () => {
+    const forms = ['40-10', '37-5', '55-1', 'RSC-4', '11-9'] as const
+    expect(guessed(forms.map((form) => ({ name: 'scan.pdf', form }))).map((guess) => guess?.type)).toEqual([
       'ADDENDUM',
       'OTHER',
       'DISCLOSURE',
+      'OTHER',
+      'ADDENDUM',
+    ])
+    expect(keysOf(forms.map((form) => ({ name: 'scan.pdf', form })))).toEqual([
+      'financing',
+      'association-information',
+      null,
+      null,
+      // The one line for addenda is of another form.
       null,
     ])
-    expect(paperLine('scan.pdf', 'ADDENDUM', lines, '40-10')?.key).toBe('financing')
-    expect(paperLine('scan.pdf', 'OTHER', lines, '37-5')?.key).toBe('association-information')
-    // Somebody chose another type: the form was wrong.
-    expect(paperLine('scan.pdf', 'CONTRACT', lines, '40-10')?.key).toBe('contract')
+    expect(keysOf([{ name: 'Third party financing addendum.pdf', form: 'OP-L' }], addenda)).toEqual(['lead-paint'])
+    expect(guessed([{ name: 'scan.pdf', form: 'OP-L' }])[0]?.type).toBe('ADDENDUM')
+    expect(keysOf(['TREC 40-10 signed.pdf', 'trec-37-5.pdf'])).toEqual(['financing', 'association-information'])
+  })
+
+  it('follows the type that somebody chose: the form was wrong', () => {
+    expect(keysOf([{ name: 'scan.pdf', form: '40-10', type: 'CONTRACT' }])).toEqual(['contract'])
+    expect(keysOf([{ name: 'Lead-based paint.pdf', type: 'DISCLOSURE' }], addenda)).toEqual(['sellers-disclosure'])
+  })
+
+  it('is the one that somebody chose, or none, and its type is the line’s', () => {
+    expect(guessed([{ name: 'contract.pdf', line: 'financing' }])[0]).toMatchObject({
+      type: 'ADDENDUM',
+      line: { key: 'financing' },
+    })
+    expect(guessed([{ name: 'contract.pdf', line: 'iabs', type: 'DISCLOSURE' }])[0]).toMatchObject({
+      type: 'DISCLOSURE',
+      line: { key: 'iabs' },
+    })
+    // What is there may be replaced by who says so.
+    expect(keysOf([{ name: 'x.pdf', line: 'contract' }], [{ ...contract, state: 'ACCEPTED' }])).toEqual(['contract'])
+    expect(keysOf([{ name: 'contract.pdf', line: noLine }])).toEqual([null])
+    // A line of the deal that was chosen before.
+    expect(keysOf([{ name: 'contract.pdf', line: 'elsewhere' }])).toEqual(['contract'])
+  })
+
+  it('says where the server puts a file without a line by its type', () => {
+    const byType = (files: readonly Omit<GivenFile, 'id'>[], of?: readonly Paper[]) =>
+      guessed(files, of).map((guess) => guess?.byType?.key ?? null)
+    const without = { name: 'contract.pdf', line: noLine }
+    expect(byType([without])).toEqual(['contract'])
+    expect(byType([without, { name: 'Executed contract.pdf' }])).toEqual([null, null])
+    expect(byType([without], [{ ...contract, state: 'SUBMITTED' }])).toEqual([null])
+    expect(byType([{ name: 'Addendum 2.pdf' }], addenda)).toEqual([null])
   })
 })

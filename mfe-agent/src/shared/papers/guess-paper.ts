@@ -2,7 +2,28 @@ import { lengths } from '@bluebonnet/contracts'
 import type { DocumentType, Paper } from '@bluebonnet/contracts'
 import { isSameForm } from '@bluebonnet/contracts/papers/trec-forms'
 
-type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm'>
+type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>
+
+/** A file's name, what was read in it, and what somebody chose for it. */
+export interface GivenFile {
+  id: string
+  name: string
+  /** The form that the file says it is. */
+  form?: string | null | undefined
+  type?: DocumentType | undefined
+  /** The key of a line, or `noLine`. */
+  line?: string | undefined
+}
+
+/** No key of a line: somebody chose that the file belongs to none. */
+export const noLine = ''
+
+export interface Guess<Of> {
+  type: DocumentType
+  line: Of | null
+  /** Where the server puts a file without a line all the same, because of its type. */
+  byType: Of | null
+}
 
 /** A name's words, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
 const wordsOf = (name: string): string =>
@@ -38,7 +59,17 @@ const byForm: Record<string, DocumentType> = {
   39: 'ADDENDUM',
   40: 'ADDENDUM',
   49: 'ADDENDUM',
+  56: 'ADDENDUM',
+  OP: 'ADDENDUM',
   55: 'DISCLOSURE',
+}
+
+const typeOfForm = (form: string | null): DocumentType | undefined => byForm[form?.split('-')[0] ?? '']
+
+/** The form that a file is called, '20-17' of 'TREC No. 20-17.pdf'. */
+const formOfName = (fileName: string): string | null => {
+  const [, number, revision] = /\btrec (?:no |form )?(\d{1,2}) (\d{1,2})\b/.exec(wordsOf(fileName)) ?? []
+  return number === undefined ? null : `${number}-${revision}`
 }
 
 /** What comes first wins: an addendum to a contract is an addendum, a receipt for earnest money no contract. */
@@ -57,65 +88,91 @@ const byWords: readonly (readonly [RegExp, DocumentType])[] = [
 /** What kind of paper a file is by its name; OTHER where the name does not say. */
 export const paperType = (fileName: string): DocumentType => {
   const words = wordsOf(fileName)
-  const form = /\btrec (?:no |form )?(\d{1,2}) \d{1,2}\b/.exec(words)?.[1]
-  return (
-    (form === undefined ? undefined : byForm[form]) ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER'
-  )
+  return typeOfForm(formOfName(fileName)) ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER'
 }
 
-const holdsAll = (words: string, wanted: string): boolean =>
-  wanted.split(' ').every((word) => words.split(' ').includes(word))
-
 /** What many papers are called beside their own name. */
-const common = new Set(['a', 'addendum', 'agreement', 'and', 'contract', 'for', 'of', 'the', 'to'])
+const common = new Set(['a', 'addendum', 'agreement', 'and', 'by', 'contract', 'for', 'of', 'or', 'the', 'to', 'with'])
 
-/** How much of a line's own words a name holds, from 0 to 1. */
-const likeness = (words: string, label: string): number => {
+/** How well a name fits a line: 2 with all of the line's own words, 1 with its key, else the part of them it holds. */
+const likeness = (name: ReadonlySet<string>, { key, label }: Line): { fit: number; held: number } => {
   const own = wordsOf(label)
     .split(' ')
     .filter((word) => !common.has(word))
-  const named = new Set(words.split(' '))
-  return own.length === 0 ? 0 : own.filter((word) => named.has(word)).length / own.length
-}
-
-/** The line of a type whose words the name holds, half of them at least; else the first of the type. */
-const lineOfType = <Of extends Line>(words: string, type: DocumentType, lines: readonly Of[]): Of | undefined => {
-  const ofType = lines.filter(({ documentType }) => documentType === type)
-  const [likest] = ofType
-    .map((line) => ({ line, part: likeness(words, line.label) }))
-    .filter(({ part }) => part >= 0.5)
-    .toSorted((one, other) => other.part - one.part)
-  return likest?.line ?? ofType[0]
-}
-
-const lineOfForm = <Of extends Line>(form: string | null, lines: readonly Of[]): Of | undefined =>
-  form === null ? undefined : lines.find(({ trecForm }) => trecForm !== null && isSameForm(trecForm, form))
-
-/** What kind of paper a form is: what its line in the list says, else what its number does. */
-export const typeOfForm = (form: string, lines: readonly Line[]): DocumentType | null => {
-  const line = lineOfForm(form, lines)
-  return line === undefined ? (byForm[form.split('-')[0] ?? ''] ?? null) : (line.documentType ?? 'OTHER')
+  const held = own.filter((word) => name.has(word)).length
+  if (own.length > 0 && held === own.length) return { fit: 2, held }
+  const ofKey = wordsOf(key).split(' ')
+  if (ofKey.every((word) => name.has(word))) return { fit: 1, held: Math.max(held, ofKey.length) }
+  return { fit: own.length === 0 ? 0 : held / own.length, held }
 }
 
 /**
- * The deal's line that a paper belongs to, null where none fits: that of the form which the file says it is, while its
- * type is the line's too; of those of its type the one whose words its name holds, else the first, to which the server
- * puts it by itself; or, of a paper without a type of its own, the one whose key or label the file's name holds.
+ * The line whose words a name holds best, undefined where none does or two do alike. More than half of them are enough
+ * for a line of the file's type. One of another type has to be named whole, and not by a word that others use too.
  */
-export const paperLine = <Of extends Line>(
-  fileName: string,
-  type: DocumentType,
+const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: readonly Of[]): Of | undefined => {
+  const words = new Set(wordsOf(name).split(' '))
+  const [best, next] = lines
+    .map((line) => ({ line, isOfType: Number(line.documentType === type), ...likeness(words, line) }))
+    .filter(({ line: { documentType }, isOfType, fit, held }) => {
+      if (isOfType === 1) return fit > 0.5
+      return fit >= 1 && (held > 1 || (documentType === null && type === 'OTHER'))
+    })
+    .toSorted((one, other) => other.fit - one.fit || other.isOfType - one.isOfType || other.held - one.held)
+  const isAlike = best?.fit === next?.fit && best?.isOfType === next?.isOfType && best?.held === next?.held
+  return isAlike ? undefined : best?.line
+}
+
+/** Nothing waits there, and nothing was decided. */
+export const isOpenLine = ({ state }: Pick<Paper, 'state'>): boolean => state === 'MISSING' || state === 'RETURNED'
+const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
+
+const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)
+
+/**
+ * What one file says by itself: its type, its own line by choice, form or words, and in `typed` the line that its type
+ * alone gives to a file without one.
+ */
+const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
+  const form = file.form ?? formOfName(file.name)
+  const isForm = ({ trecForm }: Line): boolean => form !== null && trecForm !== null && isSameForm(trecForm, form)
+  // Somebody who chooses a type knows better than the number that was read.
+  const possible = lines.filter((line) =>
+    file.type === undefined
+      ? form === null || line.trecForm === null || isForm(line)
+      : line.documentType === null || line.documentType === file.type,
+  )
+  const named = file.type ?? typeOfForm(form) ?? paperType(file.name)
+  const chosen = lines.find(({ key }) => key === file.line)
+  const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(isAsked))
+  const type = file.type ?? (own === undefined ? named : (own.documentType ?? 'OTHER'))
+  if (chosen !== undefined || file.line === noLine) return { type, line: chosen ?? null, typed: null }
+  if (own !== undefined) return { type, line: isOpenLine(own) ? own : null, typed: null }
+  const typed = only(lines.filter((line) => line.documentType === type && isOpenLine(line) && isAsked(line)))
+  return { type, line: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
+}
+
+/**
+ * What is proposed for each of several files: its type and the line of the deal that it belongs to, null where none
+ * fits or its paper is there. What somebody chose counts first, then the form that the file says it is, then its name.
+ * A type alone decides only where one open line is of it, and puts one file there; the person chooses for the others.
+ */
+export const guessPapers = <Of extends Line>(
+  files: readonly GivenFile[],
   lines: readonly Of[],
-  form: string | null = null,
-): Of | null => {
-  const formed = lineOfForm(form, lines)
-  if (formed !== undefined && (formed.documentType ?? 'OTHER') === type) return formed
-  const words = wordsOf(fileName)
-  if (type !== 'OTHER') return lineOfType(words, type, lines) ?? null
-  return (
-    lines.find(
-      ({ documentType, key, label }) =>
-        documentType === null && (holdsAll(words, wordsOf(key)) || holdsAll(words, wordsOf(label))),
-    ) ?? null
+): ReadonlyMap<string, Guess<Of>> => {
+  const found = files.map((file) => ({ id: file.id, ...read(file, lines) }))
+  const taken = new Set(found.map(({ line }) => line?.key))
+  const placed = found.map(({ id, type, line, typed }) => {
+    const place = line ?? (typed !== null && !taken.has(typed.key) ? typed : null)
+    taken.add(place?.key)
+    return { id, type, line: place }
+  })
+  return new Map(
+    placed.map(({ id, type, line }) => {
+      const byType = only(lines.filter((one) => one.documentType === type && isAsked(one)))
+      const isLeft = line === null && byType !== undefined && isOpenLine(byType) && !taken.has(byType.key)
+      return [id, { type, line, byType: isLeft ? byType : null }]
+    }),
   )
 }

@@ -1,5 +1,6 @@
 import { mebibyte } from '@bluebonnet/contracts'
-import { formIn } from '@bluebonnet/contracts/papers/trec-forms'
+import { formIn, replacedBy } from '@bluebonnet/contracts/papers/trec-forms'
+import { formatDate } from '@bluebonnet/ui'
 
 /** A form says its number at the foot of each page. */
 const pages = 4
@@ -38,4 +39,12 @@ export const formOfFile = async (file: Blob): Promise<string | null> => {
     // A file that cannot be read is sorted by its name.
     return null
   }
+}
+
+/** That a form was replaced by the contract's day (ISO); null where it is in force, or nothing is known of it. */
+export const outdatedWords = (form: string | null, day: string, timeZone: string): string | null => {
+  const newer = form === null ? null : replacedBy(form, day)
+  return newer === null
+    ? null
+    : `TREC ${form} was replaced by ${newer.form} on ${formatDate(newer.from, timeZone)}. Check that it may be used.`
 }

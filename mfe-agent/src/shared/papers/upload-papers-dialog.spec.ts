@@ -1,28 +1,29 @@
+import type { DocumentType } from '@bluebonnet/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { filePapers } from './upload-papers-dialog.js'
 
-const paper = (id: string, name: string) => ({ id, name, objectPath: `/objects/${id}` })
-const [contract, receipt, scan] = [
-  paper('1', 'contract.pdf'),
-  paper('2', 'earnest money receipt.pdf'),
-  paper('3', 'scan.pdf'),
-]
-const words = { 1: { label: 'Contract', type: 'CONTRACT' }, 2: { label: 'Receipt', type: 'OTHER' } } as const
+const sentOf = (id: string, label: string, type: DocumentType = 'OTHER') => ({
+  id,
+  label,
+  type,
+  objectPath: `/objects/${id}`,
+})
+const contract = { ...sentOf('1', 'Contract', 'CONTRACT'), paper: 'contract' }
+const [receipt, scan] = [sentOf('2', 'Receipt'), sentOf('3', 'scan.pdf')]
 
 describe('papers that are filed together', () => {
   it('keep what was refused and what stands behind it, and file none twice when they are sent again', async () => {
-    const filed: string[] = []
+    const filed: unknown[] = []
     let waiting = [contract, receipt, scan]
     let refuses = true
     const send = async (): Promise<void> =>
       filePapers(
         waiting,
-        words,
-        async ({ label, type, objectPath }) => {
-          if (label === 'Receipt' && refuses) throw new Error('No connection')
-          filed.push(`${label} ${type} ${objectPath}`)
+        async (paper) => {
+          if (paper.label === 'Receipt' && refuses) throw new Error('No connection')
+          filed.push(paper)
         },
-        ({ id }) => {
+        (id) => {
           waiting = waiting.filter((one) => one.id !== id)
         },
       )
@@ -30,7 +31,22 @@ describe('papers that are filed together', () => {
     expect(waiting).toEqual([receipt, scan])
     refuses = false
     await send()
-    expect(filed).toEqual(['Contract CONTRACT /objects/1', 'Receipt OTHER /objects/2', 'scan.pdf OTHER /objects/3'])
+    expect(filed).toEqual([
+      { label: 'Contract', type: 'CONTRACT', objectPath: '/objects/1', paper: 'contract' },
+      { label: 'Receipt', type: 'OTHER', objectPath: '/objects/2' },
+      { label: 'scan.pdf', type: 'OTHER', objectPath: '/objects/3' },
+    ])
     expect(waiting).toEqual([])
+  })
+
+  it('file those with a line first: then no other one comes there by its type', async () => {
+    const filed: string[] = []
+    const draft = sentOf('4', 'Draft', 'CONTRACT')
+    await filePapers(
+      [draft, contract],
+      async ({ label }) => filed.push(label),
+      () => undefined,
+    )
+    expect(filed).toEqual(['Contract', 'Draft'])
   })
 })

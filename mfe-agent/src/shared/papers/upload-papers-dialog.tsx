@@ -8,95 +8,84 @@ import {
   toastTexts,
 } from '@bluebonnet/contracts'
 import type { DealPapers, DocumentType } from '@bluebonnet/contracts'
-import { replacedBy } from '@bluebonnet/contracts/papers/trec-forms'
 import { given, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
-import { dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
 import { fileRule, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/use-uploads.js'
 import { objectUploader } from '../uploads/uploaders.js'
-import { paperLine, paperName, paperType, typeOfForm } from './guess-paper.js'
-import { formOfFile } from './read-form.js'
+import { guessPapers, isOpenLine, noLine, paperName } from './guess-paper.js'
+import type { GivenFile, Guess } from './guess-paper.js'
+import { formOfFile, outdatedWords } from './read-form.js'
 import './papers.css'
+
+/** What a person typed and chose for a file, and the form that was read in it. */
+type PaperWords = { label?: string } & Pick<GivenFile, 'form' | 'type' | 'line'>
+type Papers = Readonly<Record<string, PaperWords | undefined>>
 
 interface SentPaper {
   id: string
-  name: string
-  objectPath: string
-}
-
-interface PaperWords {
   label: string
   type: DocumentType
-  /** The form that the file says it is. */
-  form?: string | null
+  objectPath: string
+  /** The key of its line. */
+  paper?: string
 }
 
-type Papers = Readonly<Record<string, PaperWords>>
-
-const wordsOf = ({ id, name }: SentPaper, papers: Papers): PaperWords => papers[id] ?? { label: name, type: 'OTHER' }
-
 /**
- * Files papers one after the other; `done` is told of each that is filed, so that it leaves the form. The first that is
- * refused ends it with its refusal: it and those behind it stay, and sending the form again files none twice.
+ * Files papers one after the other, those with a line first: the server then puts none without one to that line because
+ * of its type. `done` is told of each that is filed, so that it leaves the form. The first that is refused ends it with
+ * its refusal: it and those behind it stay, and sending the form again files none twice.
  */
 export const filePapers = async (
   sent: readonly SentPaper[],
-  papers: Papers,
-  record: (paper: SentPaper & PaperWords) => Promise<unknown>,
-  done: (paper: SentPaper) => void,
+  record: (paper: Omit<SentPaper, 'id'>) => Promise<unknown>,
+  done: (id: string) => void,
 ): Promise<void> => {
-  for (const paper of sent) {
-    await record({ ...paper, ...wordsOf(paper, papers) })
-    done(paper)
+  const withoutLine = ({ paper }: SentPaper): number => (paper === undefined ? 1 : 0)
+  for (const { id, ...paper } of sent.toSorted((one, other) => withoutLine(one) - withoutLine(other))) {
+    await record(paper)
+    done(id)
   }
 }
 
 type Lines = DealPapers['papers']
+type Line = Lines[number]
 
-/** That a form was replaced before the contract; null where it is in force, or nothing is known of it. */
-const outdatedWords = (form: string, day: string, timeZone: string): string | null => {
-  const newer = replacedBy(form, day)
-  return newer === null
-    ? null
-    : `TREC ${form} was replaced by ${newer.form} on ${formatDate(newer.from, timeZone)}. Check that it may be used.`
-}
+const lineOptions = (lines: Lines) => [
+  { value: noLine, label: 'No line' },
+  ...lines.map((line) => ({
+    value: line.key,
+    label: isOpenLine(line) ? line.label : `${line.label} (in place of what is there)`,
+  })),
+]
 
 interface PaperFieldsProps {
   file: UploadFile
+  guess: Guess<Line> | undefined
   lines: Lines
   /** The contract's day, else today: which revision of a form has to be used. */
   day: string
 }
 
-/**
- * Name and type of one paper, proposed from the form that the file says it is, else from its name, and the line of the
- * deal that it fills.
- */
-const PaperFields = ({ file: { id, name, data }, lines, day }: PaperFieldsProps) => {
-  const guessed = paperType(name)
+/** Name, type and line of one paper, proposed by the form that the file says it is, else by its name. */
+const PaperFields = ({ file: { id, name, data }, guess, lines, day }: PaperFieldsProps) => {
   const form = Form.useFormInstance()
   const timeZone = useTimeZone()
   const read: string | null = Form.useWatch(['papers', id, 'form'], form) ?? null
-  const isChosen = useRef(false)
-  const type: DocumentType = Form.useWatch(['papers', id, 'type'], form) ?? guessed
-  const line = paperLine(name, type, lines, read)
-  const outdated = read === null ? null : outdatedWords(read, day, timeZone)
-  const propose = useEffectEvent((found: string | null) => {
-    if (found === null) return
-    form.setFieldValue(['papers', id, 'form'], found)
-    const proposed = typeOfForm(found, lines)
-    if (proposed !== null && !isChosen.current) form.setFieldValue(['papers', id, 'type'], proposed)
+  const outdated = outdatedWords(read, day, timeZone)
+  const keep = useEffectEvent((found: string | null) => {
+    if (found !== null) form.setFieldValue(['papers', id, 'form'], found)
   })
   useEffect(() => {
     let isHere = true
     const look = async (): Promise<void> => {
       const found = data instanceof Blob ? await formOfFile(data) : null
-      if (isHere) propose(found)
+      if (isHere) keep(found)
     }
     void look()
     return () => {
@@ -112,24 +101,34 @@ const PaperFields = ({ file: { id, name, data }, lines, day }: PaperFieldsProps)
         rules={[rules.requiredText(fieldTexts.name)]}>
         <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={['papers', id, 'type']} label="Type" initialValue={guessed}>
-        <Select
-          aria-label={`Type of ${name}`}
-          options={optionsOf(documentTypes, documentTypeLabels)}
-          onSelect={() => {
-            isChosen.current = true
-          }}
-        />
+      <Form.Item
+        name={['papers', id, 'type']}
+        label="Type"
+        getValueProps={(chosen?: DocumentType) => ({ value: chosen ?? guess?.type })}>
+        <Select aria-label={`Type of ${name}`} options={optionsOf(documentTypes, documentTypeLabels)} />
       </Form.Item>
       <Form.Item name={['papers', id, 'form']} hidden>
         <Input />
       </Form.Item>
-      {line === null ? null : (
-        <p className="agent-paper-line">
-          Checklist: {line.label}
-          {read === null ? '' : `. The file says TREC ${read}`}
-        </p>
+      {lines.length === 0 ? null : (
+        <Form.Item
+          className="agent-paper-whole"
+          name={['papers', id, 'line']}
+          label="Checklist line"
+          getValueProps={() => ({ value: guess?.line?.key ?? noLine })}>
+          <Select
+            aria-label={`Checklist line of ${name}`}
+            options={lineOptions(lines)}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Form.Item>
       )}
+      {read === null ? null : <p className="agent-paper-line">The file says TREC {read}</p>}
+      {guess?.byType ? (
+        <p className="agent-paper-line agent-paper-outdated">
+          Its type puts it to {guess.byType.label}. Choose another type to keep it from there.
+        </p>
+      ) : null}
       {outdated === null ? null : <p className="agent-paper-line agent-paper-outdated">{outdated}</p>}
     </div>
   )
@@ -163,7 +162,6 @@ const invalidates = [
 const fileFields = ['documentURL', 'papers']
 const nothingDropped: readonly File[] = []
 const noLines: Lines = []
-const isThere = ({ state }: Lines[number]): boolean => state !== 'MISSING' && state !== 'RETURNED'
 
 const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
@@ -190,21 +188,28 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const now = useMinute()
   const day = contractDate ?? dayIn(new Date(now), timeZone)
 
+  const watched: Papers = Form.useWatch('papers', form) ?? {}
+  const guesses = (papers: Papers) =>
+    guessPapers(
+      files.uploads.getFiles().map(({ id, name }) => ({ ...papers[id], id, name })),
+      lines,
+    )
+
   const submit = async ({ papers = {}, clientId, propertyId }: Values): Promise<void> => {
     await files.sent()
-    const sent = files.uploads
-      .getFiles()
-      .map(({ id, name, response }) => ({ id, name: name ?? '', objectPath: response?.body?.objectPath ?? '' }))
+    const guessed = guesses(papers)
+    const sent = files.uploads.getFiles().map(({ id, name, response }) => {
+      const { type = 'OTHER', line = null } = guessed.get(id) ?? {}
+      const objectPath = response?.body?.objectPath ?? ''
+      const paper = line === null ? {} : { paper: line.key }
+      return { id, label: papers[id]?.label ?? name, type, objectPath, ...paper }
+    })
     const filedTo = about ?? { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
     await filePapers(
       sent,
-      papers,
-      async ({ objectPath, label, type, name, form: read = null }) => {
-        const line = paperLine(name, type, lines, read)
-        const paper = line === null || isThere(line) ? {} : { paper: line.key }
-        return record.mutateAsync({ body: { documentURL: objectPath, label, type, ...filedTo, ...paper } })
-      },
-      ({ id }) => files.uploads.removeFile(id),
+      async ({ objectPath, ...paper }) =>
+        record.mutateAsync({ body: { documentURL: objectPath, ...paper, ...filedTo } }),
+      (id) => files.uploads.removeFile(id),
     )
     toast({ title: uploaded(sent.length) })
   }
@@ -225,7 +230,11 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       onSubmit={submit}
       onClose={close}>
       <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
-        <FileField of={files} begun={dropped} details={(file) => <PaperFields file={file} lines={lines} day={day} />} />
+        <FileField
+          of={files}
+          begun={dropped}
+          details={(file) => <PaperFields file={file} guess={guesses(watched).get(file.id)} lines={lines} day={day} />}
+        />
       </Form.Item>
       {about === null ? (
         <div className="bb-form-grid">

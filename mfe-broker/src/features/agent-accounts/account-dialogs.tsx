@@ -88,7 +88,7 @@ interface ManyEntriesProps extends DialogProps {
 
 /** Enters the same for every selected agent: that they paid all that they owe, or one amount. */
 export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: ManyEntriesProps) => {
-  const draft = useDraft(inFull ? 'accounts-paid' : 'account-entries')
+  const draft = useDraft('account-entries', inFull ? 'in full' : 'alike')
   const effectiveDate = useToday()
   const agents = `${accounts.length} ${accounts.length === 1 ? 'agent' : 'agents'}`
   const owed = formatMoney(sumOf(accounts.map(({ balance }) => balance)), true)
