@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
+import { choose } from '../support/choose.js'
 import { dealUnderContract } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { test } from '../support/office.js'
@@ -72,13 +73,13 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await entry.getByLabel('What').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('Earnest money delivered', { exact: true }).click()
   await typeDay(page, entry, 'On', 'Mar 6, 2026')
-  await entry.getByLabel('Receipt').click()
-  await page.locator('.ant-select-dropdown:visible').getByRole('option').first().click()
+  const [filed] = await answered<{ label: string }[]>(await calls.get(`/api/documents?dealId=${deal}`))
+  await choose(page, entry, 'Receipt', filed?.label ?? '')
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toBeHidden()
   const earnest = days(page).filter({ hasText: 'Earnest money due' }).first()
   await expect(earnest).toContainText('Delivered')
-  await expect(earnest.getByRole('link', { name: 'receipt' })).toHaveAttribute(
+  await expect(earnest.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
     'href',
     /^\/api\/documents\/[^/]+\/content$/,
   )

@@ -144,13 +144,29 @@ test('files go to their lines by the form number on their pages, whatever they a
       printedPdf('scan0002.pdf', 'TREC NO. 40-11'),
       pdfOf('scan0003.pdf'),
     ])
-  await expect(dialog.getByText('Checklist: Executed contract. The file says TREC 20-18')).toBeVisible()
+  await expect(dialog.getByText('The file says TREC 20-18')).toBeVisible()
   await expect(dialog.getByText(/^TREC 20-18 was replaced by 20-19 on/)).toBeVisible()
-  await expect(dialog.getByText('Checklist: Third party financing addendum. The file says TREC 40-11')).toBeVisible()
+  await expect(dialog.getByText('The file says TREC 40-11')).toBeVisible()
+  const fieldsOf = dialog.locator('.agent-paper')
+  await expect(fieldsOf.nth(0)).toContainText('Executed contract')
+  await expect(fieldsOf.nth(1)).toContainText('Third party financing addendum')
+  await expect(fieldsOf.nth(2)).toContainText('No line')
+  await choose(page, dialog, 'Checklist line of scan0003.pdf', 'Earnest money receipt')
   await dialog.getByRole('button', { name: 'Upload files' }).click()
   await expect(page.getByText('3 documents uploaded successfully')).toBeVisible()
   const sent = (await papersOf(calls, dealId)).filter(({ state }) => state === 'SUBMITTED')
-  expect(sent.map(({ label }) => label).toSorted()).toEqual(['Executed contract', 'Third party financing addendum'])
+  expect(sent.map(({ label }) => label).toSorted()).toEqual([
+    'Earnest money receipt',
+    'Executed contract',
+    'Third party financing addendum',
+  ])
+
+  await page
+    .getByLabel("File for Seller's disclosure notice", { exact: true })
+    .setInputFiles(printedPdf('scan0004.pdf', 'TREC NO. 55-0'))
+  await expect(
+    page.getByText(/^TREC 55-0 was replaced by 55-1 on May 28, 2026\. Check that it may be used\.$/),
+  ).toBeVisible()
 })
 
 test('papers accepted together by keys come back by Undo, and are returned for one reason', async ({

@@ -58,7 +58,7 @@ const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadli
 const Source = ({ id, label }: { id: string | null; label: string }) =>
   id === null ? null : (
     <>
-      {', '}
+      {' · '}
       <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">
         {label}
       </a>
@@ -91,7 +91,7 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
         <span className="deal-muted">
           {' '}
           on <DateText value={money.deliveredOn} />
-          <Source id={money.documentId} label="receipt" />
+          <Source id={money.documentId} label="Receipt" />
         </span>
       ) : null}
       {deadline.isPinned ? <Pinned dealId={dealId} deadline={deadline} /> : null}
@@ -113,7 +113,7 @@ const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
         <li key={version}>
           {source === 'CONTRACT' ? 'Contract' : 'Amendment'}, effective <DateText value={effectiveDate} />, closing{' '}
           <DateText value={closingDate} />
-          <Source id={documentId} label="paper" />
+          <Source id={documentId} label="Paper" />
           <span className="deal-muted">
             {' '}
             {createdByName}, <DateText value={createdAt} time />

@@ -23,7 +23,7 @@ const changed = (key: string): Response =>
   )
 
 /** `refuses`: the papers whose first decision comes too late. */
-const open = (user = fakeBroker, refuses: string[] = []) => {
+const open = (user = fakeBroker, refuses: string[] = [], read = all) => {
   const shell = createFakeShell(user)
   const sent: unknown[] = []
   const taken = ({ url, body }: { url: URL; body: unknown }): Papers | Response => {
@@ -36,7 +36,7 @@ const open = (user = fakeBroker, refuses: string[] = []) => {
     return { ...all, papers: all.papers.map((one) => ({ ...one, version: 3 })) }
   }
   globalThis.fetch = fakeFetch({
-    'GET /api/deals/:id/papers': all,
+    'GET /api/deals/:id/papers': read,
     'POST /api/deals/:id/papers/:key/decide': taken,
     'POST /api/deals/:id/papers/:key/take-back': taken,
   })
@@ -131,5 +131,12 @@ describe("papers on the deal's page", () => {
     await screen.findByText('contract')
     await user.keyboard('jxa')
     expect([screen.queryAllByRole('checkbox'), sent]).toEqual([[], []])
+  })
+
+  it('ask for what nobody has told, in the words of one sentence', async () => {
+    open(fakeBroker, [], { ...all, questions: ['association', 'builtBefore1978'] })
+    expect(await screen.findByText("Tell us: is there an owners' association?")).toBeTruthy()
+    expect(screen.getByText('Tell us: in which year was it built?')).toBeTruthy()
+    expect(screen.getByRole('button', { name: "Is there an owners' association? Yes" })).toBeTruthy()
   })
 })

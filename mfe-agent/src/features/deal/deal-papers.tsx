@@ -84,7 +84,7 @@ const returnedFirst = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : 
 
 interface ShownProps {
   data: Papers
-  agentName: string
+  deal: Deal
   onYear: () => void
   mayWrite: boolean
   mayDecide: boolean
@@ -92,7 +92,7 @@ interface ShownProps {
   changes: boolean
 }
 
-const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
+const Shown = ({ data, deal: { agentName, contractDate }, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
   const { dealId } = data
   const [opened, setOpened] = useState<Asking<DecidedPaper> | null>(null)
   const of = (asked: Paper['asked']): DecidedPaper[] =>
@@ -114,7 +114,7 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
     hears: mayDecide && asking === null,
   })
   const settle = (paper: DecidedPaper): void => setOpened(askAbout('NOT_APPLICABLE', [paper]))
-  const parts = { mayWrite, onSettle: mayDecide ? settle : undefined }
+  const parts = { contractDate, mayWrite, onSettle: mayDecide ? settle : undefined }
   const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
     <>
@@ -139,7 +139,7 @@ const Shown = ({ data, agentName, onYear, mayWrite, mayDecide, changes }: ShownP
       ) : null}
       {past.length > 0 ? (
         <Disclosure label={`Not needed any more (${past.length})`}>
-          <Lines papers={past} mayWrite={false} onSettle={undefined} />
+          <Lines papers={past} {...parts} mayWrite={false} onSettle={undefined} />
         </Disclosure>
       ) : null}
     </>
@@ -186,7 +186,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         {read.data ? (
           <Shown
             data={read.data}
-            agentName={deal.agentName}
+            deal={deal}
             changes={changes}
             mayWrite={mayWrite}
             mayDecide={mayDecide}

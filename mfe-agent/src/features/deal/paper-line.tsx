@@ -7,7 +7,7 @@ import {
   returnReasonLabels,
   uploadRules,
 } from '@bluebonnet/contracts'
-import type { Paper } from '@bluebonnet/contracts'
+import type { Deal, Paper } from '@bluebonnet/contracts'
 import { Button, DateText, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
@@ -45,6 +45,7 @@ const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean 
 
 export interface PaperLineProps {
   paper: DecidedPaper
+  contractDate: Deal['contractDate']
   mayWrite: boolean
   /** For a broker or manager, whose own deal it is not where that counts. */
   onSettle: ((paper: DecidedPaper) => void) | undefined
@@ -53,11 +54,13 @@ export interface PaperLineProps {
 }
 
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
-export const PaperLine = ({ paper, mayWrite, onSettle, selection }: PaperLineProps) => {
+export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }: PaperLineProps) => {
   const [isOver, setOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
-  const upload = usePaperUpload(paper.dealId, paper)
+  const timeZone = useTimeZone()
+  const today = dayIn(new Date(useMinute()), timeZone)
+  const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
   const give = (files: FileList | null): void => {
     const file = files?.[0]
     if (file !== undefined) void upload.send(file)
@@ -75,7 +78,6 @@ export const PaperLine = ({ paper, mayWrite, onSettle, selection }: PaperLinePro
     setOver(false)
     give(event.dataTransfer.files)
   }
-  const today = dayIn(new Date(useMinute()), useTimeZone())
   const name = isOpen(paper) ? 'Upload' : 'Replace'
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>

@@ -1,14 +1,22 @@
 import { toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { Paper } from '@bluebonnet/contracts'
 import { failureToast, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
-import { objectUploader } from '../../shared/uploads/uploaders.js'
 
-const sendDocument = objectUploader('document')
 const tooLarge = `Choose a file of at most ${uploadRules.document.bytes / 1_048_576} MB`
 
-/** Sends one file to its paper of a deal; `share` is the part of its bytes that went out, 0 to 1. */
-export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper) => {
+/** By which day a form has to be in force, and where that day is written. */
+interface FormDay {
+  day: string
+  timeZone: string
+}
+
+/**
+ * Sends one file to its paper of a deal, and warns of a form that was replaced by its day; `share` is the part of its
+ * bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page has no room for it.
+ */
+export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
   const { toast } = useToast()
   const record = useCallMutation('PUT /api/documents', {
@@ -16,23 +24,32 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     success: toastTexts.documentUploaded,
     failure: toastTexts.documentFailed,
   })
+  const sendBytes = async (file: File) => {
+    const { sendPaper } = await fetchSteadily(async () => import('./send-paper.js'))
+    return sendPaper(file, { ...formDay, onProgress: setShare })
+  }
+  const warn = async (outdated: Promise<string | null>): Promise<void> => {
+    const description = await outdated
+    if (description === null) return
+    toast({ title: 'Outdated form', description, detail: toastTexts.documentUploaded, variant: 'destructive' })
+  }
   const send = async (file: File): Promise<void> => {
     if (file.size > uploadRules.document.bytes) {
       toast({ title: toastTexts.documentFailed, description: tooLarge, variant: 'destructive' })
       return
     }
     setShare(0)
-    const { signal } = new AbortController()
-    const documentURL = await sendDocument(file)
-      .send({ onProgress: setShare, signal })
-      .catch((error: unknown) => {
-        toast(failureToast(toastTexts.documentFailed, error))
-        return null
-      })
-    const type = documentType ?? 'OTHER'
-    // A refusal says so itself.
-    if (documentURL !== null)
-      await record.mutateAsync({ body: { documentURL, label, type, dealId, paper: key } }).catch(() => undefined)
+    const sent = await sendBytes(file).catch((error: unknown) => {
+      toast(failureToast(toastTexts.documentFailed, error))
+      return null
+    })
+    if (sent !== null) {
+      const { documentURL, outdated } = sent
+      const body = { documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key }
+      // A refusal says so itself.
+      const filed = await record.mutateAsync({ body }).catch(() => null)
+      if (filed !== null) void warn(outdated)
+    }
     setShare(null)
   }
   return { send, isBusy: share !== null, share: share ?? 0 }

@@ -40,7 +40,9 @@ const guessed = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonl
   const guesses = guessPapers(given, of)
   return given.map(({ id }) => guesses.get(id))
 }
-/** The same of files that are dropped one by one. */
+const byType = (files: readonly Omit<GivenFile, 'id'>[], of?: readonly Paper[]) =>
+  guessed(files, of).map((guess) => guess?.byType?.key ?? null)
+/** The keys for files that are dropped one by one. */
 const keysOf = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonly Paper[] = lines) =>
   files.map((file) => guessed([file], of)[0]?.line?.key ?? null)
 
@@ -190,8 +192,6 @@ describe('the line of a file', () => {
   })
 
   it('says where the server puts a file without a line by its type', () => {
-    const byType = (files: readonly Omit<GivenFile, 'id'>[], of?: readonly Paper[]) =>
-      guessed(files, of).map((guess) => guess?.byType?.key ?? null)
     const without = { name: 'contract.pdf', line: noLine }
     expect(byType([without])).toEqual(['contract'])
     expect(byType([without, { name: 'Executed contract.pdf' }])).toEqual([null, null])

@@ -123,7 +123,7 @@ const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: r
   return isAlike ? undefined : best?.line
 }
 
-/** Nothing waits there, and nothing was decided. */
+/** Where a paper is still to come. */
 export const isOpenLine = ({ state }: Pick<Paper, 'state'>): boolean => state === 'MISSING' || state === 'RETURNED'
 const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
 

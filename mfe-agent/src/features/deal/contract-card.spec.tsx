@@ -1,0 +1,93 @@
+import type { ContractDeadline, ContractMoney, ContractTerms, DealContract } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { deal, noContract } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { ContractCard } = await import('./contract-card.js')
+
+const id = (number: number) => `01900000-0000-7000-8000-0000000000c${number}`
+const terms: ContractTerms = {
+  version: 1,
+  replaces: null,
+  source: 'CONTRACT',
+  effectiveDate: '2031-03-03',
+  closingDate: '2031-04-04',
+  optionDays: 7,
+  optionFee: 200,
+  earnestMoney: 4000,
+  earnestMoneyDays: 3,
+  additionalEarnestMoney: null,
+  additionalEarnestMoneyDays: null,
+  financingDays: 21,
+  surveyDays: null,
+  titleObjectionDays: null,
+  county: 'Travis',
+  documentId: id(1),
+  createdAt: '2031-03-03T12:00:00.000Z',
+  createdByName: 'Dana Reyes',
+}
+const amended: ContractTerms = { ...terms, version: 2, replaces: 1, source: 'AMENDMENT', documentId: id(2) }
+const deadline = (kind: 'EARNEST_MONEY' | 'OPTION_FEE', label: string): ContractDeadline => ({
+  deadline: kind,
+  label,
+  day: '2031-03-06',
+  otherDay: null,
+  at: null,
+  computedDay: '2031-03-06',
+  isPinned: false,
+  paragraph: '5A',
+  form: '20-19',
+  why: 'Effective Mar 3 + 3 days',
+})
+const money = (kind: 'EARNEST_MONEY' | 'OPTION_FEE', documentId: string | null): ContractMoney => ({
+  kind,
+  label: kind,
+  amount: 4000,
+  due: '2031-03-06',
+  otherDue: null,
+  deliveredOn: '2031-03-05',
+  deliveredAmount: 4000,
+  documentId,
+  state: 'DELIVERED',
+  means: null,
+})
+const contract: DealContract = {
+  ...noContract,
+  terms: amended,
+  versions: [amended, { ...terms, version: 1 }],
+  deadlines: [deadline('EARNEST_MONEY', 'Earnest money due'), deadline('OPTION_FEE', 'Option fee due')],
+  money: [money('EARNEST_MONEY', id(3)), money('OPTION_FEE', null)],
+}
+
+const open = () => {
+  globalThis.fetch = fakeFetch({ 'GET /api/deals/:id/contract': contract })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeBroker)}>
+        <ContractCard deal={deal} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+}
+const placesOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const contentOf = (document: string) => `/api/documents/${document}/content`
+
+afterEach(cleanup)
+
+describe("a contract's days", () => {
+  it('lead to the receipt of what was delivered, where there is one', async () => {
+    open()
+    await screen.findByText('Option fee due')
+    expect(placesOf('Receipt')).toEqual([contentOf(id(3))])
+  })
+
+  it('lead to the paper that each version of the terms comes from', async () => {
+    open()
+    await userEvent.setup().click(await screen.findByText('Version 2 of the terms'))
+    expect(placesOf('Paper')).toEqual([contentOf(id(2)), contentOf(id(1))])
+  })
+})
