@@ -1,4 +1,4 @@
-import type { BrokerageAnswer, CallAnswer, CallName } from '@bluebonnet/contracts'
+import type { BrokerageAnswer, CallAnswer, CallName, Deal } from '@bluebonnet/contracts'
 import type { SessionUser } from './session/session-store.js'
 
 const nobody = {
@@ -55,6 +55,47 @@ export const fakeBrokerage: BrokerageAnswer = {
   arrearsLimit: 50,
   paidAt: 'TABLE',
   version: 3,
+}
+
+/** A deal of which nothing is written but what none is without. */
+export const fakeDeal: Deal = {
+  id: '01900000-0000-7000-8000-0000000000d1',
+  status: 'DRAFT',
+  agentId: 'a',
+  agentName: 'Dana Reyes',
+  clientId: null,
+  clientName: null,
+  propertyId: null,
+  mlsId: null,
+  propertyAddress: '12 Oak St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  price: 400_000,
+  side: 'LISTING',
+  buyerSellerName: null,
+  titleCompany: null,
+  titleCompanyEmail: null,
+  escrowOfficer: null,
+  gfNumber: null,
+  contractDate: null,
+  closeDate: null,
+  optionEndsAt: null,
+  earnestMoneyDueAt: null,
+  financingDueAt: null,
+  commissionRate: null,
+  grossCommission: null,
+  checklistId: null,
+  submittedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  rejectionReason: null,
+  version: 1,
+  nextStatuses: [],
+  cda: null,
+  papers: { done: 0, accepted: 0, total: 7 },
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
 }
 
 /** What the pretended server answers: a value, or a function of the request that makes one. A missing call is 404. */

@@ -17,46 +17,10 @@ import type {
   Template,
   TaxSubject,
 } from '@bluebonnet/contracts'
+import { fakeDeal } from '@bluebonnet/portal-sdk/testing'
 
 /** A deal for tests. */
-export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal => ({
-  agentId: 'a',
-  agentName: 'Dana Reyes',
-  clientId: null,
-  clientName: null,
-  propertyId: null,
-  mlsId: null,
-  propertyAddress: '12 Oak St',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  price: 400_000,
-  side: 'LISTING',
-  buyerSellerName: null,
-  titleCompany: null,
-  titleCompanyEmail: null,
-  escrowOfficer: null,
-  gfNumber: null,
-  contractDate: null,
-  closeDate: null,
-  optionEndsAt: null,
-  earnestMoneyDueAt: null,
-  financingDueAt: null,
-  commissionRate: null,
-  grossCommission: null,
-  checklistId: null,
-  submittedAt: null,
-  approvedBy: null,
-  approvedAt: null,
-  rejectionReason: null,
-  version: 1,
-  nextStatuses: [],
-  cda: null,
-  papers: { done: 0, accepted: 0, total: 7 },
-  createdAt: '2026-11-01T12:00:00.000Z',
-  updatedAt: '2026-11-01T12:00:00.000Z',
-  ...parts,
-})
+export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal => ({ ...fakeDeal, ...parts })
 
 const id = '01900000-0000-7000-8000-0000000000aa'
 const at = '2026-11-01T12:00:00.000Z'

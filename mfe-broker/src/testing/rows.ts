@@ -19,6 +19,7 @@ import type {
   WaitingPaper,
   YearEnd,
 } from '@bluebonnet/contracts'
+import { fakeDeal } from '@bluebonnet/portal-sdk/testing'
 
 const id = '01900000-0000-7000-8000-0000000000bb'
 const at = '2026-11-01T12:00:00.000Z'
@@ -91,39 +92,13 @@ export const cda: Cda = {
   },
 }
 export const pending: PendingDeal = {
-  ...place,
+  ...fakeDeal,
   id,
   agentId: id,
   agentName: 'Dana Reed',
-  clientId: null,
-  clientName: null,
-  propertyId: null,
-  mlsId: null,
-  price: 400_000,
   status: 'PENDING_BROKER_APPROVAL',
-  buyerSellerName: null,
-  titleCompany: null,
-  titleCompanyEmail: null,
-  escrowOfficer: null,
-  gfNumber: null,
-  contractDate: null,
-  closeDate: null,
-  optionEndsAt: null,
-  earnestMoneyDueAt: null,
-  financingDueAt: null,
-  commissionRate: null,
-  grossCommission: null,
-  checklistId: null,
   submittedAt: at,
-  approvedBy: null,
-  approvedAt: null,
-  rejectionReason: null,
   version: 3,
-  nextStatuses: [],
-  cda: null,
-  createdAt: at,
-  updatedAt: at,
-  papers: { done: 0, accepted: 0, total: 7 },
   filed: 0,
 }
 

@@ -96,6 +96,17 @@ describe('a manager', () => {
     expect((await take(office.manager)).status).toBe(200)
   })
 
+  it('makes no deal theirs whose papers they decided on', async () => {
+    const manager = await selling('MANAGER')
+    const id = await submitted(office.agent)
+    const waive = { decision: 'WAIVED', note: 'Kept by the other side', version: 1 }
+    expect((await office.post(manager, `/api/deals/${id}/papers/iabs/decide`, waive)).status).toBe(200)
+    const take = (who: Person) =>
+      office.patch(who, `/api/deals/${id}`, { agentId: manager.agentId, along: [], reason: 'Agreed' })
+    expect(refusal(await take(manager))).toEqual(anotherHasTo)
+    expect((await take(office.manager)).status).toBe(200)
+  })
+
   it('is told which deals are partly their own, and decides on none of them', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)

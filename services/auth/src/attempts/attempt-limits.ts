@@ -42,6 +42,15 @@ export const signInLimits: LimitsByBrowser = {
   known: [ownTries],
 }
 
+/**
+ * Wrong codes of a second factor. Whoever writes one knows the password already, and of a million codes three are
+ * right: strangers together have so few tries a day that guessing leads nowhere.
+ */
+export const codeLimits: LimitsByBrowser = {
+  strangers: [...signInLimits.strangers, { by: ['account'], most: 100, windowMs: day, trickleMs: quarter }],
+  known: signInLimits.known,
+}
+
 /** Leads. */
 export const hourlyLimits: readonly AttemptLimit[] = [{ by: ['address'], most: 10, windowMs: hour }]
 

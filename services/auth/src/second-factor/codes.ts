@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm'
-import { signInLimits } from '../attempts/attempt-limits.js'
+import { codeLimits } from '../attempts/attempt-limits.js'
 import { Attempts } from '../attempts/attempts.js'
 import { SecretBox } from '../secrets/secret-box.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
@@ -61,9 +61,9 @@ export class Codes {
     return { read: people.length, closed }
   }
 
-  /** Null for a wrong code. Throws TOO_MANY_REQUESTS past the limits that hold for passwords. */
+  /** Null for a wrong code. Throws TOO_MANY_REQUESTS past their limits. */
   async check(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode | null> {
-    const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
+    const { address, limits } = this.browsers.countedAt(request, user.id, codeLimits)
     const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, limits)
     const sealed = user.totpSecret
     const secret = sealed === null ? null : this.box.open(sealed, purpose, user.id)

@@ -236,6 +236,19 @@ describe('a second factor under attack', () => {
     expect(await told(userId)).toBe(2)
   })
 
+  it('leaves strangers one code in 15 minutes after 100 wrong ones of a day', async () => {
+    const { email, secret } = await withSecondFactor()
+    const wrong = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, n) => signIn(email, wrongCode(secret), `10.9.${n % 20}.1`)))
+    expect((await wrong(100)).every(({ status }) => status === 401)).toBe(true)
+    const later = (hours: number) =>
+      past(`UPDATE attempts SET created_at = created_at - interval '${hours} hours' WHERE account = $1`, email)
+    await later(0.2)
+    expect((await wrong(1))[0]?.status).toBe(429)
+    await later(0.1)
+    for (const status of [401, 429]) expect((await wrong(1))[0]?.status).toBe(status)
+  })
+
   it('is no news while codes are right', async () => {
     const { email, secret, userId } = await withSecondFactor()
     for (let n = 0; n < 3; n += 1) await signIn(email, wrongCode(secret))
@@ -274,11 +287,15 @@ const reset = (id: string, cookie: string) =>
   test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body: { resetTotp: true } })
 
 describe('the super admin', () => {
-  it('helps somebody who lost the phone, which ends their sessions', async () => {
+  it("helps somebody who lost the phone, which ends their sessions and their calendar's address", async () => {
     const { userId, email, cookie } = await withSecondFactor({ role: 'AGENT' })
+    const links = test.app.get(Links)
+    const feed = { purpose: 'CALENDAR_FEED', subjectId: userId, goodForMs: null } as const
+    const { token } = await test.dataSource.transaction((manager) => links.create(manager, feed))
     const admin = await signedInAs(test, { isSuperAdmin: true })
     expect((await reset(userId, admin.cookie)).json()).toMatchObject({ id: userId, hasSecondFactor: false })
     expect((await test.ask('/api/auth/user', { cookie })).status).toBe(401)
+    await expect(links.open(token, 'CALENDAR_FEED')).rejects.toMatchObject({ status: 410 })
     expect((await signIn(email)).status).toBe(200)
     const audit = await test.dataSource.query(
       "SELECT actor_id FROM audit_log WHERE action = 'user.totp-reset' AND entity_id = $1",

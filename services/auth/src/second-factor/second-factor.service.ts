@@ -5,6 +5,7 @@ import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platfo
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
+import { Links } from '../links/links.js'
 import { Passwords } from '../passwords/passwords.service.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
@@ -25,6 +26,7 @@ export class SecondFactor {
     private readonly codes: Codes,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly links: Links,
     private readonly brokerage: Brokerage,
     private readonly unmetNeed: UnmetNeed,
     private readonly journal: Journal,
@@ -90,12 +92,14 @@ export class SecondFactor {
     })
   }
 
-  /** For somebody who lost the phone: takes the second factor away, tells them, and ends their sessions. */
+  /** For somebody who lost the phone: takes the second factor away, tells them, and ends their
+   * sessions and their calendar's address. */
   async reset(manager: EntityManager, user: UserEntity, actorId: string): Promise<void> {
     if (user.totpSecret === null) return
     await manager.update(UserEntity, { id: user.id }, { ...none, updatedAt: new Date() })
     if (user.totpEnabledAt === null) return
     await this.sessions.endAll(manager, user.id)
+    await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: user.id })
     await this.record(manager, { userId: user.id, actorId, change: 'RESET' })
   }
 

@@ -1,9 +1,10 @@
 import { assertMayDecideFor } from '@bluebonnet/auth'
-import { isOwnBusiness } from '@bluebonnet/contracts'
+import { isOwnBusiness, paperDecisions } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
 import type { OpenDeal } from './deal-locks.js'
+import { reviewOfDeal } from '../papers/papers.sql.js'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
 
 type Whose = Pick<OpenDeal, 'agentIds'>
@@ -17,8 +18,9 @@ export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => 
 }
 
 /**
- * Throws SELF_CHANGE when a manager puts themselves into a deal that they approved, or that was reopened, or changes
- * their part of it: theirs would be what they decided on, or what was another's when it closed.
+ * Throws SELF_CHANGE when a manager puts themselves into a deal that they approved or whose papers they decided on, or
+ * that was reopened, or changes their part of it: theirs would be what they decided on, or what was another's when it
+ * closed.
  */
 export const assertMayJoin = async (
   manager: EntityManager,
@@ -30,7 +32,8 @@ export const assertMayJoin = async (
   if (own === undefined) return
   const isReopened = await manager.existsBy(TimelineEntryEntity, { dealId, kind: 'STATUS', fromStatus: 'CLOSED' })
   const isApprovedByThem = await manager.existsBy(DealEntity, { id: dealId, approvedBy: caller.userId })
-  if (isReopened || isApprovedByThem) assertMayDecideFor(caller, own)
+  const [review] = await reviewOfDeal(manager, [dealId, caller.userId, paperDecisions])
+  if (isReopened || isApprovedByThem || review !== undefined) assertMayDecideFor(caller, own)
 }
 
 /** Whether somebody decides on a deal of which a part is their own. */

@@ -1,7 +1,7 @@
 // Papers with the names and documents that screens show beside them, each in one look.
 import { documentTypes, paperAsked, paperStages, paperStates, returnReasons } from '@bluebonnet/contracts'
 import type { TaskRule } from '@bluebonnet/contracts'
-import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { nameIfAny, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 export const shownPapers = statement(
@@ -115,3 +115,10 @@ export const countedPapers = `(
            'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')),
            'total', count(*))
     FROM papers WHERE deal_id = deal.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE')`
+
+/** Whether somebody has decided on a paper of a deal. */
+export const reviewOfDeal = statement(
+  someRow,
+  `SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id
+    WHERE paper.deal_id = $1 AND review.reviewed_by = $2 AND review.state = ANY ($3) LIMIT 1`,
+)
