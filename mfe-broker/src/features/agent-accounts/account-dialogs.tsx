@@ -102,7 +102,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
       onSubmit={onEnter}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-form-note">
         {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
       </p>
       <div className="bb-form-grid">

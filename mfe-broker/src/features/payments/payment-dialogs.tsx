@@ -66,7 +66,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       initialValues={{ receivedOn, method: 'WIRE', ...(row.open > 0 ? { amount: row.open } : {}) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId: row.id, version: row.cdaVersion } })}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
       </p>
       <div className="bb-form-grid">
@@ -106,7 +106,7 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
       initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-form-note">
         {row.propertyAddress}: the CDA says <Money value={row.due} exact />, paid so far{' '}
         <Money value={row.paid} exact />.
       </p>
@@ -145,7 +145,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
       </p>
@@ -173,7 +173,7 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
       onClose={onClose}>
-      <p className="bb-muted">
+      <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what is left:{' '}
         {formatMoney(sumOf(rows.map(leftOf)), true)}.
       </p>
