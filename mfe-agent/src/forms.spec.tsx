@@ -313,6 +313,13 @@ const cases: FormCase[] = [
     draft: 'edit-document',
     form: (parts) => <EditDocumentDialog document={paper} {...parts} />,
     submit: 'Save Changes',
+    shared: {
+      row: { ...paper, label: 'Only stored', type: 'DISCLOSURE' },
+      mine: ['Name', 'Mine'],
+      stored: 'Only stored',
+      theirs: ['Type', 'Disclosure'],
+      sends: { label: 'Mine' },
+    },
   },
   {
     draft: 'share-document',

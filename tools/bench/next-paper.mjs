@@ -9,18 +9,20 @@ const limit = 200
 const papers = 6
 const rounds = 5
 
-/** Deals' PDFs that nobody has decided on, each recorded for a paper that is asked for. */
-const submitPapers = async (/** @type {import('./lib/product.mjs').Product} */ product) =>
-  product.query(
+/** A PDF of each of several deals, recorded for a paper that is asked for; nothing else waits on the desk. */
+const submitPapers = async (/** @type {import('./lib/product.mjs').Product} */ product) => {
+  await product.query(`UPDATE papers SET state = 'MISSING', submitted_at = NULL WHERE state = 'SUBMITTED'`)
+  await product.query(
     `WITH pdfs AS (
-       SELECT DISTINCT ON (paper.id) paper.id, filed.id AS document_id
+       SELECT DISTINCT ON (paper.deal_id) paper.id, filed.id AS document_id
          FROM papers paper
          JOIN documents filed ON filed.deal_id = paper.deal_id AND filed.content_type = 'application/pdf'
-        WHERE paper.asked = 'NEEDED' ORDER BY paper.id, filed.id LIMIT $1)
+        WHERE paper.asked = 'NEEDED' ORDER BY paper.deal_id, paper.id, filed.id LIMIT $1)
      UPDATE papers SET state = 'SUBMITTED', document_id = pdfs.document_id, submitted_at = now()
        FROM pdfs WHERE papers.id = pdfs.id`,
     [papers * 2],
   )
+}
 
 /** What is in view, by the address of its pages; and whether the next pages are there behind it. */
 const shown = (/** @type {Page} */ page) =>

@@ -5,6 +5,7 @@ import { loadedData } from './lib/loaded-data.mjs'
 import { Product as Products } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
+import { isYearEnd } from './lib/year-end.mjs'
 
 /** @typedef {import('./lib/product.mjs').Product} Product */
 /** @typedef {import('./lib/narrowed.mjs').Narrowed} Narrowed */
@@ -27,16 +28,25 @@ const turns = 20
 /** What a page may cost at the large tier, in milliseconds and against the mid one, which has an eighth of its rows. */
 const mostMs = 25
 const mostTimes = 2
+/**
+ * The same of a list that looks at everybody of the brokerage, or at all its open deals, for a page (docs/measures.md
+ * says why each does): its cost goes with people, of whom the mid tier has an eighth.
+ */
+const mostOfEverybody = { ms: 100, times: 8 }
+const looksAtEverybody = /^\/api\/(agent-accounts|conversations\/people|licences|payees|plans|roster)\b/
 const rowsAsked = 50
 
 /** What screens ask with two filters together: the desk's closed deals without a CDA, and a span of the calendar. */
 const closedWithoutCda = `/api/deals?limit=${rowsAsked}&status=CLOSED&withoutCda=true`
 const span = 'startDate endDate'
 
-/** Whether an address asks for a page of a list, under one filter, order or search at most, or for a span. */
+/**
+ * Whether an address asks for a page of a list, under one filter, order or search at most, or for a span. A year's end
+ * is judged by `plans` alone.
+ */
 const isPage = (/** @type {string} */ path) => {
   const given = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
-  return path.includes(`limit=${rowsAsked}`) && (given.length < 2 || given.join(' ') === span)
+  return !isYearEnd(path) && path.includes(`limit=${rowsAsked}`) && (given.length < 2 || given.join(' ') === span)
 }
 
 /** Every page of every list, as the product itself describes its calls, with the ids of the product's own rows. */
@@ -136,7 +146,11 @@ const pagesOf = async ([large, mid], narrowed) => {
 }
 
 const ratioOf = (/** @type {Page} */ { costs: [ofLarge, ofMid] }) => ofLarge / ofMid
-const isAbove = (/** @type {Page} */ page) => page.costs[0] > mostMs || ratioOf(page) > mostTimes
+const isOfEverybody = (/** @type {Page} */ { paths: [path] }) => looksAtEverybody.test(path)
+const isAbove = (/** @type {Page} */ page) => {
+  const most = isOfEverybody(page) ? mostOfEverybody : { ms: mostMs, times: mostTimes }
+  return page.costs[0] > most.ms || ratioOf(page) > most.times
+}
 
 /**
  * The page that is worst by some figure.
@@ -165,19 +179,29 @@ const comparePages = async (products, narrowed, say) => {
       say(`${page.name}: ${ofLarge.toFixed(1)} ms, at the mid tier ${ofMid.toFixed(1)} ms`)
     }
   }
+  const [ofEverybody, others] = [pages.filter(isOfEverybody), pages.filter((page) => !isOfEverybody(page))]
+  return [
+    ...rowsOfPages('A page at the large tier', others, { ms: mostMs, times: mostTimes }),
+    ...rowsOfPages('One of a list that looks at everybody', ofEverybody, mostOfEverybody),
+  ]
+}
+
+/**
+ * What the worst pages of some lists cost, by the clock and against the mid tier's; nothing of none.
+ * @param {string} what
+ * @param {readonly Page[]} pages
+ * @param {{ ms: number, times: number }} most
+ */
+const rowsOfPages = (what, pages, most) => {
+  if (pages.length === 0) return []
   const [slowest, steepest] = [worstOf(pages, ({ costs }) => costs[0]), worstOf(pages, ratioOf)]
   return [
-    atMost({
-      measure: `A page at the large tier, p95 (worst: ${slowest.name})`,
-      value: slowest.costs[0],
-      unit: 'ms',
-      limit: mostMs,
-    }),
+    atMost({ measure: `${what}, p95 (worst: ${slowest.name})`, value: slowest.costs[0], unit: 'ms', limit: most.ms }),
     atMost({
       measure: `The same against the mid tier (worst: ${steepest.name})`,
       value: ratioOf(steepest),
       unit: 'times',
-      limit: mostTimes,
+      limit: most.times,
     }),
   ]
 }
@@ -185,6 +209,8 @@ const comparePages = async (products, narrowed, say) => {
 /** @type {import('./measures.mjs').Measure} */
 export const pageCost = {
   name: 'page-cost',
+  // Each page is the least of several rounds already.
+  isSteady: true,
   product: 'large',
   async run({ product, narrowed, say }) {
     const mid = await Products.start(await loadedData('mid'))

@@ -4,8 +4,10 @@ import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { PlanLog } from './lib/plan-log.mjs'
 import { atMost, none } from './lib/row.mjs'
 import { explain, statementsOf } from './lib/explained.mjs'
+import { isYearEnd } from './lib/year-end.mjs'
 
 const limitMs = 50
+const yearEndLimitMs = 500
 /** A table this long must not be read whole by a call that shows a page of it. */
 const largeRows = 20_000
 /**
@@ -15,6 +17,8 @@ const largeRows = 20_000
  */
 export const plans = {
   name: 'plans',
+  // Each statement is the fastest of several tries already.
+  isSteady: true,
   product: 'large',
   async run({ product, narrowed, say }) {
     const log = await PlanLog.of(product.dataDir)
@@ -23,6 +27,7 @@ export const plans = {
       await rowsToRead((sql) => product.query(sql)),
     ).filter((path) => narrowed.asksFor(path))
     let worst = { ms: 0, path: 'none' }
+    let worstYear = 0
     await product.untilSealed()
     await product.untilIdle()
     const { worker } = await product.processes()
@@ -37,15 +42,18 @@ export const plans = {
         await log.next()
         say(`${portal}: ${calls.length} calls`)
         for (const path of calls) {
-          for (const { ms, sql, scans } of await statementsOf(log, client, path, limitMs)) {
+          const isYear = isYearEnd(path)
+          const most = isYear ? yearEndLimitMs : limitMs
+          for (const { ms, sql, scans } of await statementsOf(log, client, path, most)) {
             const large = scans.filter(({ rows }) => rows >= largeRows)
-            if (ms > limitMs || large.length > 0)
+            if (ms > most || large.length > 0)
               say(
                 `${portal} ${path}: ${ms.toFixed(1)} ms` +
                   large.map(({ table, rows }) => `, reads all ${rows} of ${table}`).join('') +
                   `: ${sql.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`,
               )
-            if (ms > worst.ms) worst = { ms, path: `${portal} ${path}` }
+            if (isYear) worstYear = Math.max(worstYear, ms)
+            else if (ms > worst.ms) worst = { ms, path: `${portal} ${path}` }
             if (large.length > 0) scanned.push(path)
           }
         }
@@ -57,6 +65,7 @@ export const plans = {
     say(`the worst is ${worst.path}`)
     return [
       atMost({ measure: 'Worst statement at the large tier', value: worst.ms, unit: 'ms', limit: limitMs }),
+      atMost({ measure: 'The same of a year’s end of everybody', value: worstYear, unit: 'ms', limit: yearEndLimitMs }),
       none({ measure: 'Large tables read whole', value: scanned.length, unit: 'calls' }),
     ]
   },

@@ -1,10 +1,5 @@
 // Bundled with each portal, as the W-9 is: what the shell provides comes by its name.
-import { dayIn, useTimeZone } from '@bluebonnet/ui'
-import { useState } from 'react'
+import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 
-/** The brokerage's day, `YYYY-MM-DD`, on which this was opened: what is begun before midnight keeps it. */
-export const useToday = (): string => {
-  const timeZone = useTimeZone()
-  const [today] = useState(() => dayIn(new Date(), timeZone))
-  return today
-}
+/** The brokerage's day, `YYYY-MM-DD`, also of a page that stays open over midnight. A form keeps what it began with. */
+export const useToday = (): string => dayIn(new Date(useMinute()), useTimeZone())

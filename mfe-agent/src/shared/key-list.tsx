@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { Button, KeyHint, useKeys } from '@bluebonnet/ui'
+import { Button, KeyHint, useKeys, useSingleKeys } from '@bluebonnet/ui'
 import { type ReactNode, useState } from 'react'
 import './key-list.css'
 
@@ -20,6 +20,7 @@ const search = (): void =>
 /** What the keys of a screen do, shown and hidden by its button or '?'; '/' goes to the search. */
 export const useKeyList = (words: Readonly<Record<string, string>>, hears = true): KeyList => {
   const [isShown, setShown] = useState(false)
+  const [areOn, setOn] = useSingleKeys()
   useKeys({ '?': () => setShown(!isShown), '/': search }, hears)
   const all = { ...words, '/': 'search', '?': 'show or hide these keys' }
   return {
@@ -33,16 +34,22 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
       </Button>
     ),
     keys: isShown ? (
-      <dl className="key-list" aria-label="Keys">
-        {Object.entries(all).map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="key-list">
+        <dl aria-label="Keys">
+          {Object.entries(all).map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" checked={areOn} onChange={({ target }) => setOn(target.checked)} /> Single keys act in
+          this browser
+        </label>
+      </div>
     ) : null,
   }
 }

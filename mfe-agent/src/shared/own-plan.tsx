@@ -1,11 +1,17 @@
 import { planWords } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { SectionCard } from '@bluebonnet/ui'
+import { ErrorState, SectionCard } from '@bluebonnet/ui'
 import './shared.css'
 
 /** One's own commission plan in plain words, as it stands today; nothing for somebody without a plan. */
 export const OwnPlan = () => {
-  const { data: plan } = useCall('GET /api/agent/plan')
+  const { data: plan, error, refetch } = useCall('GET /api/agent/plan')
+  if (plan === undefined && error)
+    return (
+      <SectionCard title="Your plan">
+        <ErrorState title="Your plan could not be loaded." onRetry={() => void refetch()} />
+      </SectionCard>
+    )
   if (plan === undefined || plan === null) return null
   return (
     <SectionCard title={`Your plan: ${plan.name}`}>

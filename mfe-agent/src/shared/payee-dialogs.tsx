@@ -1,9 +1,11 @@
 import { fieldTexts, lengths, payeeKindLabels, payeeKinds, payeesFor, toastTexts } from '@bluebonnet/contracts'
 import type { NewPayee, PayeeRole, Payee, PayeeKind } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { ErrorState } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Modal } from '@bluebonnet/ui/layers'
 
 /** Who is paid is called so on every deal. */
 const payeeInvalidates = ['GET /api/payees', 'GET /api/payees/:id', 'GET /api/deals/:id/participants'] as const
@@ -129,6 +131,12 @@ interface EditPayeeDialogProps extends DialogProps {
 
 /** A payee as all its deals call it: CDAs that nobody has signed go out of date with a new name or number. */
 export const EditPayeeDialog = ({ id, paidFor, ...dialog }: EditPayeeDialogProps) => {
-  const { data } = useCall('GET /api/payees/:id', { params: { id } }, { enabled: dialog.open })
+  const { data, error, refetch } = useCall('GET /api/payees/:id', { params: { id } }, { enabled: dialog.open })
+  if (data === undefined && error)
+    return (
+      <Modal open={dialog.open} title="Payee" footer={null} onCancel={dialog.onClose}>
+        <ErrorState title="The payee could not be loaded." onRetry={() => void refetch()} />
+      </Modal>
+    )
   return data === undefined ? null : <EditPayee key={id} payee={data} paidFor={paidFor} {...dialog} />
 }

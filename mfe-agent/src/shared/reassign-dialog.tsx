@@ -6,20 +6,20 @@ import { AlongField } from './pickers/owner-field.js'
 import type { To } from './selected-acts.js'
 
 interface ReassignDialogProps extends DialogProps {
-  /** What is handed over, in the plural, and how many of it. */
+  /** What is handed over, in the plural. */
   noun: string
-  count: number
+  rows: readonly { id: string }[]
   onReassign: (to: To) => Promise<void>
 }
 
 /** Asks to whom the selected rows go. What is refused stays where it is. */
-export const ReassignDialog = ({ noun, count, onReassign, open, onClose }: ReassignDialogProps) => {
-  const draft = useDraft('reassign', noun)
+export const ReassignDialog = ({ noun, rows, onReassign, open, onClose }: ReassignDialogProps) => {
+  const draft = useDraft('reassign', rows)
   return (
     <FormDialog<To>
       draft={draft}
       open={open}
-      title={count === 1 ? 'Hand Over' : `Hand Over ${count} ${noun}`}
+      title={rows.length === 1 ? 'Hand Over' : `Hand Over ${rows.length} ${noun}`}
       submitLabel="Hand Over"
       busyLabel="Handing over..."
       onSubmit={onReassign}

@@ -36,7 +36,9 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const remove = useCallMutation('DELETE /api/saved-views/:id', { invalidates, failure: toastTexts.viewFailed })
   const search = keptSearch(params, columns)
   const views = read.data ?? []
-  const shown = views.find((view) => view.id === get('saved') && view.search === search)
+  // A view that says no columns is shown with those that this browser remembers.
+  const searches = [search, keptSearch(params, null)]
+  const shown = views.find((view) => view.id === get('saved') && searches.includes(view.search))
   const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))
   const show = ({ id, search: kept }: Pick<SavedView, 'id' | 'search'>, replace = false): void =>
     void navigate(

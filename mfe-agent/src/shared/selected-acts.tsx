@@ -40,7 +40,7 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
       </Button>
       <ReassignDialog
         noun={noun}
-        count={asked.length}
+        rows={asked}
         open={isAsking}
         onReassign={async (to) => {
           const left = await bulk.run({

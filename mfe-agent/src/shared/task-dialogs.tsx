@@ -1,10 +1,10 @@
 import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
+import { useToday } from '@bluebonnet/ui/use-today'
 import { type ChangedTask, type TaskGiven, taskInvalidates } from './tasks.js'
 
 interface NewTask {
@@ -107,8 +107,8 @@ export const nextWeekday = (after: string): string => {
 
 /** Puts tasks on another day: they are due then, or only out of sight until then. */
 export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
-  const draft = useDraft('task-day', how)
-  const today = dayIn(new Date(useMinute()), useTimeZone())
+  const draft = useDraft('task-day', [{ id: how }, ...tasks])
+  const today = useToday()
   const isMove = how === 'MOVE'
   // A task stands on the later of its days: an earlier one would change nothing.
   const latest = tasks.reduce(
@@ -148,7 +148,7 @@ export const AssignTaskDialog = ({
   onClose,
   onAct,
 }: TasksDialogProps & { people: readonly TaskPerson[] }) => {
-  const draft = useDraft('task-person', 'assign')
+  const draft = useDraft('task-person', tasks)
   return (
     <FormDialog<{ assigneeId: string }>
       draft={draft}

@@ -69,7 +69,7 @@ export const ManyEntriesForm = (parts: DialogProps) => {
   const params = { id: account.agentId }
   return (
     <ManyEntriesDialog
-      accounts={[account]}
+      accounts={[{ ...account, id: account.agentId }]}
       inFull={false}
       onEnter={({ amount = account.balance, ...body }) => enter.mutateAsync({ params, body: { ...body, amount } })}
       {...parts}

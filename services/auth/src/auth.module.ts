@@ -45,6 +45,7 @@ import { UnmetNeed } from './second-factor/unmet-need.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plans/plan.entity.js'
 import { AgentPlans } from './plans/agent-plans.js'
 import { PlanDesk } from './plans/plan-desk.js'
+import { BeginPlansHandler } from './plans/begin-plans.handler.js'
 import { PlansController } from './plans/plans.controller.js'
 import { Plans } from './plans/plans.js'
 import { SecretBox } from './secrets/secret-box.js'
@@ -122,6 +123,7 @@ const house = [Brokerage, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, A
 const audit = [AuditLog, Trail, WatchRequests]
 const jobs = [
   SendPasswordLinkHandler,
+  BeginPlansHandler,
   SweepSignInsHandler,
   TellEmailChangedHandler,
   TellPasswordChangedHandler,

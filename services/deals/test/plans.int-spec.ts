@@ -1,12 +1,13 @@
 import { housePlan } from '@bluebonnet/commission'
 import { compPlans, otherCapWords } from '@bluebonnet/contracts'
+import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
-import { personEntry } from '@bluebonnet/contracts/people/agent.schema'
+import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
+import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -202,6 +203,66 @@ describe('a plan of the brokerage’s own', () => {
     expect(back.json()).toMatchObject({ compPlan: 'CAP_80_20', planName: '80/20 until cap' })
     await office.runJobs()
     expect(cdaOf(await generate(office, deal.id, who)).plan).toBe('CAP_80_20')
+  })
+
+  it('begins by itself on a day that was said ahead, one of the three too, and leaves older CDAs stale', async () => {
+    const who = await newAgent(office)
+    const plan = await add()
+    const plans = calls['GET /api/plans'].answer.parse((await office.as(office.broker, '/api/plans')).json())
+    const highSplit = plans.find(({ code }) => code === 'HIGH_SPLIT')?.id ?? ''
+    const standing = async () => {
+      const [entry] = z
+        .array(rosterEntry)
+        .parse((await office.as(office.broker, `/api/roster?agentId=${who.agentId}`)).json())
+      return [entry?.planName, entry?.nextPlan]
+    }
+    const begin = async () => {
+      await office.rows(
+        `INSERT INTO outbox (id, job, payload, run_at, created_at)
+         VALUES (gen_random_uuid(), 'plans.begin', '{}', now(), now())`,
+      )
+      await office.runJobs()
+    }
+    /** As if so many days had gone by since these plans were said. */
+    const daysLater = async (days: number) => {
+      await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
+      await office.rows(
+        `UPDATE agent_plans SET from_day = from_day - $2::int, created_at = created_at - make_interval(days => $2)
+          WHERE agent_id = $1`,
+        [who.agentId, days],
+      )
+      await office.rows('ALTER TABLE agent_plans ENABLE TRIGGER agent_plans_append_only')
+      await begin()
+    }
+    const deal = await contracted(office, {}, who)
+    const isStale = async () => (await generatedOf(deal.id)).stale
+    const generatedOf = async (id: string) => dealOf(await office.as(who, `/api/deals/${id}`)).cda ?? { stale: null }
+    await generate(office, deal.id, who)
+
+    expect((await assign(who, plan.id, { from: daysFromNow(2) })).status).toBe(200)
+    expect((await assign(who, highSplit, { from: daysFromNow(4) })).status).toBe(200)
+    await begin()
+    expect([...(await standing()), await isStale()]).toEqual([
+      '80/20 until cap',
+      { name: plan.name, from: daysFromNow(2) },
+      false,
+    ])
+    await daysLater(2)
+    const next = { name: '90/10 + per-file fee', from: daysFromNow(2) }
+    expect([...(await standing()), await isStale()]).toEqual([plan.name, next, true])
+    expect(cdaOf(await generate(office, deal.id, who)).planName).toBe(plan.name)
+    await begin()
+    expect(await isStale()).toBe(false)
+    await daysLater(2)
+    expect([...(await standing()), await isStale()]).toEqual([next.name, undefined, true])
+    expect(cdaOf(await generate(office, deal.id, who)).plan).toBe('HIGH_SPLIT')
+    await begin()
+    expect(await isStale()).toBe(false)
+    const noted = await office.rows<{ action: string }>(
+      `SELECT action FROM audit_log WHERE entity_id = $1 AND action = 'agent.update'`,
+      [who.agentId],
+    )
+    expect(noted).toHaveLength(1)
   })
 
   it('begins on its day, and its newer versions for deals that were submitted from theirs on', async () => {

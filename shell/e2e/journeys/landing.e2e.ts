@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.js'
 import { complaintsOf } from '../support/quiet.js'
 import { test } from '../support/office.js'
+import { signIn } from '../support/people.js'
 
 const unique = Date.now().toString(36)
 const leadForm = (page: Page) => page.getByRole('form', { name: 'Interested in Joining' })
@@ -141,4 +142,22 @@ test('an unknown path says so, and every guarded screen sends a visitor to sign 
     leave()
     await expect(page).toHaveURL(`/agent-login?next=${encodeURIComponent(path)}`)
   }
+})
+
+test('a browser that keeps nothing for pages shows them, and lets people in and work', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, 'agent')
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  expect(complaints).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { attempt } from '@bluebonnet/portal-sdk/attempt'
+
 /** Where this tab keeps what it shows besides what is released. */
 export const ownKey = 'bluebonnet.own'
 
@@ -6,4 +8,4 @@ export const ownKey = 'bluebonnet.own'
  * (docs/portals.md#seen-by-you-alone). All that this needs is fetched then alone.
  */
 export const isForOneself =
-  /[?&](?:portal|preview)=/.test(window.location.search) || sessionStorage.getItem(ownKey) !== null
+  /[?&](?:portal|preview)=/.test(window.location.search) || attempt(() => sessionStorage.getItem(ownKey), null) !== null

@@ -1,3 +1,4 @@
+import { attempt } from '@bluebonnet/portal-sdk/attempt'
 import { create } from 'zustand'
 import { parseRegistry } from '../registry/parse-registry.js'
 import { readFields, readList, readText } from '../registry/read.js'
@@ -34,11 +35,15 @@ const previewOf = (name: string): Own | null =>
 
 const here = new URL(window.location.href)
 const isAsked = here.searchParams.has('portal') || here.searchParams.has('preview')
-const query = isAsked ? here.searchParams : new URLSearchParams(sessionStorage.getItem(ownKey) ?? '')
+const query = isAsked
+  ? here.searchParams
+  : new URLSearchParams(attempt(() => sessionStorage.getItem(ownKey), null) ?? '')
 const [kind, value] = query.has('portal') ? ['portal', query.get('portal')] : ['preview', query.get('preview')]
 const own = value === null ? null : kind === 'portal' ? buildOf(value) : previewOf(value)
-if (own === null) sessionStorage.removeItem(ownKey)
-else sessionStorage.setItem(ownKey, new URLSearchParams([[kind ?? '', value ?? '']]).toString())
+attempt(() => {
+  if (own === null) sessionStorage.removeItem(ownKey)
+  else sessionStorage.setItem(ownKey, new URLSearchParams([[kind ?? '', value ?? '']]).toString())
+}, undefined)
 
 /** What is shown besides what is released, and why it is not, where it is not. */
 export const useOwn = create<{ what: string | null; trouble: string | null }>()(() => ({
@@ -48,7 +53,7 @@ export const useOwn = create<{ what: string | null; trouble: string | null }>()(
 
 /** Shows what everybody sees, from here on. */
 export const stopOwn = (): void => {
-  sessionStorage.removeItem(ownKey)
+  attempt(() => sessionStorage.removeItem(ownKey), undefined)
   const url = new URL(window.location.href)
   for (const name of ['portal', 'preview']) url.searchParams.delete(name)
   window.location.replace(url)

@@ -1,3 +1,4 @@
+import { attempt } from '@bluebonnet/portal-sdk/attempt'
 import type { Registry } from '../registry/parse-registry.js'
 
 const reloaded = 'bluebonnet.reloaded'
@@ -24,10 +25,14 @@ export const isServed = async ({ portals }: Registry, name: string, version: str
 
 /** Begins the page anew for this cause, unless that was done and did not help. What is typed is kept as drafts. */
 export const reloadOnce = (cause: string): boolean => {
-  if (sessionStorage.getItem(reloaded) === cause) return false
-  sessionStorage.setItem(reloaded, cause)
-  window.location.reload()
-  return true
+  // Where nothing can be kept it would be begun anew for ever.
+  const isFirst = attempt(() => {
+    if (sessionStorage.getItem(reloaded) === cause) return false
+    sessionStorage.setItem(reloaded, cause)
+    return true
+  }, false)
+  if (isFirst) window.location.reload()
+  return isFirst
 }
 
 /**

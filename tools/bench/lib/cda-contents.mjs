@@ -1,7 +1,7 @@
 import { composePage, drawPage } from '@bluebonnet/deals/cda-page'
 
 const columns = `id AS "cdaId", version, sale_price_cents::float8 AS "salePriceCents",
-gross_commission_cents::float8 AS "grossCommissionCents",
+gross_commission_cents::float8 AS "grossCommissionCents", client_paid_cents::float8 AS "clientPaidCents",
   commission_source AS "commissionSource", commission_rate AS "commissionRate", lines, facts, issued_at AS "issuedAt"`
 
 /**

@@ -88,6 +88,8 @@ export const changeProfile = z.strictObject({
 
 /** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
 export const rosterEntry = personEntry.extend({
+  /** Said ahead; left out where none was. */
+  nextPlan: z.object({ name: z.string(), from: day }).optional(),
   capPaid: answeredMoney,
   capReserved: answeredMoney,
   /** Left out where the plan has no further cap. */

@@ -25,6 +25,15 @@ export const draftTexts = {
   takeMine: 'Use mine',
 } as const
 
+/** What stands in place of choices while a search has none; `none` is for one that found nothing. */
+export const noChoices = (
+  { isPending, isError }: { isPending: boolean; isError: boolean },
+  none = 'Nothing found',
+): string => {
+  if (isPending) return 'Searching…'
+  return isError ? 'The search failed. Type again.' : none
+}
+
 /** Why nothing came back, as the banner and a refused save say it. */
 export const connectionTexts = {
   offline: 'You are offline. What you typed is kept.',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { attempt } from '../attempt.js'
 import { useSession } from '../session/use-session.js'
 import { useFilters } from './use-filters.js'
 
@@ -20,21 +21,9 @@ export interface TableChoices<Order extends string = string> {
 const keptUnder = (name: string, userId = ''): string => `bluebonnet.columns.${userId}.${name}`
 
 // Storage may be forbidden (private windows, policies): the address alone says it then.
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-const write = (key: string, value: string | null): void => {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Not remembered.
-  }
-}
+const read = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
+const write = (key: string, value: string | null): void =>
+  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
 
 /**
  * Order and columns of a list's table, in the address as `order` and `columns`

@@ -1,8 +1,9 @@
 import type { ReadName } from '@bluebonnet/contracts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
 import { noAnswerText } from '../connection/connection.js'
+import { newKey } from '../drafts/draft-store.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
 import { useToast } from '../toast/toast-store.js'
@@ -44,9 +45,13 @@ export const actOnEach = async <Row, Answer>(
   return { done, kept }
 }
 
+/** The `Idempotency-Key` of what is asked of a row, the same while that is tried again unanswered. */
+type KeyOf = (request: object) => { idempotencyKey: string }
+
 interface BulkAct<Row, Answer> {
   rows: readonly Row[]
-  act: (row: Row) => Promise<Answer>
+  /** A call that makes something takes its key from `keyOf`. */
+  act: (row: Row, keyOf: KeyOf) => Promise<Answer>
   /** What was done, for the toast: 'Archived'. */
   said: string
   /** What takes a row back: offered for ten seconds. */
@@ -68,6 +73,23 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
   const { toast } = useToast()
   const [isPending, setPending] = useState(false)
   const [kept, setKept] = useState<readonly Kept<Row>[]>([])
+  const keys = useRef(new Map<string, string>())
+
+  const withKey =
+    <Answer>(act: BulkAct<Row, Answer>['act']) =>
+    async (row: Row): Promise<Answer> => {
+      const asked: string[] = []
+      const answer = await act(row, (request) => {
+        const said = JSON.stringify(request)
+        const idempotencyKey = keys.current.get(said) ?? newKey()
+        keys.current.set(said, idempotencyKey)
+        asked.push(said)
+        return { idempotencyKey }
+      })
+      // Asked once more, it is another one.
+      for (const said of asked) keys.current.delete(said)
+      return answer
+    }
 
   const carryOut = async <Some, Answer>(rows: readonly Some[], act: (row: Some) => Promise<Answer>) => {
     setPending(true)
@@ -88,7 +110,7 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
     isPending,
     kept,
     run: async ({ rows, act, said, undo }) => {
-      const result = await carryOut(rows, act)
+      const result = await carryOut(rows, withKey(act))
       setKept(result.kept)
       const takeBack = async (): Promise<void> => {
         if (undo === undefined) return

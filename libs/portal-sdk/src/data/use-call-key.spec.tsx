@@ -3,6 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { draftOf } from '../drafts/draft-store.js'
 import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
 import { fakeAgent } from '../testing.js'
+import { api } from '../api/api.js'
+import { useBulk } from './use-bulk.js'
 import { useCallMutation } from './use-call-mutation.js'
 
 interface Sent {
@@ -81,5 +83,34 @@ describe('the key of a call that creates', () => {
     const keys = sent.map(({ key }) => key)
     expect(keys[0]).toBe(keys[1])
     expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('the keys of what is done with many rows', () => {
+  it('are one for each, kept for the row that got no answer, and new once it was done', async () => {
+    const sent = serverOf(201, 'lost', 201, 201)
+    const shell = createFakeShell(fakeAgent)
+    const { result } = renderHook(() => useBulk<string>('clients', []), {
+      wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+    })
+    const add = async (...rows: string[]) =>
+      act(async () => {
+        await result.current.run({
+          rows,
+          said: 'Added',
+          act: async (firstName, keyOf) => {
+            const request = { body: { ...client, firstName } }
+            return api('POST /api/clients', request, keyOf(request))
+          },
+        })
+      })
+    await add('Ann', 'Bea')
+    await add('Bea')
+    await add('Bea')
+    const [ann, lost, again, another] = sent.map(({ key }) => key)
+    expect(ann).toMatch(/^[0-9a-f]{32}$/)
+    expect([lost, again]).not.toContain(ann)
+    expect(again).toBe(lost)
+    expect(another).not.toBe(lost)
   })
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isRecord } from '../api/api-error.js'
+import { attempt } from '../attempt.js'
 import { useShell } from '../shell/shell-context.js'
 
 /** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
@@ -50,14 +51,6 @@ const entryOf = (text: string | null): Entry | null => {
 
 /** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
 const memory = new Map<string, string>()
-
-const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
-  try {
-    return act()
-  } catch {
-    return otherwise
-  }
-}
 
 const readText = (name: string): string | null => memory.get(name) ?? attempt(() => sessionStorage.getItem(name), null)
 
@@ -142,9 +135,17 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
 
 /**
  * This person's draft of a form, kept in the tab: `useDraft('edit-client', client.id)`. The form keeps in it what is
- * typed; the call that it makes takes its `Idempotency-Key` from it.
+ * typed; the call that it makes takes its `Idempotency-Key` from it. A form about several rows says them all: what is
+ * typed about some is not brought back for others.
  */
-export const useDraft = (form: string, row?: string): FormDraft => {
+export const useDraft = (form: string, about?: string | readonly { id: string }[]): FormDraft => {
   const person = useStore(useShell().session, ({ user }) => user?.id ?? 'visitor')
+  const row = about === undefined || typeof about === 'string' ? about : allOf(about)
   return useMemo(() => draftOf(person, form, row), [person, form, row])
 }
+
+const allOf = (rows: readonly { id: string }[]): string =>
+  rows
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ')

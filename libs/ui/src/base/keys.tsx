@@ -1,8 +1,49 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]') !== null
+/** Where keys are somebody else's: a field's, a dialog's, an open menu's or that of its button. */
+const takers = [
+  'input:not([type="checkbox"])',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[aria-haspopup][aria-expanded="true"]',
+].join(', ')
+const isTaken = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.closest(takers) !== null
+
+const offKey = 'bluebonnet.keys'
+const stored = (): boolean => {
+  try {
+    return localStorage.getItem(offKey) !== 'off'
+  } catch {
+    // Storage may be forbidden: then the choice lasts as long as the page.
+    return true
+  }
+}
+
+let areHeard = stored()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const hear = (isOn: boolean): void => {
+  areHeard = isOn
+  try {
+    if (isOn) localStorage.removeItem(offKey)
+    else localStorage.setItem(offKey, 'off')
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether single keys act in this browser; who speaks to it, or hits keys by chance, does without (WCAG 2.1.4). */
+export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => [
+  useSyncExternalStore(subscribe, () => areHeard),
+  hear,
+]
 
 /**
  * Single keys, by the letter or sign, while nobody types and no dialog has the focus:
@@ -10,7 +51,8 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
  */
 export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = true): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return
+    if (!areHeard && event.key !== 'Escape') return
     const act = new Map(Object.entries(handlers)).get(event.key.toLowerCase())
     if (act === undefined) return
     event.preventDefault()

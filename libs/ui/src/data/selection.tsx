@@ -43,6 +43,12 @@ interface SelectionOptions<Row> {
   most?: number
 }
 
+/** The row at hand, and which one it was when it was last seen. */
+interface Place {
+  id: string | undefined
+  at: number
+}
+
 /** React calls it with the element of a row that becomes the one at hand. */
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
@@ -52,9 +58,12 @@ export const useSelection = <Row extends { id: string }>(
   { nameOf, isOn = true, hears = true, beginsAtFirst = false, most = limits.selectedRows }: SelectionOptions<Row>,
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [place, setPlace] = useState(beginsAtFirst ? 0 : -1)
-  const at = Math.min(place, rows.length - 1)
+  const [place, setPlace] = useState<Place>({ id: undefined, at: beginsAtFirst ? 0 : -1 })
+  const found = rows.findIndex(({ id }) => id === place.id)
+  const at = found === -1 ? Math.min(place.at, rows.length - 1) : found
   const current = rows[at]
+  // Rows come and go while somebody works: theirs stays at hand, and once it is gone the one in its place is.
+  if (current !== undefined && (current.id !== place.id || at !== place.at)) setPlace({ id: current.id, at })
   const picked = rows.filter(({ id }) => chosen.has(id))
   const all = rows.slice(0, most)
   const isWhole = all.length > 0 && picked.length === all.length
@@ -65,7 +74,8 @@ export const useSelection = <Row extends { id: string }>(
     setChosen(next)
   }
   const step = (by: number): void => {
-    if (rows.length > 0) setPlace(Math.max(0, Math.min(at + by, rows.length - 1)))
+    const next = Math.max(0, Math.min(at + by, rows.length - 1))
+    if (rows.length > 0) setPlace({ id: rows[next]?.id, at: next })
   }
   useKeys(
     {
@@ -92,7 +102,7 @@ export const useSelection = <Row extends { id: string }>(
       'data-picked': chosen.has(row.id) ? true : undefined,
       ref: row === current ? scrollTo : undefined,
       onPointerDown: () => {
-        if (place !== -1) setPlace(rows.indexOf(row))
+        if (place.at !== -1) setPlace({ id: row.id, at: rows.indexOf(row) })
       },
     }),
   }

@@ -1,4 +1,4 @@
-import { actionWords, auditKindNames, auditKinds, changeWords } from '@bluebonnet/contracts'
+import { actionWords, auditKindNames, auditKinds, changeWords, noChoices } from '@bluebonnet/contracts'
 import type { AuditLogEntry } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, formatMoment, formatMoney, PageHeader, useTimeZone } from '@bluebonnet/ui'
@@ -46,7 +46,7 @@ const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
         if (open) setOpened(true)
       }}
       onChange={(picked?: string) => onChange(picked ?? null)}
-      notFoundContent={found.isPending ? 'Searching…' : 'Nobody found'}
+      notFoundContent={noChoices(found, 'Nobody found')}
     />
   )
 }

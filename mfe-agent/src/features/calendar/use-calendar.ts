@@ -2,8 +2,9 @@ import { limits, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { startOfDay } from '@bluebonnet/contracts/wall-clock'
 import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
-import { dayIn, useTimeZone } from '@bluebonnet/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useTimeZone } from '@bluebonnet/ui'
+import { useToday } from '@bluebonnet/ui/use-today'
+import { useEffect, useEffectEvent } from 'react'
 import { addDays, addMonths, isDay, monthOf, stepDays, views } from './days.js'
 import type { Day } from './days.js'
 
@@ -13,17 +14,11 @@ const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {
   return monthOf(today) === month ? today : month
 }
 
-/** The day it is in the brokerage, from when the screen was opened. */
-const useToday = (timeZone: string): Day => {
-  const [opened] = useState(() => new Date())
-  return dayIn(opened, timeZone)
-}
-
 /** View, month and chosen day, kept in the address; month and day are today's at first. */
 export const useCalendarDay = () => {
   const filters = useFilters()
   const timeZone = useTimeZone()
-  const today = useToday(timeZone)
+  const today = useToday()
   const chosen = isDay(filters.get('day')) ? filters.get('day') : null
   const askedMonth = `${filters.get('month')}-01`
   const month = isDay(askedMonth) ? askedMonth : monthOf(chosen ?? today)

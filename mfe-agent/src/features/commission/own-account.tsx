@@ -1,7 +1,7 @@
 import { accountKindLabels } from '@bluebonnet/contracts'
 import type { AccountEntry } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
+import { AppLink, DateText, ErrorState, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 
@@ -49,8 +49,21 @@ const Statements = ({ agentId }: { agentId: string }) => {
 /** What one owes the brokerage and why; no card where nothing was ever charged (docs/rules/agent-accounts.md). */
 export const OwnAccount = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
-  const { data: account } = useCall('GET /api/agent-accounts/:id', { params })
-  const { rows, isLong, more } = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows)
+  const { data: account, ...sum } = useCall('GET /api/agent-accounts/:id', { params })
+  const entries = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows, 'shown.entries')
+  const { rows, isLong, more } = entries
+  if ((account === undefined && sum.error) || entries.error)
+    return (
+      <SectionCard title="Owed to the brokerage">
+        <ErrorState
+          title="What you owe could not be loaded."
+          onRetry={() => {
+            void sum.refetch()
+            entries.refetch()
+          }}
+        />
+      </SectionCard>
+    )
   if (account === undefined || rows === undefined || rows.length === 0) return null
   return (
     <SectionCard

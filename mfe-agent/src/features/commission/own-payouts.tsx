@@ -1,7 +1,7 @@
 import { paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
 import type { Payout } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, Money, SectionCard } from '@bluebonnet/ui'
+import { AppLink, DateText, ErrorState, Money, SectionCard } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 
@@ -31,7 +31,18 @@ const pageRows = 10
 
 /** What one was paid out of CDAs; no card where no payout was ever entered (docs/rules/books.md#desks). */
 export const OwnPayouts = ({ agentId }: { agentId: string }) => {
-  const { rows, isLong, more } = useList('GET /api/payouts', { query: { agentId } }, pageRows)
+  const { rows, isLong, more, error, refetch } = useList(
+    'GET /api/payouts',
+    { query: { agentId } },
+    pageRows,
+    'shown.payouts',
+  )
+  if (error)
+    return (
+      <SectionCard title="Paid to you">
+        <ErrorState title="What you were paid could not be loaded." onRetry={refetch} />
+      </SectionCard>
+    )
   if (rows === undefined || rows.length === 0) return null
   return (
     <SectionCard title="Paid to you" flush>

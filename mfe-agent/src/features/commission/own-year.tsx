@@ -40,7 +40,12 @@ const words = ({ state, because, tinKind, tinLast4 }: YearEndPayee): string => {
 
 const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
   const params = { year, id: row.id }
-  const { rows, error, refetch, isLong, more } = useList('GET /api/year-ends/:year/payees/:id', { params }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList(
+    'GET /api/year-ends/:year/payees/:id',
+    { params },
+    pageRows,
+    'shown.year',
+  )
   return (
     <SectionCard
       title={`Form 1099-NEC, ${year}`}

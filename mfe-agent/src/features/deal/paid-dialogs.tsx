@@ -38,7 +38,8 @@ const amountIn = (of: Division, name: string): number => of.lines.find((line) =>
 /** What everybody gets now and would get, before anything is saved. */
 const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted: PaidLists }) => {
   const { data, error } = useQuery({
-    queryKey: ['paid-preview', deal.id, JSON.stringify(wanted)],
+    // Counted anew once the deal, and with it what everybody gets now, is another one.
+    queryKey: ['paid-preview', deal.id, JSON.stringify([wanted, now])],
     queryFn: async () => api('POST /api/deals/:id/participants/preview', { params: { id: deal.id }, body: wanted }),
     placeholderData: keepPreviousData,
     retry: false,

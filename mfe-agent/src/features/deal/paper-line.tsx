@@ -12,7 +12,7 @@ import { Button, DateText, dayIn, ToneTag, useMinute, useTimeZone } from '@blueb
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
 
@@ -63,7 +63,12 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
   const give = (files: FileList | null): void => {
     const file = files?.[0]
-    if (file !== undefined) void upload.send(file)
+    if (file !== undefined && !upload.isBusy) void upload.send(file)
+  }
+  const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    give(target.files)
+    // The same file may be chosen again after it failed.
+    target.value = ''
   }
   const over = (event: DragEvent): void => {
     if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
@@ -131,7 +136,7 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
                 hidden
                 accept={accepted}
                 aria-label={`File for ${paper.label}`}
-                onChange={(event) => give(event.target.files)}
+                onChange={giveChosen}
               />
               <input
                 ref={photo}
@@ -140,7 +145,7 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
                 accept="image/*"
                 capture="environment"
                 aria-label={`Photo of ${paper.label}`}
-                onChange={(event) => give(event.target.files)}
+                onChange={giveChosen}
               />
               <Button
                 size="small"

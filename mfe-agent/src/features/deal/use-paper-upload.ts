@@ -1,6 +1,6 @@
 import { toastTexts, uploadRules } from '@bluebonnet/contracts'
 import type { Paper } from '@bluebonnet/contracts'
-import { failureToast, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 
@@ -18,6 +18,7 @@ interface FormDay {
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
+  const shell = useShell()
   const { toast } = useToast()
   const record = useCallMutation('PUT /api/documents', {
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity', 'GET /api/papers'],
@@ -40,7 +41,8 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     }
     setShare(0)
     const sent = await sendBytes(file).catch((error: unknown) => {
-      toast(failureToast(toastTexts.documentFailed, error))
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast(toastTexts.documentFailed, error))
       return null
     })
     if (sent !== null) {

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { dealOf } from '../../testing/rows.js'
-import { showDeal } from './deal-changes.js'
+import { showDeal, useDealMoves } from './deal-changes.js'
 
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
 const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
@@ -30,7 +30,7 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
 })
 
 globalThis.TextEncoder = TextEncoder
-const { act, renderHook } = await import('@testing-library/react')
+const { act, renderHook, waitFor } = await import('@testing-library/react')
 const { FakeShell, createFakeShell, fakeAgent, fakeFetch } = await import('@bluebonnet/portal-sdk/testing')
 const { useChangeDeal } = await import('./use-save-deal.js')
 const { valuesOf } = await import('./deal-values.js')
@@ -77,4 +77,23 @@ it.each(['CLOSED', 'CANCELLED'] as const)('asks before the form makes a deal %s'
   })
   await act(async () => result.current.save({ ...valuesOf(begun), status }, begun))
   expect([sent, asked]).toEqual([['/api/deals/7'], [['7', status]]])
+})
+
+it('shows each of two moves at once as it was before, where both are refused', async () => {
+  globalThis.fetch = fakeFetch({
+    'POST /api/deals/:id/status': () => Response.json({ statusCode: 409, message: 'No' }, { status: 409 }),
+  })
+  const shell = createFakeShell(fakeAgent)
+  const { result } = renderHook(() => ({ moves: useDealMoves(), client: useQueryClient() }), {
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  const { client, moves } = result.current
+  client.setQueryData(['api', 'deals'], [one, other])
+  const statuses = () => client.getQueryData<(typeof one)[]>(['api', 'deals'])?.map(({ status }) => status)
+  act(() => {
+    moves.start(one, 'ACTIVE')
+    moves.start(other, 'ACTIVE')
+  })
+  expect(statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+  await waitFor(() => expect(statuses()).toEqual(['APPROVED', 'APPROVED']))
 })

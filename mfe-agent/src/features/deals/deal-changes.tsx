@@ -73,7 +73,8 @@ export const useDealMoves = () => {
 
   const moveNow = (deal: Deal, to: DealStatus): void => {
     showDeal(queryClient, { ...deal, status: to, nextStatuses: [] })
-    call.mutate({ params: { id: deal.id }, body: { status: to } }, { onError: () => showDeal(queryClient, deal) })
+    // A promise of its own for each move: of several at once `mutate` tells of the last one alone.
+    call.mutateAsync({ params: { id: deal.id }, body: { status: to } }).catch(() => showDeal(queryClient, deal))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { fieldTexts, lengths, limits, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, lengths, limits, noChoices, roleLabels, toastTexts } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft, useSettled } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
@@ -47,7 +47,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
           loading={people.isFetching}
           options={peopleOptions(people.data ?? [], roleLabels)}
           showSearch={{ filterOption: false, onSearch: setText }}
-          notFoundContent={people.isPending ? 'Searching…' : 'Nobody found'}
+          notFoundContent={noChoices(people, 'Nobody found')}
         />
       </Form.Item>
       <Form.Item

@@ -39,7 +39,12 @@ const columns: Column<PayeeDeal>[] = [
 ]
 
 const Deals = ({ id }: { id: string }) => {
-  const { rows, error, refetch, isLong, more } = useList('GET /api/payees/:id/deals', { params: { id } }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList(
+    'GET /api/payees/:id/deals',
+    { params: { id } },
+    pageRows,
+    'shown.deals',
+  )
   if (error) return <ErrorState title="The deals could not be loaded." onRetry={refetch} />
   return (
     <div className="bb-stack">

@@ -18,7 +18,7 @@ import { Checkbox } from '@bluebonnet/ui/forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ImportedList } from './import-button.js'
 import '../uploads/uploads.css'
 import './imports.css'
@@ -29,7 +29,10 @@ const rowCount = (count: number): string => `${formatCount(count)} ${count === 1
 const asTable = (file: File): Blob => new Blob([file], { type: 'text/csv' })
 
 /** Tries a file out, then adds its rows: what was tried out is what is added. */
-const useImport = ({ call, noun, invalidates }: ImportedList, onDone: () => void) => {
+const useImport = (
+  { call, noun, invalidates }: ImportedList,
+  { onDone, onAdding }: { onDone: () => void; onAdding: (isAdding: boolean) => void },
+) => {
   const shell = useShell()
   const queryClient = useQueryClient()
   const { toast } = useToast()
@@ -39,17 +42,24 @@ const useImport = ({ call, noun, invalidates }: ImportedList, onDone: () => void
   const [busy, setBusy] = useState(false)
   const [duplicates, setDuplicates] = useState<ImportQuery['duplicates']>('skip')
 
+  /** What was asked last: of a file chosen before, or treated otherwise, no answer is heard. */
+  const asked = useRef(new AbortController())
+
   const send = async (chosen: File, query: ImportQuery, take: (answer: ImportReport) => void): Promise<void> => {
+    asked.current.abort()
+    const { signal } = (asked.current = new AbortController())
     setBusy(true)
     setProblem(null)
     try {
-      take(await api(call, { query }, { file: asTable(chosen) }))
+      const answer = await api(call, { query }, { file: asTable(chosen), signal })
+      if (!signal.aborted) take(answer)
     } catch (error) {
+      if (signal.aborted) return
       if (isSessionOver(error)) signInAgain(shell)
       else if (query.dryRun) setProblem(sentenceOf(error) ?? toastTexts.importFailed)
       else toast(failureToast(toastTexts.importFailed, error))
     } finally {
-      setBusy(false)
+      if (!signal.aborted) setBusy(false)
     }
   }
 
@@ -72,11 +82,12 @@ const useImport = ({ call, noun, invalidates }: ImportedList, onDone: () => void
     },
     add: (): void => {
       if (file === null) return
+      onAdding(true)
       void send(file, { dryRun: false, duplicates }, ({ accepted }) => {
         void invalidateCalls(queryClient, invalidates)
         toast({ title: 'Success', description: `${rowCount(accepted)} added to ${noun}` })
         onDone()
-      })
+      }).finally(() => onAdding(false))
     },
   }
 }
@@ -132,8 +143,14 @@ interface ImportDialogProps extends DialogProps {
   list: ImportedList
 }
 
-const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
-  const { file, report, problem, busy, duplicates, choose, treatDuplicates, add } = useImport(list, onClose)
+interface ContentProps extends Omit<ImportDialogProps, 'open'> {
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
+const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
+  const parts = useImport(list, { onDone: onClose, onAdding })
+  const { file, report, problem, busy, duplicates, choose, treatDuplicates, add } = parts
   const id = useId()
   return (
     <div className="agent-import">
@@ -152,6 +169,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
           id={id}
           className="agent-upload-input"
           type="file"
+          disabled={isAdding}
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(event) => {
             choose(event.target.files?.[0] ?? null)
@@ -179,11 +197,7 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
           Cancel
         </Button>
         <Button type="primary" disabled={busy || report === null || report.accepted === 0} onClick={add}>
-          {busy && report !== null
-            ? 'Adding...'
-            : report === null
-              ? `Add ${list.noun}`
-              : `Add ${rowCount(report.accepted)}`}
+          {isAdding ? 'Adding...' : report === null ? `Add ${list.noun}` : `Add ${rowCount(report.accepted)}`}
         </Button>
       </div>
     </div>
@@ -191,15 +205,20 @@ const Content = ({ list, onClose }: Omit<ImportDialogProps, 'open'>) => {
 }
 
 /** Adds rows from a file, after a dry run that says what would happen (docs/rules/lists-and-search.md#dry-run). */
-export const ImportDialog = ({ list, open, onClose }: ImportDialogProps) => (
-  <Modal
-    open={open}
-    title={`Import ${list.noun}`}
-    width={640}
-    onCancel={onClose}
-    footer={null}
-    mask={{ closable: false }}
-    destroyOnHidden>
-    <Content list={list} onClose={onClose} />
-  </Modal>
-)
+export const ImportDialog = ({ list, open, onClose }: ImportDialogProps) => {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Modal
+      open={open}
+      title={`Import ${list.noun}`}
+      width={640}
+      closable={!isAdding}
+      keyboard={!isAdding}
+      onCancel={onClose}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden>
+      <Content list={list} onClose={onClose} isAdding={isAdding} onAdding={setAdding} />
+    </Modal>
+  )
+}

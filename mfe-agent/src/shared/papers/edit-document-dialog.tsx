@@ -11,35 +11,33 @@ interface Values {
   dealId?: string | null
 }
 
+const valuesOf = ({ label, type, dealId }: Document): Values => ({ label, type, dealId })
+
 /** Corrects how a document is filed: its name, its type, and the deal that it belongs to. */
-export const EditDocumentDialog = ({
-  document: { id, label, type, dealId },
-  open,
-  onClose,
-}: DialogProps & { document: Document }) => {
+export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { document: Document }) => {
+  const { id, dealId } = document
   const change = useCallMutation('PATCH /api/documents/:id', {
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
     success: toastTexts.documentUpdated,
     failure: toastTexts.documentUpdateFailed,
   })
   const draft = useDraft('edit-document', id)
-  const begun: Values = { label, type, dealId }
-  const submit = async (values: Values): Promise<unknown> => {
-    const { dealId: wanted, ...rest } = changesOf(begun, values)
+  // Sent is what differs from the document that the form began with: somebody else's new name stays.
+  const save = async (values: Values, begun: Document): Promise<unknown> => {
+    const { dealId: wanted, ...rest } = changesOf(valuesOf(begun), values)
     return change.mutateAsync({
       params: { id },
       body: { ...rest, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) },
     })
   }
   return (
-    <FormDialog<Values>
+    <FormDialog<Values, Document>
       draft={draft}
       open={open}
       title="Edit document"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      initialValues={begun}
-      onSubmit={submit}
+      edits={{ row: document, valuesOf, save }}
       onClose={onClose}>
       <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.label} autoComplete="off" />

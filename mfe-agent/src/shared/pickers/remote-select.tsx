@@ -1,3 +1,4 @@
+import { noChoices } from '@bluebonnet/contracts'
 import type { Deal, Document, Property } from '@bluebonnet/contracts'
 import { useCall, useSettled } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
@@ -55,7 +56,7 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     const isMissing = typeof value === 'string' && !choices.some((choice) => choice.value === value)
     const chosen = useChosen(value ?? '', isMissing)
     const options = isMissing && chosen.data !== undefined ? [choiceOf(chosen.data), ...choices] : choices
-    const nothing = found.isPending ? 'Searching…' : 'Nothing found'
+    const nothing = noChoices(found)
     const offeredNow =
       adds === undefined ? options : [...(options.length > 0 ? options : [none(nothing)]), addition(adds, text)]
     const pick = (picked?: string): void => {

@@ -16,7 +16,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
-import { afterEntry } from './accounts.js'
+import { type AccountRow, afterEntry } from './accounts.js'
 
 /** What settles a debt. */
 const settlingActs = accountActs.filter((act) => act !== 'CHARGE')
@@ -79,7 +79,7 @@ export type ManyEntries = Omit<NewEntry, 'amount'> & {
 }
 
 interface ManyEntriesProps extends DialogProps {
-  accounts: readonly AgentAccount[]
+  accounts: readonly AccountRow[]
   /** Whether each enters what they owe; else all the same amount. */
   inFull: boolean
   /** Rejects while nothing has come of it. */
@@ -88,7 +88,7 @@ interface ManyEntriesProps extends DialogProps {
 
 /** Enters the same for every selected agent: that they paid all that they owe, or one amount. */
 export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: ManyEntriesProps) => {
-  const draft = useDraft('account-entries', inFull ? 'in full' : 'alike')
+  const draft = useDraft('account-entries', [{ id: inFull ? 'in full' : 'alike' }, ...accounts])
   const effectiveDate = useToday()
   const agents = `${accounts.length} ${accounts.length === 1 ? 'agent' : 'agents'}`
   const owed = formatMoney(sumOf(accounts.map(({ balance }) => balance)), true)

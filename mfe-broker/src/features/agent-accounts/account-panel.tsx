@@ -66,7 +66,12 @@ const pageRows = 50
 const Account = ({ account }: { account: AgentAccount }) => {
   const { user } = useSession()
   const params = { id: account.agentId }
-  const { rows, error, refetch, isLong, more } = useList('GET /api/agent-accounts/:id/entries', { params }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList(
+    'GET /api/agent-accounts/:id/entries',
+    { params },
+    pageRows,
+    'shown.entries',
+  )
   const [isAdding, setAdding] = useState(false)
   const [taken, setTaken] = useState<AccountEntry | null>(null)
   const mayWrite = user !== null && can(user, 'agentAccounts.write') && mayDecideFor(user, account.agentId)

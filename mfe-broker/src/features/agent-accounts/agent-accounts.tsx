@@ -68,7 +68,7 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
 
 const Charges = () => {
   const { user } = useSession()
-  const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows)
+  const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows, 'shown.charges')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RecurringCharge | null>(null)
   const mayWrite = user !== null && can(user, 'agentAccounts.write')
@@ -115,7 +115,7 @@ const Accounts = () => {
   const { user } = useSession()
   const mayWrite = user !== null && can(user, 'agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
-  const bulk = useBulk<AccountRow>('account-entries', afterEntry)
+  const bulk = useBulk<AccountRow>('accounts', afterEntry)
   const [asked, setAsked] = useState({ open: false, inFull: true })
   const owe = selection.picked.filter(({ balance }) => balance > 0)
   const accounts = asked.inFull ? owe : selection.picked
@@ -123,8 +123,10 @@ const Accounts = () => {
     const left = await bulk.run({
       rows: accounts,
       said: 'Entries saved',
-      act: async ({ id, balance }) =>
-        api('POST /api/agent-accounts/:id/entries', { params: { id }, body: { ...body, amount: amount ?? balance } }),
+      act: async ({ id, balance }, keyOf) => {
+        const request = { params: { id }, body: { ...body, amount: amount ?? balance } }
+        return api('POST /api/agent-accounts/:id/entries', request, keyOf(request))
+      },
     })
     if (left.length === accounts.length) throw new Error('Nothing was saved')
     selection.keep(left)

@@ -147,6 +147,12 @@ const ClosedWithoutCda = () => {
     withoutCdaRows,
     'shown.withoutCda',
   )
+  if (list.error)
+    return (
+      <SectionCard title="Closed without CDA">
+        <ErrorState title="Deals that closed without a CDA could not be loaded." onRetry={list.refetch} />
+      </SectionCard>
+    )
   if (deals.length === 0) return null
   return (
     <SectionCard title={countedTitle('Closed without CDA', list.total, list.isAtLeast)} flush>

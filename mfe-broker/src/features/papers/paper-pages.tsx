@@ -65,7 +65,7 @@ export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
   return (
     <div className="review-pages">
       {shown.map((paper) => (
-        <Page key={paper.documentId ?? paper.id} paper={paper} hidden={paper.id !== current.id} />
+        <Page key={paper.id} paper={paper} hidden={paper.id !== current.id} />
       ))}
       {current.documentId === null ? null : (
         <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">

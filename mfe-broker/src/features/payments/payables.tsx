@@ -89,9 +89,10 @@ const Desk = () => {
     const left = await bulk.run({
       rows: due,
       said: 'Payouts saved',
-      act: async (row) => {
+      act: async (row, keyOf) => {
         const { cdaId, cdaVersion: version, position } = row
-        return api('POST /api/payouts', { body: { ...body, cdaId, version, position, amount: leftOf(row) } })
+        const request = { body: { ...body, cdaId, version, position, amount: leftOf(row) } }
+        return api('POST /api/payouts', request, keyOf(request))
       },
     })
     if (left.length === due.length) throw new Error('Nothing was saved')

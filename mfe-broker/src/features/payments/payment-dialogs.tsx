@@ -133,7 +133,7 @@ export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
 
 /** What is open of every selected CDA came; all on one day and in one way. */
 export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Receivable, ManyReceipts>) => {
-  const draft = useDraft('receipts-selected')
+  const draft = useDraft('receipts-selected', rows)
   const receivedOn = useToday()
   return (
     <FormDialog<ManyReceipts>
@@ -160,7 +160,7 @@ export type ManyPayouts = Omit<NewPayout, 'amount'>
 
 /** What is left of every selected line was paid. */
 export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
-  const draft = useDraft('payouts-selected')
+  const draft = useDraft('payouts-selected', rows)
   const paidOn = useToday()
   const [first] = rows
   return (

@@ -47,7 +47,12 @@ const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column
 
 const Receipts = ({ row }: { row: Receivable }) => {
   const params = { id: row.id }
-  const { rows, error, refetch, isLong, more } = useList('GET /api/cdas/:id/receipts', { params }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList(
+    'GET /api/cdas/:id/receipts',
+    { params },
+    pageRows,
+    'shown.receipts',
+  )
   const [taken, setTaken] = useState<Receipt | null>(null)
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
@@ -124,7 +129,7 @@ const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null,
 const Payouts = ({ row }: { row: Payable }) => {
   const { cdaId, agentId, payeeId } = row
   const query = { cdaId, ...(agentId === null ? {} : { agentId }), ...(payeeId === null ? {} : { payeeId }) }
-  const { rows, error, refetch, isLong, more } = useList('GET /api/payouts', { query }, pageRows)
+  const { rows, error, refetch, isLong, more } = useList('GET /api/payouts', { query }, pageRows, 'shown.payouts')
   const [asked, setAsked] = useState<{ payout: Payout; act: PayoutAct } | null>(null)
   const mayPay = useMayPay(row.dealId, agentId)
   const close = (): void => setAsked(null)

@@ -82,8 +82,10 @@ const Desk = () => {
     const left = await bulk.run({
       rows: due,
       said: 'Receipts saved',
-      act: async ({ id: cdaId, cdaVersion: version, open: amount }) =>
-        api('POST /api/receipts', { body: { ...body, cdaId, version, amount } }),
+      act: async ({ id: cdaId, cdaVersion: version, open: amount }, keyOf) => {
+        const request = { body: { ...body, cdaId, version, amount } }
+        return api('POST /api/receipts', request, keyOf(request))
+      },
     })
     if (left.length === due.length) throw new Error('Nothing was saved')
     selection.keep(left)

@@ -26,7 +26,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
 import '../licences/licences.css'
 import { Ledger } from '../roster/ledger-panel.js'
-import { PersonTags } from '../roster/person-tags.js'
+import { PersonTags, PlanText } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
 
@@ -67,7 +67,7 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
 const ofAgent = (person: RosterEntry) => [
   { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
-  { label: agentFields.compPlan, value: person.planName ?? '—' },
+  { label: agentFields.compPlan, value: <PlanText person={person} /> },
   {
     label: 'Cap Year Start',
     value: person.capYearStart === null ? 'January 1' : <DateText value={person.capYearStart} />,

@@ -4,9 +4,9 @@ import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
+import { Alert, Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
@@ -20,6 +20,8 @@ interface PlanValues extends PlanVersionTerms {
   name: string
   effectiveFrom?: string | null
   reason: string
+  /** The version that the form was begun from, whichever is the newest by now. */
+  after?: number
 }
 
 const CapDialog = lazyDialog<LineDialogProps<PlanCapTerms>>(
@@ -60,11 +62,42 @@ const useSavePlan = (draft: FormDraft, plan: PlanWithVersions | undefined) => {
     failure: 'Failed to save the plan',
     success: 'Plan saved',
   })
-  return async ({ name, effectiveFrom = null, caps, steps, reason }: PlanValues): Promise<unknown> => {
+  return async ({ name, effectiveFrom = null, caps, steps, reason, after }: PlanValues): Promise<unknown> => {
     if (plan === undefined) return add.mutateAsync({ body: { name, caps, steps, reason } })
-    const after = plan.versions[0]?.version ?? plan.version
-    return sayAnew.mutateAsync({ params: { id: plan.id }, body: { effectiveFrom, caps, steps, reason, after } })
+    const begunFrom = after ?? plan.version
+    return sayAnew.mutateAsync({
+      params: { id: plan.id },
+      body: { effectiveFrom, caps, steps, reason, after: begunFrom },
+    })
   }
+}
+
+/** Somebody saved a version since this one was begun: what was typed takes its place only if that is meant. */
+const Overtaken = ({ plan }: { plan: PlanWithVersions }) => {
+  const form = Form.useFormInstance<PlanValues>()
+  const after = Form.useWatch('after', form)
+  const newest = plan.versions[0]
+  const goOn = (version: number): void => form.setFieldValue('after', version)
+  // Not one of the form's first values: so it is kept with what is typed, and comes back with it.
+  useEffect(() => {
+    if (newest !== undefined && form.getFieldValue('after') === undefined) goOn(newest.version)
+  })
+  if (newest === undefined || after === undefined || after >= newest.version) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className="bb-form-note"
+      title={`${newest.authorName ?? 'Somebody'} saved version ${newest.version} meanwhile: ${newest.reason}`}
+      description={
+        <>
+          Yours would take its place. <AppLink href={`/plans?plan=${plan.id}`}>Look at it</AppLink>
+        </>
+      }
+      action={<Button onClick={() => goOn(newest.version)}>Save mine after it</Button>}
+    />
+  )
 }
 
 /** A plan as a form, with a sample deal and what last year's deals would have paid under it, before it is saved. */
@@ -103,6 +136,14 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
                 {isBusy ? 'Saving...' : 'Save Plan'}
               </Button>
             )}>
+            {plan === undefined ? null : (
+              <>
+                <Form.Item name="after" hidden>
+                  <Input />
+                </Form.Item>
+                <Overtaken plan={plan} />
+              </>
+            )}
             {plan === undefined ? (
               <Form.Item name="name" label="Plan Name" rules={[rules.requiredText(fieldTexts.name)]}>
                 <Input maxLength={lengths.name} autoComplete="off" />

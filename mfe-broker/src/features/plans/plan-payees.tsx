@@ -1,3 +1,4 @@
+import { noChoices } from '@bluebonnet/contracts'
 import type { Payee, PlanVersionTerms } from '@bluebonnet/contracts'
 import { api, useCall, useSettled } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
@@ -42,7 +43,7 @@ export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
         if (open) setOpened(true)
       }}
       onChange={(picked: string | undefined) => onChange?.(picked === undefined || picked === '' ? null : picked)}
-      notFoundContent={found.isPending ? 'Searching…' : 'Nothing found'}
+      notFoundContent={noChoices(found)}
     />
   )
 }

@@ -58,9 +58,10 @@ export const WhatIf = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) 
     )
   if (error)
     return <ErrorState title={sentenceOf(error) ?? 'The deals could not be compared.'} onRetry={() => void refetch()} />
+  if (data === undefined) return <output>Comparing closed deals...</output>
   return (
     <>
-      {data !== undefined && data.dealsWithoutCda > 0 ? (
+      {data.dealsWithoutCda > 0 ? (
         <p className="bb-muted">
           {formatCount(data.dealsWithoutCda)} closed without a CDA and {data.dealsWithoutCda === 1 ? 'is' : 'are'} left
           out.
@@ -68,8 +69,8 @@ export const WhatIf = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) 
       ) : null}
       <Table
         caption="Agents' parts as paid and under this plan"
-        columns={data === undefined ? [] : columns(data)}
-        rows={data?.agents}
+        columns={columns(data)}
+        rows={data.agents}
         rowKey={({ agentId }) => agentId}
         empty={<EmptyState drawing="charts" text="No deal with a CDA closed in the last twelve months" />}
       />

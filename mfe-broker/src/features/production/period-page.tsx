@@ -1,8 +1,9 @@
 import { periodAround } from '@bluebonnet/contracts'
 import { usePeriod } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, dayIn, PageHeader, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { AppLink, Button, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useToday } from '@bluebonnet/ui/use-today'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { type MoneyPage, MoneyPages } from '../../shared/office-pages.js'
@@ -23,7 +24,7 @@ interface PeriodPageProps {
 /** Figures of a period, this year's unless the address holds another. */
 export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }: PeriodPageProps) => {
   const chosen = usePeriod()
-  const today = dayIn(new Date(useMinute()), useTimeZone())
+  const today = useToday()
   const period = chosen.period ?? periodAround('year', today)
   return (
     <div className="bb-stack">

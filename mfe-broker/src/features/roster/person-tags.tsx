@@ -1,6 +1,6 @@
 import { roleLabels } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { AgentStatusTag, ToneTag } from '@bluebonnet/ui'
+import { AgentStatusTag, DateText, ToneTag } from '@bluebonnet/ui'
 
 /** What is to be known of somebody at a glance; nothing of an agent with whom all is as usual. */
 export const PersonTags = ({
@@ -14,5 +14,17 @@ export const PersonTags = ({
     {isInvited ? <ToneTag colour="blue">Invited</ToneTag> : null}
     {isActive && role !== 'TC' && status !== 'ACTIVE' ? <AgentStatusTag status={status} /> : null}
     {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
+  </>
+)
+
+/** Somebody's plan of today, and the one that was said ahead. */
+export const PlanText = ({ person: { planName, nextPlan } }: { person: RosterEntry }) => (
+  <>
+    {planName ?? '—'}
+    {nextPlan === undefined ? null : (
+      <div className="bb-muted">
+        {nextPlan.name} from <DateText value={nextPlan.from} />
+      </div>
+    )}
   </>
 )

@@ -5,6 +5,7 @@ import type { CallRequest } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
+import { PlanText } from './person-tags.js'
 import { nameOf, usePutOnPlan } from './roster-acts.js'
 
 type OnPlan = CallRequest<'POST /api/agents/:id/plan'>['body']
@@ -27,7 +28,11 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
         name="planId"
         label="Plan"
         rules={[rules.required('Choose a plan')]}
-        extra={`Now: ${agent.planName ?? '—'}`}>
+        extra={
+          <>
+            Now: <PlanText person={agent} />
+          </>
+        }>
         <Select
           loading={plans.data === undefined}
           options={plans.data?.map(({ id, name }) => ({ value: id, label: name, title: name })) ?? []}

@@ -5,7 +5,7 @@ import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
 import { PersonActs } from './person-acts.js'
-import { PersonTags } from './person-tags.js'
+import { PersonTags, PlanText } from './person-tags.js'
 import { nameOf } from './roster-acts.js'
 
 interface RosterActs {
@@ -61,7 +61,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     orders: [{ order: 'name', to: 'ascending' }],
     render: (person) => <Person person={person} />,
   },
-  { key: 'plan', title: 'Plan', width: '140px', render: (person) => person.planName ?? '—' },
+  { key: 'plan', title: 'Plan', width: '140px', render: (person) => <PlanText person={person} /> },
   {
     key: 'cap',
     title: 'Cap progress',

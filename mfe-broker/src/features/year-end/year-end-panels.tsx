@@ -44,6 +44,7 @@ const Payments = ({ year, id }: { year: number; id: string }) => {
     'GET /api/year-ends/:year/payees/:id',
     { params: { year, id } },
     paymentRows,
+    'shown.payments',
   )
   return (
     <div className="bb-stack">

@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
 import { assertMayDecideFor, ownMark } from './agent.errors.js'
+import { Brokerage } from '../brokerage/brokerage.js'
+import { AgentPlanEntity } from '../plans/plan.entity.js'
 import { Plans } from '../plans/plans.js'
+import { plansDue } from '../plans/plans.sql.js'
 import { PlanFollowers } from './plan-followers.js'
 
 interface ProfileChange {
@@ -23,6 +26,7 @@ export class PlanChanges {
     private readonly journal: Journal,
     private readonly followers: PlanFollowers,
     private readonly plans: Plans,
+    private readonly brokerage: Brokerage,
   ) {}
 
   /**
@@ -30,10 +34,7 @@ export class PlanChanges {
    * SELF_CHANGE for a manager's own plan and cap.
    */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
-    const agent = await manager.findOneOrFail(AgentEntity, {
-      where: { id: agentId },
-      lock: { mode: 'for_no_key_update' },
-    })
+    const agent = await locked(manager, agentId)
     const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
     // Who goes back to one of the three from a plan of the brokerage's own may find it in the column as it was.
@@ -56,6 +57,30 @@ export class PlanChanges {
     return updated
   }
 
+  /**
+   * Puts an agent on the plan that was said ahead for today (docs/rules/commission-and-caps.md#on-a-plan), under the
+   * same lock; nothing where none was, or another one counts by now.
+   */
+  async begin(manager: EntityManager, agentId: string): Promise<void> {
+    const agent = await locked(manager, agentId)
+    const [due] = await plansDue(manager, [agentId])
+    if (due === undefined) return
+    const { planId, code, authorId, reason } = due
+    if (code === null) {
+      const fromDay = await this.brokerage.today(manager)
+      await manager.insert(AgentPlanEntity, { id: newId(), agentId, planId, fromDay, reason, authorId })
+      await this.followers.tell(manager, { agentId, changedBy: authorId, byAgent: authorId === agent.userId })
+      return
+    }
+    await manager.update(AgentEntity, { id: agentId }, { compPlan: code, updatedAt: new Date() })
+    await this.journal.did(manager, authorId, 'agent.update', agentId, {
+      before: { compPlan: agent.compPlan },
+      after: { compPlan: code },
+      reason,
+    })
+    await this.recordPlan(manager, manager.merge(AgentEntity, agent, { compPlan: code }), agent.compPlan, authorId)
+  }
+
   private async recordPlan(
     manager: EntityManager,
     { id, userId, compPlan }: AgentEntity,
@@ -67,3 +92,6 @@ export class PlanChanges {
     await this.followers.tell(manager, { agentId: id, changedBy, byAgent: changedBy === userId })
   }
 }
+
+const locked = async (manager: EntityManager, id: string): Promise<AgentEntity> =>
+  manager.findOneOrFail(AgentEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })

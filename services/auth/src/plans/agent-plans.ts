@@ -32,8 +32,9 @@ export class AgentPlans {
   ) {}
 
   /**
-   * Under the lock that CDA figures are made under. Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a
-   * manager's own, PLAN_NOT_FOUND, PLAN_FROM_PAST, and PLAN_FROM_TODAY for a later day of one of the three.
+   * Under the lock that CDA figures are made under; what is said for a later day begins by itself
+   * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
+   * PLAN_NOT_FOUND and PLAN_FROM_PAST.
    */
   async assign(
     caller: Caller,
@@ -52,7 +53,7 @@ export class AgentPlans {
       const fromDay = await this.desk.fromDay(manager, from)
       const isNow = fromDay === (await this.brokerage.today(manager))
       const before = await this.plans.standing(manager, agent)
-      if (plan.code === null) {
+      if (plan.code === null || !isNow) {
         await manager.insert(AgentPlanEntity, {
           id: newId(),
           agentId,
@@ -62,10 +63,7 @@ export class AgentPlans {
           authorId: caller.userId,
           createdAt: () => 'clock_timestamp()',
         })
-      } else {
-        if (!isNow) throw planErrors.fail('PLAN_FROM_TODAY')
-        await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
-      }
+      } else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
       await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
         before: { plan: before?.planName },
         after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },

@@ -8,5 +8,4 @@ export const planErrors = defineErrors({
   PLAN_FROM_PAST: { status: 409, message: 'A plan counts from today on or from a later day' },
   PLAN_PAYEE_NOT_FOUND: { status: 404, message: 'There is no such payee' },
   PLAN_PAYEE_UNFIT: { status: 409, message: 'This payee is not one whom a plan pays' },
-  PLAN_FROM_TODAY: { status: 409, message: 'One of the three standard plans counts from today on' },
 })

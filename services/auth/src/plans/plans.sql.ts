@@ -14,6 +14,13 @@ export const ownPlanOf = (agent: string): string => `(
      WHERE kept_plan.agent_id = ${agent} AND kept_plan.from_day <= (SELECT brokerage_day(now()))
      ORDER BY kept_plan.from_day DESC, kept_plan.created_at DESC, kept_plan.id DESC LIMIT 1)`
 
+/** The same of what was said ahead: the name of the plan that comes next, and from when; null for none. */
+export const nextPlanOf = (agent: string): string => `(
+    SELECT jsonb_build_object('name', next_plan.name, 'from', ahead.from_day)
+      FROM agent_plans ahead JOIN plans next_plan ON next_plan.id = ahead.plan_id
+     WHERE ahead.agent_id = ${agent} AND ahead.from_day > (SELECT brokerage_day(now()))
+     ORDER BY ahead.from_day, ahead.created_at DESC, ahead.id DESC LIMIT 1)`
+
 export const keptVersions = statement(
   z.strictObject({
     planId: z.string(),
@@ -65,4 +72,31 @@ export const teamCaps = statement(
 export const ownPlanOfAgent = statement(
   z.strictObject({ planId: z.string().nullable(), today: z.string() }),
   `SELECT ${ownPlanOf('$1')} AS "planId", brokerage_day(now())::text AS today`,
+)
+
+/**
+ * Plans that were said ahead and whose day has come, for all agents or one, $1. What began is said again by the day's
+ * own row, so that nothing begins twice; a plan of the brokerage's own whose day passed a week ago is nobody's news.
+ */
+export const plansDue = statement(
+  z.strictObject({
+    agentId: z.string(),
+    planId: z.string(),
+    code: z.enum(compPlans).nullable(),
+    authorId: z.string(),
+    reason: z.string().nullable(),
+  }),
+  `SELECT kept.agent_id AS "agentId", kept.plan_id AS "planId", plan.code, kept.author_id AS "authorId", kept.reason
+     FROM agent_plans kept
+     JOIN plans plan ON plan.id = kept.plan_id
+     CROSS JOIN (SELECT brokerage_day(now()) AS today) clock
+    WHERE kept.from_day BETWEEN kept.created_at::date AND clock.today
+      AND (plan.code IS NOT NULL OR kept.from_day > clock.today - 7)
+      AND ($1::uuid IS NULL OR kept.agent_id = $1)
+      AND kept.from_day > brokerage_day(kept.created_at)
+      AND NOT EXISTS (
+          SELECT FROM agent_plans later
+           WHERE later.agent_id = kept.agent_id AND later.from_day <= clock.today
+             AND (later.from_day, later.created_at, later.id) > (kept.from_day, kept.created_at, kept.id))
+    ORDER BY kept.agent_id`,
 )

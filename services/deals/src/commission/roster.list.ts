@@ -1,4 +1,4 @@
-import { namesOfPeople, ownPlanOf, versionOfPerson } from '@bluebonnet/auth'
+import { namesOfPeople, nextPlanOf, ownPlanOf, versionOfPerson } from '@bluebonnet/auth'
 import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -25,6 +25,7 @@ const rosterPerson = z.strictObject({
   compPlan: z.enum(compPlans).nullable(),
   /** The plan of the brokerage's own that they are on; null on one of the three. */
   planId: z.string().nullable(),
+  nextPlan: z.strictObject({ name: z.string(), from: z.string() }).nullable(),
   capYearStart: z.string().nullable(),
   annualCapCents: z.string().nullable(),
   version: z.number(),
@@ -36,7 +37,8 @@ const columns = `
   u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
-  a.comp_plan AS "compPlan", ${ownPlanOf('a.id')} AS "planId", a.cap_year_start::text AS "capYearStart",
+  a.comp_plan AS "compPlan", ${ownPlanOf('a.id')} AS "planId",
+  ${nextPlanOf('a.id')} AS "nextPlan", a.cap_year_start::text AS "capYearStart",
   a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
