@@ -2,7 +2,7 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-broker',
-  sdkRange: '^1.4.0',
+  sdkRange: '^1.6.0',
   routes: [
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
     { path: '/papers', title: 'Papers', audience: 'signedIn' },
