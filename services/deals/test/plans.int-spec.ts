@@ -278,7 +278,8 @@ describe('a plan of the brokerage’s own', () => {
     const said = await office.post(office.broker, path, { ...later, after: 1 })
     expect(planWithVersions.parse(said.json()).versions.map(({ version }) => version)).toEqual([2, 1])
     expect((await office.post(office.broker, path, { ...later, after: 1 })).json()).toMatchObject({
-      code: 'PLAN_CHANGED',
+      code: 'ROW_CHANGED',
+      row: { versions: [{ version: 2 }, { version: 1 }] },
     })
     expect(cdaOf(await generate(office, deal.id, who)).perFileFee).toBe(85)
     const young = await contracted(office, { price: 200_000 }, who)

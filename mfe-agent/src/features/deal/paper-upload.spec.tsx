@@ -1,6 +1,8 @@
+import { toasts } from '@bluebonnet/contracts'
 import type { DealPapers as Papers, Document } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { asked, dealOf, document as filed, papers as noPapers } from '../../testing/rows.js'
 import { pdfSaying, readsAsText, takeUploads } from '../../testing/sending.js'
@@ -21,13 +23,18 @@ const papers: Papers = { ...noPapers, papers: [contract] }
 const taken = { uploadURL: 'http://fake/objects/1', objectPath: '/objects/1' }
 const refusal = Response.json({ statusCode: 409, code: 'CONFLICT', message: 'Not now.' }, { status: 409 })
 
-/** Uploads a file onto the line of a deal of this contract date; answers the shell, and what was recorded. */
-const upload = async (file: File, contractDate: string | null, answer: () => Response | Document = () => filed) => {
-  const shell = createFakeShell(fakeAgent)
+/** Draws the papers of a deal of this contract date; what is recorded of files is written down. */
+const open = async (
+  contractDate: string | null,
+  answer: () => Response | Document = () => filed,
+  target: typeof taken | (() => Response) = taken,
+) => {
+  const leave = jest.fn<(url: string) => void>()
+  const shell = createFakeShell(fakeAgent, leave)
   const recorded: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/papers': papers,
-    'POST /api/objects/upload': taken,
+    'POST /api/objects/upload': target,
     'PUT /api/documents': ({ body }) => {
       recorded.push(body)
       return answer()
@@ -42,10 +49,22 @@ const upload = async (file: File, contractDate: string | null, answer: () => Res
       </FakeShell>
     </ThemeProvider>,
   )
-  fireEvent.change(await screen.findByLabelText('File for Executed contract'), { target: { files: [file] } })
-  await waitFor(() => expect(recorded).toHaveLength(1))
-  return { shell, recorded }
+  const field = await screen.findByLabelText<HTMLInputElement>('File for Executed contract')
+  return { shell, leave, recorded, field }
 }
+
+/** Uploads a file onto the line; answers the shell, and what was recorded. */
+const upload = async (file: File, ...parts: Parameters<typeof open>) => {
+  const opened = await open(...parts)
+  fireEvent.change(opened.field, { target: { files: [file] } })
+  await waitFor(() => expect(opened.recorded).toHaveLength(1))
+  return opened
+}
+
+const isFree = async (): Promise<void> =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Upload: Executed contract' })).toHaveProperty('disabled', false),
+  )
 
 afterEach(cleanup)
 
@@ -70,9 +89,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
     const { shell } = await upload(file, contractDate)
     const said = { title: 'Success', description: 'Document uploaded successfully' }
     await waitFor(() => expect(shell.toasts.getState().current).toMatchObject(said))
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Upload: Executed contract' })).toHaveProperty('disabled', false),
-    )
+    await isFree()
     expect(shell.toasts.getState().current).toMatchObject(said)
   })
 
@@ -81,5 +98,25 @@ describe('a file that is uploaded onto the line of its paper', () => {
     await waitFor(() =>
       expect(shell.toasts.getState().current).toMatchObject({ description: 'Failed to upload document' }),
     )
+  })
+
+  it('is sent once, though it is dropped again on its way, and may be chosen again', async () => {
+    const { recorded, field } = await open(null)
+    const file = pdfSaying('scan.pdf', 'A letter')
+    const emptied = jest.spyOn(field, 'value', 'set')
+    fireEvent.change(field, { target: { files: [file] } })
+    expect(emptied).toHaveBeenCalledWith('')
+    fireEvent.drop(screen.getByText('Executed contract'), { dataTransfer: { files: [file], types: ['Files'] } })
+    await waitFor(() => expect(recorded).toHaveLength(1))
+    await isFree()
+    expect(recorded).toHaveLength(1)
+  })
+
+  it('leads to sign in where the session is over', async () => {
+    const over = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized', error: 'Unauthorized' }
+    const { shell, leave, field } = await open(null, undefined, () => Response.json(over, { status: 401 }))
+    fireEvent.change(field, { target: { files: [pdfSaying('scan.pdf', 'A letter')] } })
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+    expect(shell.toasts.getState().current).toMatchObject(toasts.sessionExpired)
   })
 })

@@ -2,6 +2,8 @@ import { can, journalSourceLabels, journalSources, lastDay, periodDays } from '@
 import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   ApiError,
+  isSessionOver,
+  signInAgain,
   urlOf,
   useCall,
   useCallMutation,
@@ -9,6 +11,7 @@ import {
   useList,
   usePeriod,
   useSession,
+  useShell,
   useToast,
 } from '@bluebonnet/portal-sdk'
 import {
@@ -139,6 +142,7 @@ const files = [
 
 /** What is too long for one file comes as several. */
 const XeroButton = ({ days }: { days: { from?: string; to?: string } }) => {
+  const shell = useShell()
   const { toast } = useToast()
   const [isBusy, setBusy] = useState(false)
   const press = async (): Promise<void> => {
@@ -148,6 +152,10 @@ const XeroButton = ({ days }: { days: { from?: string; to?: string } }) => {
       if (count > 1)
         toast({ title: `${count} files for Xero`, description: 'Import them in the order of their parts.' })
     } catch (error) {
+      if (isSessionOver(error)) {
+        signInAgain(shell)
+        return
+      }
       const detail = error instanceof ApiError ? error.sentence : null
       toast({ title: 'The file was not made', variant: 'destructive', ...(detail === null ? {} : { detail }) })
     } finally {

@@ -1,5 +1,15 @@
 import type { LicenceFile } from '@bluebonnet/contracts'
-import { api, ApiError, useCall, useCallMutation, useToast, failureToast } from '@bluebonnet/portal-sdk'
+import {
+  api,
+  ApiError,
+  failureToast,
+  isSessionOver,
+  signInAgain,
+  useCall,
+  useCallMutation,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
 import { Button, dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
@@ -22,6 +32,7 @@ const tones = { WAITING: 'info', READ: 'success', REFUSED: 'error' } as const
 /** Sends the bytes, then has them read; both are refused in the server's own words. */
 const useSendFile = () => {
   const timeZone = useTimeZone()
+  const shell = useShell()
   const { toast } = useToast()
   const [isSending, setSending] = useState(false)
   const read = useCallMutation('POST /api/licences/files', {
@@ -44,7 +55,8 @@ const useSendFile = () => {
         },
       })
     } catch (error) {
-      toast(failureToast(notSent, error))
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast(notSent, error))
     } finally {
       setSending(false)
     }

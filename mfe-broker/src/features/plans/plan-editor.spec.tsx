@@ -1,8 +1,11 @@
-import type { Payee, PlanStepTerms } from '@bluebonnet/contracts'
+import { draftTexts } from '@bluebonnet/contracts'
+import type { Payee, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { plan } from '../../testing/rows.js'
 import PlanEditor from './plan-editor.js'
 import { capWords, faultWords, firstTerms, stepOf, stepWords } from './plan-lines.js'
 
@@ -113,4 +116,50 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
     ],
     reason: 'Agreed in March',
   })
+})
+
+const versionOf = (version: number, terms: PlanVersionTerms): PlanWithVersions => ({
+  ...plan,
+  ...terms,
+  version,
+  versions: [{ ...plan, ...terms, version, reason: 'Agreed', authorName: 'Mae' }],
+})
+
+it('shows what somebody else said meanwhile beside what is typed, and replaces it by choice alone', async () => {
+  const theirs = versionOf(2, { ...firstTerms, steps: firstTerms.steps.toReversed() })
+  const sent: unknown[] = []
+  let stored = versionOf(1, firstTerms)
+  globalThis.fetch = fakeFetch({
+    'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [] },
+    'GET /api/plans/:id': () => stored,
+    'POST /api/plans/:id/versions': ({ body }) => {
+      sent.push(body)
+      stored = theirs
+      const refused = { statusCode: 409, code: 'ROW_CHANGED', message: 'Changed', error: 'Changed', row: theirs }
+      return Response.json(refused, { status: 409 })
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)} path={`/plans/${plan.id}`}>
+      <ThemeProvider>
+        <Routes>
+          <Route path="/plans/:id" element={<PlanEditor />} />
+        </Routes>
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove: Per-file fee' }))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No fee' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  expect(await screen.findByText(draftTexts.stored)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit: Per-file fee' })).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Plan' })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  const mine = { caps: firstTerms.caps, steps: firstTerms.steps.slice(0, 1), reason: 'No fee' }
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { ...mine, after: 1 },
+      { ...mine, after: 2 },
+    ]),
+  )
 })

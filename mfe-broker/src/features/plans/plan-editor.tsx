@@ -4,9 +4,9 @@ import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Alert, Form, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
+import { Form, type FormWork, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
@@ -17,11 +17,9 @@ import { WhatIf } from './what-if.js'
 import './plans.css'
 
 interface PlanValues extends PlanVersionTerms {
-  name: string
+  name?: string
   effectiveFrom?: string | null
   reason: string
-  /** The version that the form was begun from, whichever is the newest by now. */
-  after?: number
 }
 
 const CapDialog = lazyDialog<LineDialogProps<PlanCapTerms>>(
@@ -48,7 +46,15 @@ const stepKind = (caps: PlanCapTerms[], payees: ReturnType<typeof usePayeeNames>
   Dialog: StepDialog,
 })
 
-const useSavePlan = (draft: FormDraft, plan: PlanWithVersions | undefined) => {
+/** What the next version goes on from: the newest one, though its day is to come. */
+const newestOf = ({ versions, ...plan }: PlanWithVersions) => versions[0] ?? plan
+const termsOf = (plan: PlanWithVersions): PlanVersionTerms => {
+  const { caps, steps } = newestOf(plan)
+  return { caps, steps }
+}
+
+/** How a plan is made, or said anew after the version that the form began with. */
+const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): FormWork<PlanValues, PlanWithVersions> => {
   const told = { draft, invalidates: ['GET /api/plans', 'GET /api/plans/:id', 'GET /api/roster'] as const }
   const add = useCallMutation('POST /api/plans', {
     ...told,
@@ -62,42 +68,21 @@ const useSavePlan = (draft: FormDraft, plan: PlanWithVersions | undefined) => {
     failure: 'Failed to save the plan',
     success: 'Plan saved',
   })
-  return async ({ name, effectiveFrom = null, caps, steps, reason, after }: PlanValues): Promise<unknown> => {
-    if (plan === undefined) return add.mutateAsync({ body: { name, caps, steps, reason } })
-    const begunFrom = after ?? plan.version
-    return sayAnew.mutateAsync({
-      params: { id: plan.id },
-      body: { effectiveFrom, caps, steps, reason, after: begunFrom },
-    })
+  if (plan === undefined)
+    return {
+      initialValues: firstTerms,
+      onSubmit: async ({ name = '', caps, steps, reason }) => add.mutateAsync({ body: { name, caps, steps, reason } }),
+    }
+  return {
+    edits: {
+      row: plan,
+      valuesOf: termsOf,
+      save: async ({ effectiveFrom = null, caps, steps, reason }, row) => {
+        const { version: after } = newestOf(row)
+        return sayAnew.mutateAsync({ params: { id: row.id }, body: { effectiveFrom, caps, steps, reason, after } })
+      },
+    },
   }
-}
-
-/** Somebody saved a version since this one was begun: what was typed takes its place only if that is meant. */
-const Overtaken = ({ plan }: { plan: PlanWithVersions }) => {
-  const form = Form.useFormInstance<PlanValues>()
-  const after = Form.useWatch('after', form)
-  const newest = plan.versions[0]
-  const goOn = (version: number): void => form.setFieldValue('after', version)
-  // Not one of the form's first values: so it is kept with what is typed, and comes back with it.
-  useEffect(() => {
-    if (newest !== undefined && form.getFieldValue('after') === undefined) goOn(newest.version)
-  })
-  if (newest === undefined || after === undefined || after >= newest.version) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      className="bb-form-note"
-      title={`${newest.authorName ?? 'Somebody'} saved version ${newest.version} meanwhile: ${newest.reason}`}
-      description={
-        <>
-          Yours would take its place. <AppLink href={`/plans?plan=${plan.id}`}>Look at it</AppLink>
-        </>
-      }
-      action={<Button onClick={() => goOn(newest.version)}>Save mine after it</Button>}
-    />
-  )
 }
 
 /** A plan as a form, with a sample deal and what last year's deals would have paid under it, before it is saved. */
@@ -105,9 +90,8 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
   const navigate = useNavigate()
   const [form] = Form.useForm<PlanValues>()
   const draft = useDraft('plan', plan?.id)
-  const save = useSavePlan(draft, plan)
-  // A version that is to come is what the next one goes on from.
-  const { caps: kept, steps: keptSteps } = plan?.versions[0] ?? plan ?? firstTerms
+  const work = usePlanWork(draft, plan)
+  const { caps: kept, steps: keptSteps } = plan === undefined ? firstTerms : termsOf(plan)
   const caps = Form.useWatch('caps', form) ?? kept
   const steps = Form.useWatch('steps', form) ?? keptSteps
   /** What the server would refuse, said at the lines before anything is sent. */
@@ -123,27 +107,18 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
   return (
     <PlanCaps value={caps}>
       <div className="plan-editor">
-        <SectionCard title={plan === undefined ? 'The plan' : `Version ${(plan.versions[0]?.version ?? 1) + 1}`}>
-          <KeptForm<PlanValues>
+        <SectionCard title={plan === undefined ? 'The plan' : `Version ${newestOf(plan).version + 1}`}>
+          <KeptForm<PlanValues, PlanWithVersions>
+            {...work}
             draft={draft}
             name="plan"
             form={form}
-            initialValues={{ caps: kept, steps: keptSteps }}
-            onSubmit={save}
             onSaved={() => void navigate('/plans')}
             footer={(isBusy) => (
               <Button type="primary" htmlType="submit" disabled={isBusy}>
                 {isBusy ? 'Saving...' : 'Save Plan'}
               </Button>
             )}>
-            {plan === undefined ? null : (
-              <>
-                <Form.Item name="after" hidden>
-                  <Input />
-                </Form.Item>
-                <Overtaken plan={plan} />
-              </>
-            )}
             {plan === undefined ? (
               <Form.Item name="name" label="Plan Name" rules={[rules.requiredText(fieldTexts.name)]}>
                 <Input maxLength={lengths.name} autoComplete="off" />

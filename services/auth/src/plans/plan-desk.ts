@@ -1,5 +1,5 @@
 import type { CallInput, Plan, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, Lists, newId, sql, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, rowChanged, sql, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Brokerage } from '../brokerage/brokerage.js'
@@ -67,7 +67,7 @@ export class PlanDesk {
     })
   }
 
-  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, PLAN_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
+  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, ROW_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
   async sayAnew(
     caller: Caller,
     id: string,
@@ -81,7 +81,7 @@ export class PlanDesk {
         where: { planId: id },
         order: { version: 'DESC' },
       })
-      if (newest.version !== after) throw planErrors.fail('PLAN_CHANGED')
+      if (newest.version !== after) throw rowChanged(['caps', 'steps'], await this.one(caller, id, manager))
       const from = await this.fromDay(manager, effectiveFrom)
       await this.write(manager, caller, id, { ...terms, version: after + 1, effectiveFrom: from })
       return this.one(caller, id, manager)
