@@ -9,9 +9,9 @@ interface ListingPhotoProps {
 
 /** The first photo of a listing; a drawn house where there is none or it cannot be shown. */
 export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => {
-  const [broken, setBroken] = useState(false)
-  if (src !== undefined && !broken)
-    return <img className={className} src={src} alt={address} loading="lazy" onError={() => setBroken(true)} />
+  const [broken, setBroken] = useState<string>()
+  if (src !== undefined && src !== broken)
+    return <img className={className} src={src} alt={address} loading="lazy" onError={() => setBroken(src)} />
   return (
     <svg
       className={`${className} no-photo`}

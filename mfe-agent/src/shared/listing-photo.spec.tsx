@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { ListingPhoto } from './listing-photo.js'
+
+const photoOf = (src: string) => <ListingPhoto src={src} address="12 Oak St" className="photo" />
+
+it('shows the next photo after one that could not be shown', () => {
+  const { rerender } = render(photoOf('/gone.webp'))
+  fireEvent.error(screen.getByAltText('12 Oak St'))
+  expect(screen.getByLabelText('No photo of 12 Oak St yet')).toBeTruthy()
+  rerender(photoOf('/new.webp'))
+  expect(screen.getByAltText('12 Oak St').getAttribute('src')).toBe('/new.webp')
+})
