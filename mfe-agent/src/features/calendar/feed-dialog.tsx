@@ -14,8 +14,13 @@ const FeedLink = ({ url }: { url: string }) => {
   const { toast } = useToast()
   const address = wholeAddress(url)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address)
-    toast({ title: 'Link copied' })
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link copied' })
+    } catch {
+      // Browsers refuse it, and have no clipboard off https.
+      toast({ title: 'The link was not copied', description: 'Select it and copy it.', variant: 'destructive' })
+    }
   }
   return (
     <div className="agent-feed">
