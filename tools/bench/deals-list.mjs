@@ -4,6 +4,8 @@ import { Client } from './lib/client.mjs'
 import { atLeast } from './lib/row.mjs'
 
 const floor = 0.7
+/** An agent's own deals, and those that they share. */
+const known = '(d.agent_id = $2 OR d.id = ANY (ARRAY(SELECT deals_shared_with($2::uuid))))'
 
 /**
  * The first page of the deals list, of an agent's own deals and of the brokerage's by status, beside a bare server that
@@ -23,8 +25,9 @@ export const dealsList = {
         client: agent,
         path: '/api/deals?limit=50',
         query: dealsOf({
-          where: 'd.agent_id = $2',
-          count: 'SELECT count(*) FROM deals WHERE agent_id = $2',
+          where: known,
+          isShared: 'd.agent_id <> $2',
+          count: `SELECT count(*) FROM deals d WHERE ${known}`,
           values: [ofAgent.agentId],
           caller: ofAgent,
         }),

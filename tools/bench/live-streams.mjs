@@ -62,7 +62,7 @@ export const liveStreams = {
       for (let turn = 0; turn < commits; turn += 1) {
         heard = []
         const pressed = performance.now()
-        await broker.call('PATCH', `/api/deals/${deals[turn].id}`, { gfNumber: `LIVE-${turn}` })
+        await broker.call('PATCH', `/api/deals/${deals[turn].id}`, { gfNumber: `LIVE-${turn}-${Date.now() % 100_000}` })
         await until('a stream did not hear of a commit', () => heard.length >= streams, {
           everyMs: 5,
           patienceMs: 20_000,

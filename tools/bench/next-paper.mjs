@@ -51,6 +51,8 @@ const timesOf = async (/** @type {import('@playwright/test').BrowserContext} */ 
   const page = await context.newPage()
   await page.addInitScript(noteLoads)
   await page.goto('/papers')
+  if (!(await page.evaluate(() => navigator.pdfViewerEnabled)))
+    throw new Error('This browser shows no PDFs, as the packed one: put a whole Chromium on the PATH')
   await page.getByRole('region', { name: 'The paper at hand' }).waitFor()
   const interactions = await slowDown(page)
   /** @type {number[]} */

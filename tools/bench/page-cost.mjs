@@ -1,11 +1,10 @@
-import { readingCalls } from '../lib/reading-calls.mjs'
+import { isYearEnd, readingCalls } from '../lib/reading-calls.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { Client } from './lib/client.mjs'
 import { loadedData } from './lib/loaded-data.mjs'
 import { Product as Products } from './lib/product.mjs'
 import { atMost } from './lib/row.mjs'
 import { percentile } from './lib/statistics.mjs'
-import { isYearEnd } from './lib/year-end.mjs'
 
 /** @typedef {import('./lib/product.mjs').Product} Product */
 /** @typedef {import('./lib/narrowed.mjs').Narrowed} Narrowed */

@@ -1,10 +1,9 @@
-import { readingCalls } from '../lib/reading-calls.mjs'
+import { isYearEnd, readingCalls } from '../lib/reading-calls.mjs'
 import { Client } from './lib/client.mjs'
 import { rowsToRead } from '../lib/rows-to-read.mjs'
 import { PlanLog } from './lib/plan-log.mjs'
 import { atMost, none } from './lib/row.mjs'
 import { explain, statementsOf } from './lib/explained.mjs'
-import { isYearEnd } from './lib/year-end.mjs'
 
 const limitMs = 50
 const yearEndLimitMs = 500

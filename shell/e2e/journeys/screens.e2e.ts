@@ -1,6 +1,7 @@
 import { basisLabels, menuGroups, screens, supportCards, trecForms } from '@bluebonnet/contracts'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { answered } from '../support/answers.js'
 import { faultsIn, looks } from '../support/axe.js'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -185,5 +186,20 @@ test('lists of clients and properties are headed by their count', async ({ openA
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: new RegExp(`^${title} \\(\\d+\\)$`) })).toBeVisible()
+  }
+})
+
+test('the pages of a listing, a client and an agent show what they are about on a phone too', async ({ openAs }) => {
+  const own = await openAs(people.agent, '/settings')
+  const office = await openAs(people.broker, '/settings')
+  for (const [page, list, path] of [
+    [own, '/api/properties', '/properties'],
+    [own, '/api/clients', '/clients'],
+    [office, '/api/roster', '/roster'],
+  ] as const) {
+    const { id } = (await answered<{ id: string }[]>(await page.request.get(`${list}?limit=1`)))[0] ?? { id: 'none' }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${path}/${id}`)
+    await expect(page.getByRole('heading', { name: 'Particulars' }), path).toBeVisible()
   }
 })

@@ -25,11 +25,13 @@ const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
 
 /**
  * A page of 50 deals, as text that is sent as it is, and how many there are in all: one statement, after the session's.
- * $1 is the moves; `where` and `count` name the other values.
- * @param {{ where: string, count: string, values: unknown[], caller: Parameters<typeof nextStatuses>[1] }} asked
+ * $1 is the moves; `where`, `isShared` and `count` name the other values.
+ * @param {{
+ *   where: string, isShared?: string, count: string, values: unknown[], caller: Parameters<typeof nextStatuses>[1],
+ * }} asked
  * @returns {Query}
  */
-export const dealsOf = ({ where, count, values, caller }) => ({
+export const dealsOf = ({ where, isShared = 'false', count, values, caller }) => ({
   session,
   values: [movesOf(caller), ...values],
   answer: `
@@ -48,9 +50,14 @@ export const dealsOf = ({ where, count, values, caller }) => ({
                (d.gross_commission_cents / 100.0)::float8 AS "grossCommission", d.checklist_id AS "checklistId",
                ${moment('d.submitted_at')} AS "submittedAt", d.approved_by AS "approvedBy",
                ${moment('d.approved_at')} AS "approvedAt", d.rejection_reason AS "rejectionReason", d.version,
-               $1::jsonb -> (d.status || CASE WHEN a.approved_at IS NOT NULL AND a.voided_at IS NULL
-                 THEN '+' ELSE '' END) AS "nextStatuses",
-               CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'version', a.version, 'pdfUrl', a.pdf_url,
+               CASE WHEN ${isShared} THEN '[]'::jsonb
+                 ELSE $1::jsonb -> (d.status || CASE WHEN a.approved_at IS NOT NULL AND a.voided_at IS NULL
+                   THEN '+' ELSE '' END) END AS "nextStatuses",
+               (SELECT json_build_object('done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
+                         'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')), 'total', count(*))
+                  FROM papers WHERE deal_id = d.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE') AS papers,
+               CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'version', a.version,
+                 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE a.pdf_url END,
                  'approvedAt', ${moment('a.approved_at')}, 'sentToTitleAt', ${moment('a.sent_to_title_at')},
                  'voidedAt', ${moment('a.voided_at')}, 'stale', a.stale) END AS cda,
                ${moment('d.created_at')} AS "createdAt", ${moment('d.updated_at')} AS "updatedAt"

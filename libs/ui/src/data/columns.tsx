@@ -61,7 +61,7 @@ export const ColumnsMenu = <Row,>({ columns, view }: ColumnsMenuProps<Row>) => {
   const toggle = (key: string): void =>
     view.choose(columns.map((column) => column.key).filter((each) => (each === key) !== shown.includes(each)))
   return (
-    <span className="bb-columns">
+    <span className="bb-columns-menu">
       <ActionMenu
         worded
         label="Columns"
