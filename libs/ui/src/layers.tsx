@@ -1,15 +1,14 @@
 /** What opens over a page or hides a part of it. */
-import { Drawer as AntDrawer, Modal as AntModal } from 'antd'
-import type { DrawerProps, ModalProps } from 'antd'
+import { Drawer as AntDrawer } from 'antd'
+import type { DrawerProps } from 'antd'
 import { DialogTitle } from './base/dialogs.js'
+import { givenBack, useFocusBack } from './base/modal.js'
 
 export { Alert, Collapse, Dropdown, Image, Segmented, Tabs } from 'antd'
 export type { CollapseProps, DrawerProps, DropdownProps, MenuProps, ModalProps, SegmentedProps, TabsProps } from 'antd'
+export { Modal } from './base/modal.js'
 
-export const Modal = ({ title, ...props }: ModalProps) => (
-  <AntModal {...props} title={<DialogTitle>{title}</DialogTitle>} />
-)
-
-export const Drawer = ({ title, ...props }: DrawerProps) => (
-  <AntDrawer {...props} title={<DialogTitle>{title}</DialogTitle>} />
-)
+export const Drawer = ({ title, ...props }: DrawerProps) => {
+  useFocusBack(props.open)
+  return <AntDrawer {...props} focusable={givenBack} title={<DialogTitle>{title}</DialogTitle>} />
+}

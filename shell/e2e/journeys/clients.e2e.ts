@@ -172,6 +172,18 @@ test('clients by keyboard alone', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'Add Client' })).toBeFocused()
 })
 
+test('whoever goes on typing at once after a dialog is not taken out of the field', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/clients')
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await search(page).focus()
+  // Longer than the dialog takes to leave.
+  await page.keyboard.type('Nobody At All', { delay: 60 })
+  await expect(search(page)).toHaveValue('Nobody At All')
+})
+
 test('whoever asks for less motion chooses from lists as others do', async ({ openAs }) => {
   const page = await openAs(people.agent, '/clients')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
 import { useMemo } from 'react'
 import type { ConfirmQuestion } from './dialogs.js'
-import { DialogTitle } from './dialogs.js'
+import { Modal } from './modal.js'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -14,7 +13,7 @@ export const ConfirmDialog = ({ open, question, onAnswer }: ConfirmDialogProps) 
   return (
     <Modal
       open={open}
-      title={<DialogTitle>{question?.title}</DialogTitle>}
+      title={question?.title}
       okText={question?.confirmLabel}
       cancelText={question?.cancelLabel ?? 'Cancel'}
       okButtonProps={okButton}

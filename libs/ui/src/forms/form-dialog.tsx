@@ -1,7 +1,7 @@
-import { Button, Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { DialogTitle } from '../base/dialogs.js'
+import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
 import { KeptForm } from './kept-form.js'
 import type { FormWork, KeptFormParts } from './kept-form.js'
@@ -90,7 +90,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
   return (
     <Modal
       open={open}
-      title={<DialogTitle>{title}</DialogTitle>}
+      title={title}
       width={width}
       onCancel={close}
       afterOpenChange={focusFirst}

@@ -65,6 +65,8 @@ const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; addres
     <SectionCard title={`Photos (${photos.length})`}>
       <Image.PreviewGroup
         preview={{
+          // Without motion: closed while it still opens, antd's would stay over the page for good.
+          motionName: '',
           alt: nameOf(current),
           onChange: setCurrent,
           onOpenChange: (_isOpen, info) => setCurrent(info.current),

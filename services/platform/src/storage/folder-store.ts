@@ -45,15 +45,16 @@ export class FolderStore extends ObjectStore {
     try {
       // On the disk before it gets its name.
       await writeDraft(stream, byteLimit(options.maxBytes), draft)
+      // Before too: once it has its name, somebody else may delete it.
+      const { size, mtime } = await stat(draft)
       await mkdir(dirname(target), { recursive: true })
       await rename(draft, target)
+      await syncFolder(dirname(target))
+      return { key, size, modifiedAt: mtime }
     } catch (error) {
       await rm(draft, { force: true })
       throw error
     }
-    await syncFolder(dirname(target))
-    const { size, mtime } = await stat(target)
-    return { key, size, modifiedAt: mtime }
   }
 
   /** What writes left behind that a crash cut short, and uploads in parts that nobody went on with. */
