@@ -13,7 +13,7 @@ export class BrokerStatsReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async read(): Promise<BrokerStats> {
-    const deals = await tallied(this.dataSource.manager, 'deals')
+    const deals = await tallied(this.dataSource, 'deals')
     const count = (which: (row: Tallied) => boolean): number =>
       deals.filter((row) => which(row)).reduce((sum, row) => sum + row.count, 0)
     return {

@@ -144,7 +144,7 @@ export class Lists {
     const { tally, isCountedSome = false } = list
     if (tally !== undefined && !isSearch && list.scope(who) === null && isWithin(asking, tally.under)) {
       const { list: tallied, ...of } = tally.of(asked)
-      return countOf(this.dataSource.manager, tallied, of)
+      return countOf(this.dataSource, tallied, of)
     }
     const where = every(conditionsOf(asking))
     // Matches are counted so far; one more tells that there are more.
