@@ -11,6 +11,8 @@ import { mean, until } from './lib/statistics.mjs'
 const perRound = 60
 const rounds = 3
 const floor = 0.5
+/** Each brings a job that mails three people (docs/measures.md#limits-that-were-changed). */
+const floorWithMails = 0.4
 
 /** @typedef {import('./lib/product.mjs').Product} Product */
 
@@ -87,10 +89,10 @@ export const cdaPages = {
       )
       await product.mailEverybody('immediate')
       const withMails = await compare({ product, broker, say }, { file, deals, title: 'e-mails at once' })
-      const row = { unit: 'a second', floor, bareName: 'bare pdfkit' }
+      const row = { unit: 'a second', bareName: 'bare pdfkit' }
       return [
-        atLeast({ ...row, ...pages, measure: 'CDA PDFs made by one worker' }),
-        atLeast({ ...row, ...withMails, measure: 'The same, mailing three people about each' }),
+        atLeast({ ...row, ...pages, floor, measure: 'CDA PDFs made by one worker' }),
+        atLeast({ ...row, ...withMails, floor: floorWithMails, measure: 'The same, mailing three people about each' }),
       ]
     } finally {
       await product.mailEverybody('immediate').catch(() => undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '../lib/browser.mjs'
 import { openContext } from './lib/open-context.mjs'
-import { atMost } from './lib/row.mjs'
+import { atMostTimes } from './lib/row.mjs'
 import { buildOneBundle, startSite } from './one-bundle/site.mjs'
 
 const limit = 1.15
@@ -94,7 +94,7 @@ export const firstHeading = {
         }
         say(`${visit.path}: ${federated.toFixed(0)} ms in portals, ${whole.toFixed(0)} ms in one bundle`)
         const measure = `${visit.name}, first heading on slow 4G against one bundle`
-        rows.push(atMost({ measure, value: federated / whole, unit: 'times', limit }))
+        rows.push(atMostTimes({ measure, value: federated / whole, limit }))
       }
       return rows
     } finally {

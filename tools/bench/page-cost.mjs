@@ -32,7 +32,8 @@ const mostTimes = 2
  * says why each does): its cost goes with people, of whom the mid tier has an eighth.
  */
 const mostOfEverybody = { ms: 100, times: 8 }
-const looksAtEverybody = /^\/api\/(agent-accounts|conversations\/people|licences|payees|plans|roster)\b/
+const everybody = 'agent-accounts|commission/statements|conversations/people|licences|payees|plans|roster'
+const looksAtEverybody = new RegExp(`^/api/(${everybody}|messages\\?.*\\bq=)\\b`)
 const rowsAsked = 50
 
 /** What screens ask with two filters together: the desk's closed deals without a CDA, and a span of the calendar. */

@@ -1,3 +1,4 @@
+import { eachField, optionalDealFields } from '@bluebonnet/contracts'
 import type { BrokerageAnswer, CallAnswer, CallName, Deal } from '@bluebonnet/contracts'
 import type { SessionUser } from './session/session-store.js'
 
@@ -59,32 +60,18 @@ export const fakeBrokerage: BrokerageAnswer = {
 
 /** A deal of which nothing is written but what none is without. */
 export const fakeDeal: Deal = {
+  ...eachField(optionalDealFields, null),
   id: '01900000-0000-7000-8000-0000000000d1',
   status: 'DRAFT',
   agentId: 'a',
   agentName: 'Dana Reyes',
-  clientId: null,
   clientName: null,
-  propertyId: null,
-  mlsId: null,
   propertyAddress: '12 Oak St',
   city: 'Austin',
   state: 'TX',
   zip: '78701',
   price: 400_000,
   side: 'LISTING',
-  buyerSellerName: null,
-  titleCompany: null,
-  titleCompanyEmail: null,
-  escrowOfficer: null,
-  gfNumber: null,
-  contractDate: null,
-  closeDate: null,
-  optionEndsAt: null,
-  earnestMoneyDueAt: null,
-  financingDueAt: null,
-  commissionRate: null,
-  grossCommission: null,
   checklistId: null,
   submittedAt: null,
   approvedBy: null,

@@ -43,6 +43,17 @@ export const atMost = ({ measure, value, unit, limit, isAim = false }) => {
 }
 
 /**
+ * How many times as long, or as much, as another that should be no more than one. To spare is a tenth of what may be
+ * more.
+ * @param {{ measure: string, value: number, limit: number }} found
+ * @returns {Row}
+ */
+export const atMostTimes = ({ measure, value, limit }) => ({
+  ...atMost({ measure, value, unit: 'times', limit }),
+  hasSpare: value <= 1 + (limit - 1) * (1 - spare),
+})
+
+/**
  * Points (of 100) that must reach a limit. To spare is a tenth of those that may be missing.
  * @param {{ measure: string, value: number, limit: number }} found
  * @returns {Row}

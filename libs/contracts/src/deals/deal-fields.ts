@@ -43,3 +43,18 @@ const isOptional = (field: string): field is OptionalDealField =>
   ![...dealPlaceFields, 'status', 'agentId'].some((other) => other === field)
 
 export const optionalDealFields: readonly OptionalDealField[] = Object.keys(dealFields).filter(isOptional)
+
+type DealDay = { [Field in DealField]: (typeof dealFields)[Field] extends 'day' ? Field : never }[DealField]
+
+const kinds: Readonly<Record<string, string>> = dealFields
+const isDay = (field: string): field is DealDay => kinds[field] === 'day'
+
+export const dealDays: readonly DealDay[] = Object.keys(dealFields).filter(isDay)
+
+/** The same for each of some fields: a schema, or a value. */
+export const eachField = <Field extends DealField, T>(fields: readonly Field[], same: T): Record<Field, T> => {
+  const isWhole = (of: Record<string, T>): of is Record<Field, T> => fields.every((field) => Object.hasOwn(of, field))
+  const of = Object.fromEntries(fields.map((field) => [field, same]))
+  if (!isWhole(of)) throw new Error('A field was left out')
+  return of
+}

@@ -27,7 +27,7 @@ import {
 import * as fieldTexts from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import type { DealField, OptionalDealField } from './deal-fields.js'
+import { dealDays, type DealField, eachField, type OptionalDealField } from './deal-fields.js'
 
 const optionalFields = {
   clientId: optionalId,
@@ -37,11 +37,7 @@ const optionalFields = {
   titleCompanyEmail: optional(email),
   escrowOfficer: optionalLine(lengths.name),
   gfNumber: optionalLine(lengths.gfNumber),
-  contractDate: optional(day),
-  closeDate: optional(day),
-  optionEndsAt: optional(day),
-  earnestMoneyDueAt: optional(day),
-  financingDueAt: optional(day),
+  ...eachField(dealDays, optional(day)),
   /** Percent of the price; the brokerage's default unless given. Not together with grossCommission. */
   commissionRate: optional(percent),
   /** Dollars, 0 to price. Not together with commissionRate. */
@@ -192,11 +188,7 @@ export const deal = z.object({
   titleCompanyEmail: z.string().nullable(),
   escrowOfficer: z.string().nullable(),
   gfNumber: z.string().nullable(),
-  contractDate: day.nullable(),
-  closeDate: day.nullable(),
-  optionEndsAt: day.nullable(),
-  earnestMoneyDueAt: day.nullable(),
-  financingDueAt: day.nullable(),
+  ...eachField(dealDays, day.nullable()),
   commissionRate: z.number().nullable(),
   grossCommission: answeredMoney.nullable(),
   checklistId: id.nullable(),
