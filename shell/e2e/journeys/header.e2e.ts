@@ -68,6 +68,13 @@ test('the header: who one is, what is unread, what is searched, and the palette'
     await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
     await expect(search).toHaveValue('')
   })
+  await test.step('Enter opens what was found by these very words, however late it comes', async () => {
+    await search.fill('zzyzx')
+    await expect(page.getByText('Nothing found.')).toBeVisible()
+    await search.fill(client)
+    await search.press('Enter')
+    await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
+  })
   await test.step('the palette reaches screens and acts by keyboard', async () => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Go to or do' })

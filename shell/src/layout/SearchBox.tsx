@@ -1,12 +1,11 @@
 import { screens } from '@bluebonnet/contracts'
 import { useState } from 'react'
-import { useSettled } from '@bluebonnet/portal-sdk'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
+import { shortest, useSearch } from './use-search.js'
 
-const shortest = 2
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /**
@@ -15,10 +14,10 @@ const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
-  useArrowKeys(frame)
+  const { search, isLong, isFresh } = useSearch(text)
+  useArrowKeys(frame, isFresh)
   const setPanel = useUi((state) => state.setPanel)
   const setPaletteOpen = useUi((state) => state.setPaletteOpen)
-  const sought = useSettled(text.trim())
   const type = (value: string) => {
     setText(value)
     setPanel(value.trim().length >= shortest ? 'search' : null)
@@ -44,7 +43,7 @@ export const SearchBox = () => {
           onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
-        {open && sought.length >= shortest ? <SearchResults text={sought} /> : null}
+        {open && isLong ? <SearchResults search={search} /> : null}
       </div>
     </search>
   )

@@ -1,14 +1,13 @@
-import { useCall } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { Link } from 'react-router'
 import { PanelPart, PanelUnread } from './PanelPart.js'
+import { searchKinds } from './use-search.js'
+import type { useSearch } from './use-search.js'
 
 type Found = CallAnswer<'GET /api/search'>
-const kinds = [
-  { kind: 'properties', title: 'Properties' },
-  { kind: 'clients', title: 'Clients' },
-  { kind: 'deals', title: 'Deals' },
-] as const
+interface Searched {
+  search: ReturnType<typeof useSearch>['search']
+}
 
 const say = (found: Found | undefined): string => {
   if (found === undefined) return 'Searching…'
@@ -16,14 +15,13 @@ const say = (found: Found | undefined): string => {
   return count === 0 ? 'Nothing found.' : `${count} found`
 }
 
-const Hits = ({ text }: { text: string }) => {
-  const search = useCall('GET /api/search', { query: { q: text } }, { keepPrevious: true })
+const Hits = ({ search }: Searched) => {
   if (search.isError)
     return <PanelUnread what="The search" error={search.error} onRetry={() => void search.refetch()} />
   return (
     <>
       <output className="shell-panel-empty">{say(search.data)}</output>
-      {kinds.map(({ kind, title }) => {
+      {searchKinds.map(({ kind, title }) => {
         const hits = search.data?.[kind] ?? []
         return hits.length === 0 ? null : (
           <section key={kind} aria-label={title}>
@@ -45,10 +43,10 @@ const Hits = ({ text }: { text: string }) => {
   )
 }
 
-export const SearchResults = ({ text }: { text: string }) => (
+export const SearchResults = ({ search }: Searched) => (
   <div className="shell-panel shell-panel-search">
     <PanelPart title="The search" reads={['GET /api/search']}>
-      <Hits text={text} />
+      <Hits search={search} />
     </PanelPart>
   </div>
 )

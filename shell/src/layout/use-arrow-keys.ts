@@ -1,25 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-const move = (frame: HTMLElement, event: KeyboardEvent): void => {
-  const places = [...frame.querySelectorAll<HTMLElement>('input, a')]
+const placesIn = (frame: HTMLElement): HTMLElement[] => [...frame.querySelectorAll<HTMLElement>('input, a')]
+
+const move = (frame: HTMLElement, event: KeyboardEvent, step: number): void => {
+  const places = placesIn(frame)
   const at = places.findIndex((place) => place === document.activeElement)
-  const step = steps[event.key]
-  if (step !== undefined) {
-    event.preventDefault()
-    places[Math.max(0, Math.min(at + step, places.length - 1))]?.focus()
-  }
-  if (event.key === 'Enter' && at === 0) places[1]?.click()
+  event.preventDefault()
+  places[Math.max(0, Math.min(at + step, places.length - 1))]?.focus()
 }
 
-/** Up and down go through the frame's field and the links below it; Enter in the field opens the first link. */
-export const useArrowKeys = (frame: RefObject<HTMLElement | null>): void => {
+/**
+ * Up and down go through the frame's field and the links below it; Enter in the field opens the first link. Where the
+ * links are not yet those of what is typed, it waits for them: else the first of what was found before would open.
+ */
+export const useArrowKeys = (frame: RefObject<HTMLElement | null>, isFresh: boolean): void => {
+  const entered = useRef(false)
+  const fresh = useRef(isFresh)
+  useEffect(() => {
+    fresh.current = isFresh
+    const element = frame.current
+    if (!isFresh || !entered.current || element === null) return
+    entered.current = false
+    placesIn(element)[1]?.click()
+  }, [frame, isFresh])
   useEffect(() => {
     const element = frame.current
     if (element === null) return undefined
-    const onKey = (event: KeyboardEvent) => move(element, event)
+    const onKey = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      if (step !== undefined) move(element, event, step)
+      const isInField = event.target instanceof HTMLInputElement
+      entered.current = event.key === 'Enter' && isInField && !fresh.current
+      if (event.key === 'Enter' && isInField && fresh.current) placesIn(element)[1]?.click()
+    }
     element.addEventListener('keydown', onKey)
     return () => element.removeEventListener('keydown', onKey)
   }, [frame])

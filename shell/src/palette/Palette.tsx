@@ -18,9 +18,9 @@ interface PaletteProps {
 const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
-  const { groups, isSearching } = useCommands(sections, acts, typed)
+  const { groups, isSearching, isFresh } = useCommands(sections, acts, typed)
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
-  useArrowKeys(dialog)
+  useArrowKeys(dialog, isFresh)
   useEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
