@@ -55,6 +55,14 @@ export const moved = <Line,>(lines: readonly Line[], from: number, step: 1 | -1)
   return after
 }
 
+/** Who removes a line by keyboard goes on with the next one, with the last, or with adding one. */
+const focusBeside = (remove: HTMLElement): void => {
+  const row = remove.closest('li')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = other?.querySelector<HTMLElement>('button:last-child') ?? row?.closest('ol')?.nextElementSibling
+  if (next instanceof HTMLElement) next.focus()
+}
+
 /** The lines of a list, to be added, changed, moved and removed; nothing is saved before the form is. */
 export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) => {
   const { id, list, kind, value: lines = [], onChange, disabled = false } = props
@@ -109,7 +117,10 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                     type="text"
                     icon={<Icon of={CloseIcon} />}
                     aria-label={`Remove: ${title}`}
-                    onClick={() => onChange?.(lines.filter((_, place) => place !== at))}
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget)
+                      onChange?.(lines.filter((_, place) => place !== at))
+                    }}
                   />
                 </div>
               )}

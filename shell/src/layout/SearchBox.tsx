@@ -1,10 +1,11 @@
 import { screens } from '@bluebonnet/contracts'
+import { useSettled } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
-import { shortest, useSearch } from './use-search.js'
+import { shortest } from './use-search.js'
 
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
@@ -14,8 +15,10 @@ const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 export const SearchBox = () => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
-  const { search, isLong, isFresh } = useSearch(text)
-  useArrowKeys(frame, isFresh)
+  const words = text.trim()
+  const sought = useSettled(words)
+  const [found, setFound] = useState('')
+  useArrowKeys(frame, found === words)
   const setPanel = useUi((state) => state.setPanel)
   const setPaletteOpen = useUi((state) => state.setPaletteOpen)
   const type = (value: string) => {
@@ -43,7 +46,7 @@ export const SearchBox = () => {
           onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
-        {open && isLong ? <SearchResults search={search} /> : null}
+        {open && sought.length >= shortest ? <SearchResults text={sought} onFound={setFound} /> : null}
       </div>
     </search>
   )

@@ -1,12 +1,14 @@
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { PanelPart, PanelUnread } from './PanelPart.js'
-import { searchKinds } from './use-search.js'
-import type { useSearch } from './use-search.js'
+import { searchKinds, useSearch } from './use-search.js'
 
 type Found = CallAnswer<'GET /api/search'>
 interface Searched {
-  search: ReturnType<typeof useSearch>['search']
+  text: string
+  /** Told when what stands there was found by these very words. */
+  onFound: (text: string) => void
 }
 
 const say = (found: Found | undefined): string => {
@@ -15,7 +17,11 @@ const say = (found: Found | undefined): string => {
   return count === 0 ? 'Nothing found.' : `${count} found`
 }
 
-const Hits = ({ search }: Searched) => {
+const Hits = ({ text, onFound }: Searched) => {
+  const { search, isFound } = useSearch(text)
+  useEffect(() => {
+    if (isFound) onFound(text)
+  }, [isFound, onFound, text])
   if (search.isError)
     return <PanelUnread what="The search" error={search.error} onRetry={() => void search.refetch()} />
   return (
@@ -43,10 +49,10 @@ const Hits = ({ search }: Searched) => {
   )
 }
 
-export const SearchResults = ({ search }: Searched) => (
+export const SearchResults = (searched: Searched) => (
   <div className="shell-panel shell-panel-search">
     <PanelPart title="The search" reads={['GET /api/search']}>
-      <Hits search={search} />
+      <Hits {...searched} />
     </PanelPart>
   </div>
 )

@@ -1,4 +1,4 @@
-import { useCall, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
 
 export const shortest = 2
 
@@ -8,15 +8,10 @@ export const searchKinds = [
   { kind: 'deals', title: 'Deals' },
 ] as const
 
-/**
- * What the server finds of what is typed, as soon as typing rests. `isFresh` tells whether what is shown was found by
- * these very words: until then it is what was found before.
- */
-export const useSearch = (typed: string) => {
-  const words = typed.trim()
-  const sought = useSettled(words)
-  const isLong = sought.length >= shortest
-  const search = useCall('GET /api/search', { query: { q: sought } }, { enabled: isLong, keepPrevious: true })
+/** What the server finds of some words. Until `isFound` it is what was found of those before. */
+export const useSearch = (words: string) => {
+  const isLong = words.length >= shortest
+  const search = useCall('GET /api/search', { query: { q: words } }, { enabled: isLong, keepPrevious: true })
   const isAnswered = search.isError || (search.data !== undefined && !search.isPlaceholderData)
-  return { search, isLong, isFresh: sought === words && (!isLong || isAnswered) }
+  return { search, isLong, isFound: !isLong || isAnswered }
 }

@@ -1,3 +1,4 @@
+import { useSettled } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
 import { searchKinds, useSearch } from '../layout/use-search.js'
 import type { MenuSection } from '../registry/menu.js'
@@ -10,7 +11,9 @@ export const useCommands = (
   acts: readonly PortalAct[],
   typed: string,
 ): { groups: CommandGroup[]; isSearching: boolean; isFresh: boolean } => {
-  const { search, isLong, isFresh } = useSearch(typed)
+  const words = typed.trim()
+  const sought = useSettled(words)
+  const { search, isLong, isFound } = useSearch(sought)
   const found = isLong ? search.data : undefined
   const hits = searchKinds.map(({ kind, title }): CommandGroup => ({
     title,
@@ -26,6 +29,6 @@ export const useCommands = (
     groups: [...known, ...hits.filter(({ commands }) => commands.length > 0)],
     isSearching: isLong && search.isFetching,
     // What comes first is of these words where acts or screens match, whatever the search says.
-    isFresh: isFresh || known.length > 0,
+    isFresh: known.length > 0 || (sought === words && isFound),
   }
 }

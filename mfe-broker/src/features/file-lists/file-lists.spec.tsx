@@ -85,3 +85,22 @@ describe('two who save a list at once', () => {
     cleanup()
   })
 })
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+it('leaves the focus beside a line that was removed, and at last to adding one', async () => {
+  globalThis.fetch = fakeFetch({ 'GET /api/checklist-templates': [paperList] })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <FileLists />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Executed contract' }))
+  expect(focused()).toBe('Remove: Third party financing addendum')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Third party financing addendum' }))
+  expect(focused()).toMatch(/^Add /)
+  cleanup()
+})
