@@ -178,6 +178,9 @@ test('whoever goes on typing at once after a dialog is not taken out of the fiel
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
   await expect(dialog.getByLabel('First Name')).toBeFocused()
   await page.keyboard.press('Escape')
+  await dialog.evaluate(async (leaving) => {
+    while (leaving.checkVisibility() && !leaving.className.includes('leave')) await new Promise(requestAnimationFrame)
+  })
   await search(page).focus()
   // Longer than the dialog takes to leave.
   await page.keyboard.type('Nobody At All', { delay: 60 })
