@@ -75,6 +75,16 @@ test('the header: who one is, what is unread, what is searched, and the palette'
     await search.press('Enter')
     await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
   })
+  await test.step('Enter in the empty field opens nothing of what is pasted afterwards', async () => {
+    const here = page.url()
+    await search.press('Enter')
+    await search.fill(client)
+    await expect(page.getByRole('region', { name: 'Clients' }).getByRole('link').first()).toBeVisible()
+    await search.press('ArrowDown')
+    await expect(page.getByRole('region', { name: 'Clients' }).getByRole('link').first()).toBeFocused()
+    expect(page.url()).toBe(here)
+    await page.keyboard.press('Escape')
+  })
   await test.step('the palette reaches screens and acts by keyboard', async () => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Go to or do' })

@@ -36,7 +36,15 @@ export const useArrowKeys = (frame: RefObject<HTMLElement | null>, isFresh: bool
       entered.current = event.key === 'Enter' && isInField && !fresh.current
       if (event.key === 'Enter' && isInField && fresh.current) placesIn(element)[1]?.click()
     }
+    // Enter was of the words of then.
+    const forget = () => {
+      entered.current = false
+    }
     element.addEventListener('keydown', onKey)
-    return () => element.removeEventListener('keydown', onKey)
+    element.addEventListener('input', forget)
+    return () => {
+      element.removeEventListener('keydown', onKey)
+      element.removeEventListener('input', forget)
+    }
   }, [frame])
 }

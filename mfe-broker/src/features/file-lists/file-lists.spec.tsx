@@ -47,6 +47,15 @@ describe('the words of a line', () => {
 const titles = (): (string | null)[] =>
   screen.queryAllByRole('button', { name: /^Edit: / }).map(({ textContent }) => textContent)
 
+const showLists = () =>
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <FileLists />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+
 const titlesOf = (items: PaperList['items']): string[] => items.map(({ label }) => label)
 
 describe('two who save a list at once', () => {
@@ -64,13 +73,7 @@ describe('two who save a list at once', () => {
       stored = { ...paperList, version: 3, items: mine }
       return Response.json(stored)
     }
-    render(
-      <FakeShell shell={createFakeShell(fakeBroker)}>
-        <ThemeProvider>
-          <FileLists />
-        </ThemeProvider>
-      </FakeShell>,
-    )
+    showLists()
     await waitFor(() => expect(titles()).toEqual(['Executed contract', 'Third party financing addendum']))
     fireEvent.click(screen.getByRole('button', { name: 'Move up: Third party financing addendum' }))
     await waitFor(() => expect(titles()).toEqual(['Third party financing addendum', 'Executed contract']))
@@ -90,13 +93,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? docu
 
 it('leaves the focus beside a line that was removed, and at last to adding one', async () => {
   globalThis.fetch = fakeFetch({ 'GET /api/checklist-templates': [paperList] })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <FileLists />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  showLists()
   await waitFor(() => expect(titles()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Executed contract' }))
   expect(focused()).toBe('Remove: Third party financing addendum')
