@@ -1,7 +1,6 @@
 // `npm run chaos`: people at work under each fault, with many seeds, on both backends (services/app/src/testing/chaos).
 // `--from` begins with the processes and the schema of another commit, and puts this tree's in their place.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtAt } from './lib/skew-builds.mjs'
 import { orStop, say, Stop } from './lib/start/say.mjs'
@@ -34,8 +33,8 @@ const environment = {
 const backends = ['PostgreSQL', ...(hasRedis() ? ['Redis'] : [])].filter((name) => name === (asked.backend ?? name))
 const run = (/** @type {string} */ backend) =>
   new Promise((resolve, reject) => {
-    const tests = [join(root, 'tools', 'test-int.mjs'), 'testing/chaos', '--verbose']
-    spawn(process.execPath, tests, { stdio: 'inherit', env: { ...environment, CHAOS_BACKEND: backend } })
+    const tests = ['run', '--silent', 'test:int', '--', 'testing/chaos', '--verbose']
+    spawn('npm', tests, { cwd: root, stdio: 'inherit', env: { ...environment, CHAOS_BACKEND: backend } })
       .once('error', reject)
       .once('exit', resolve)
   })

@@ -2,7 +2,6 @@
 // accounts and payments beside what must never be (services/deals/test/model), for as many operations of each as are
 // asked. A failure is narrowed down to its shortest sequence, and names its seed.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { say } from './lib/start/say.mjs'
 import { root } from './lib/workspace.mjs'
@@ -15,7 +14,8 @@ const asked = (() => {
     return process.exit(1)
   }
 })()
-const { status } = spawnSync(process.execPath, [join(root, 'tools', 'test-int.mjs'), 'deals/test/model'], {
+const { status } = spawnSync('npm', ['run', '--silent', 'test:int', '--', 'deals/test/model'], {
+  cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,

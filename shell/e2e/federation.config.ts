@@ -8,10 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   timeout: 30_000,
-  // As with journeys: `npm test` names what needed its second try.
-  retries: process.env['CI'] ? 1 : 0,
-  reporter: 'list',
-  outputDir: '../../test-results/federation',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/federation.json' }]],
+  outputDir: '../../test-results/portals',
   // One picture of a screen for every machine: browsers of other versions round a glyph's edge differently, no more.
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.002, scale: 'device' } },

@@ -49,7 +49,7 @@ export const tryJourneys = async ({ api, portals, web }) => {
       'playwright',
       'test',
       '-c',
-      'shell/e2e/playwright.config.ts',
+      'shell/e2e/journeys.config.ts',
       ...journeys.map((each) => `/${each}.e2e`),
     ]
     const seen = { ...env, BASE_URL: address, API_IS_OLDER: 'yes', CHROMIUM_PATH: await browserProgram() }

@@ -1,8 +1,9 @@
 // `npm run mutation`: changes commission, lifecycle and permissions a little, hundreds of times, and asks whether a
 // unit test notices. `-- -m libs/commission/src/ledger.ts` tries one file. The report is coverage/mutation.html.
 import { fileURLToPath } from 'node:url'
-import unit from '../../jest.unit.mjs'
+import jest from '../../jest.config.mjs'
 
+const unit = jest.projects.find(({ displayName }) => displayName === 'unit')
 const here = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
 export default {
@@ -24,7 +25,7 @@ export default {
       testEnvironment: here('./first-failure.environment.mjs'),
       testMatch: ['<rootDir>/tools/mutation/all-tests.mjs'],
       // Ours asks for the package by its file.
-      moduleNameMapper: { ...unit.moduleNameMapper, '^fast-check$': here('./fast-check.mjs') },
+      moduleNameMapper: { ...unit?.moduleNameMapper, '^fast-check$': here('./fast-check.mjs') },
     },
   },
   coverageAnalysis: 'perTest',

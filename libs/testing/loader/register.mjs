@@ -1,4 +1,33 @@
-// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program straight from the sources.
+// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources. It saves a
+// build: tests start processes and threads that must see the tree as it stands. Jest compiles its own modules.
+import { transform } from '@swc/core'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { register } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-register('./typescript.mjs', import.meta.url)
+const { exclude: _builds, ...settings } = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url), 'utf8'))
+/** @type {import('@swc/core').Options} */
+const options = { ...settings, sourceMaps: 'inline', swcrc: false, configFile: false }
+
+// Node loads this file once more, under this address, in the thread that runs its hooks.
+const hooks = '?hooks'
+if (!import.meta.url.endsWith(hooks)) register(`${import.meta.url}${hooks}`)
+
+/**
+ * Sources import each other by the name of the compiled file.
+ * @type {import('node:module').ResolveHook}
+ */
+export const resolve = (specifier, context, next) => {
+  const isSource = specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')
+  return next(isSource ? specifier.replace(/\.js$/, '.ts') : specifier, context)
+}
+
+/** @type {import('node:module').LoadHook} */
+export const load = async (url, context, next) => {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
+  const filename = fileURLToPath(url)
+  const source = await readFile(filename, 'utf8')
+  const { code } = await transform(source, { ...options, filename })
+  return { format: 'module', source: code, shortCircuit: true }
+}

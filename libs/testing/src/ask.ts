@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { Server } from 'node:net'
+import supertest from 'supertest'
 import { portOf } from './servers.js'
 
 export interface AskOptions {
@@ -16,11 +17,34 @@ export interface Answer {
   json(): unknown
 }
 
-/**
- * Makes one HTTP request of a listening server and answers what came back. Unlike fetch it sends any header (Host,
- * Origin) and any path (`/../x`) just as given.
- */
-export const ask = (
+/** Makes one HTTP request of a listening server by supertest and answers what came back, whatever its status. */
+export const ask = async (
+  server: Pick<Server, 'address'>,
+  path: string,
+  { method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<Answer> => {
+  const call = new supertest.Test(`http://127.0.0.1:${portOf(server)}`, method, path)
+    .set({ connection: 'close', ...headers })
+    .buffer(true)
+    .parse(wholeBody)
+  if (body !== undefined) {
+    call.set('content-length', String(Buffer.byteLength(body)))
+    // `send` would guess a content type where the caller gives none.
+    call.write(Buffer.from(body))
+  }
+  const answer = await call
+  const text = Buffer.isBuffer(answer.body) ? answer.body.toString('utf8') : ''
+  return { status: answer.status, headers: answer.headers, text, json: (): unknown => JSON.parse(text) }
+}
+
+const wholeBody = (answer: supertest.Response, done: (error: Error | null, body: Buffer) => void): void => {
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => parts.push(part))
+  answer.once('end', () => done(null, Buffer.concat(parts)))
+}
+
+/** The same over a bare socket: any path (`/../x`) and any header go out just as given. */
+export const askRaw = (
   server: Pick<Server, 'address'>,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { fieldTexts, mebibyte } from '@bluebonnet/contracts'
 import { bytesOf, drained, peakGrowth, samples, unpack, uploadFile } from '@bluebonnet/documents/testing'
 import { pdfText } from '@bluebonnet/testing'
@@ -33,9 +32,7 @@ const checked = async (files: ReadonlyMap<string, Buffer>): Promise<string> => {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), bytes)
     }
-    return (await promisify(execFile)('sha256sum', ['-c', 'manifest.sha256'], { cwd: folder })).stdout
-  } catch (error) {
-    return String(error instanceof Error && 'stdout' in error ? error.stdout : error)
+    return spawnSync('sha256sum', ['-c', 'manifest.sha256'], { cwd: folder, encoding: 'utf8' }).stdout
   } finally {
     await rm(folder, { recursive: true })
   }

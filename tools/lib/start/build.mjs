@@ -16,7 +16,7 @@ const settings = [
   'nx.json',
 ]
 const stampFile = join(root, '.nx', 'start-stamp')
-const isSource = /^(?!.*\.(int-)?spec\.tsx?$).*$/
+const isSource = /^(?!.*\.(\w+-)?spec\.tsx?$).*$/
 
 /** Changes whenever a file that a build reads changes. Asking Nx costs seconds; this costs milliseconds. */
 async function sourceStamp() {

@@ -1,4 +1,3 @@
-/** @modules own */
 import 'reflect-metadata'
 import { migrations } from '@bluebonnet/database'
 import { ConstraintNames } from '@bluebonnet/platform/database/schema'

@@ -87,7 +87,10 @@ export const serveForTest = async (
   create: (settings: Settings) => Promise<NestFastifyApplication>,
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
-  const removeFolder = closedOnce(() => rm(dataDir, { recursive: true, force: true }))
+  const release = async (): Promise<void> => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   const settings = parseSettings({
     DATABASE_URL: database.url,
     SECRET: 'a secret of thirty-two characters',
@@ -96,23 +99,29 @@ export const serveForTest = async (
     NODE_ENV: 'test',
     ...variables,
   })
-  const app = await create(settings)
+  const app = await create(settings).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
   const closeApp = closedOnce(async () => {
     // A client's connection that never carried a request counts as busy, and closing would wait for it.
     app.getHttpServer().closeAllConnections()
     await app.close()
   })
-  await app.listen(0, '127.0.0.1')
+  const close = async (): Promise<void> => {
+    await closeApp()
+    await release()
+  }
+  await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     app,
     settings,
     dataSource: app.get(DataSource),
     ask: (path, options) => ask(app.getHttpServer(), path, requestOf(options)),
-    close: async () => {
-      await closeApp()
-      await database.close()
-      await removeFolder()
-    },
+    close,
   }
 }
 

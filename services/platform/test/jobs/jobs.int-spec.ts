@@ -1,4 +1,3 @@
-/** @modules own */
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { eventually } from '@bluebonnet/testing'

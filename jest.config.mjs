@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
+
+// The compiler settings of the builds; tests, which builds leave out, are compiled here as well.
+const { exclude: _builds, ...swc } = JSON.parse(readFileSync(here('.swcrc'), 'utf8'))
+
+const node = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, configFile: false }] },
+}
+
+/** One PostgreSQL for the whole run, unless TEST_PG_URL names one. */
+const postgres = {
+  globalSetup: here('libs/testing/jest/global-setup.mjs'),
+  globalTeardown: here('libs/testing/jest/global-teardown.mjs'),
+}
+
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/services/*/src/**/*.spec.ts', '<rootDir>/libs/!(ui|portal-sdk)/src/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'components',
+      testEnvironment: here('libs/testing/jest/dom-environment.mjs'),
+      testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
+      // Styles and pictures are webpack's business.
+      moduleNameMapper: { ...node.moduleNameMapper, '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs') },
+      testMatch: [
+        '<rootDir>/{shell,mfe-*}/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/libs/{ui,portal-sdk}/src/**/*.spec.{ts,tsx}',
+      ],
+    },
+    { ...node, ...postgres, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
+    { ...node, ...postgres, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
+  ],
+  testTimeout: 60_000,
+  maxWorkers: '100%',
+  // Modules of a finished suite stay in memory: a worker that has grown makes room for a new one.
+  workerIdleMemoryLimit: '1GB',
+  // Where a line that no test reaches costs somebody money, or shows somebody what is not theirs.
+  collectCoverageFrom: [
+    'libs/commission/src/{*,waterfall/*}.ts',
+    '!**/*.spec.ts',
+    'libs/contracts/src/lifecycle.ts',
+    'libs/contracts/src/permissions.ts',
+  ],
+  coverageReporters: ['text'],
+  coverageThreshold: { global: { statements: 100, branches: 100, functions: 100, lines: 100 } },
+}

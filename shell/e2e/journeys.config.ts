@@ -1,0 +1,69 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserProgram } from '../../tools/lib/browser.mjs'
+import { freePort } from '../../tools/lib/ports.mjs'
+
+/** A product of its own for each worker, as `npm start` runs it: address and data, in the variables of its process. */
+interface Product {
+  PORT: string
+  DATA_DIR: string
+  BASE_URL: string
+}
+
+const newProduct = async (): Promise<Product> => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-e2e-'))
+  return { PORT: String(port), DATA_DIR: dataDir, BASE_URL: `http://localhost:${port}` }
+}
+
+// Workers load this file again: they find in the environment what the first load chose. With BASE_URL the journeys run
+// on a product that runs already.
+const isGiven = process.env['BASE_URL'] !== undefined && process.env['PRODUCTS'] === undefined
+if (!isGiven && process.env['PRODUCTS'] === undefined) {
+  const count = Math.min(2, availableParallelism())
+  const chosen = await Promise.all(Array.from({ length: count }, newProduct))
+  process.env['PRODUCTS'] = JSON.stringify(chosen)
+  process.once('exit', () => {
+    for (const { DATA_DIR } of chosen) rmSync(DATA_DIR, { recursive: true, force: true })
+  })
+}
+const products: Product[] = isGiven ? [] : JSON.parse(process.env['PRODUCTS'] ?? '[]')
+Object.assign(process.env, products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
+
+/** Journeys on one product run one after another: they share one brokerage, as its people do. */
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/journeys',
+  workers: Math.max(1, products.length),
+  webServer: products.map((product) => ({
+    command: 'node ../../tools/start.mjs',
+    env: { ...product },
+    url: `${product.BASE_URL}/api/health/ready`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
+  })),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://localhost:4200',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await browserProgram(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,5 @@
+// `npm run build`: builds what changed. `npm start` builds the same way.
+import { build } from './lib/start/build.mjs'
+import { orStop, say } from './lib/start/say.mjs'
+
+await orStop(async () => say(`  ✓ Build: ${await build(say)}`))

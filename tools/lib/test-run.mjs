@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+/**
+ * `results` is where the step's runner writes what it counted (Jest's and Playwright's JSON, node:test's TAP); a step
+ * without counts as one check.
+ * @typedef {{ name: string, command: readonly [string, ...string[]], results?: string }} Step
+ */
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** Where runners write what they counted, from the root on. */
+export const resultsFolder = 'test-results'
+
+/** @type {(file: string) => Counts} */
+const countsIn = (file) => {
+  const text = readFileSync(file, 'utf8')
+  if (file.endsWith('.tap')) {
+    const count = (/** @type {string} */ name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+    return { passed: count('pass'), failed: count('fail') + count('cancelled') }
+  }
+  const { stats, ...jest } = JSON.parse(text)
+  return stats === undefined
+    ? { passed: jest.numPassedTests, failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites }
+    : { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/**
+ * @param {Step} step
+ * @param {'inherit' | 'pipe'} output shown as it comes, or when the step has ended
+ */
+const runStep = async ({ name, command: [program, ...args], results }, output) => {
+  const began = Date.now()
+  const file = results === undefined ? undefined : join(root, resultsFolder, results)
+  if (file !== undefined) rmSync(file, { force: true })
+  let said = `\n== ${name}\n`
+  if (output === 'inherit') process.stdout.write(said)
+  const env = { ...process.env, NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules`.trim() }
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', output, output] })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
+  const ok = await new Promise((/** @type {(ok: boolean) => void} */ resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
+  if (output === 'pipe') process.stdout.write(said)
+  const counted = file !== undefined && existsSync(file) ? countsIn(file) : { passed: 0, failed: 0 }
+  if (counted.passed + counted.failed === 0) counted[ok ? 'passed' : 'failed'] = 1
+  else if (!ok && counted.failed === 0) counted.failed = 1
+  return { name, ...counted, seconds: Math.round((Date.now() - began) / 1_000) }
+}
+
+/**
+ * Runs every step, also after one that failed, and prints a table of them. Steps of one list run side by side: checks
+ * that use one processor each.
+ * @param {readonly (Step | readonly Step[])[]} steps
+ * @returns {Promise<Counts>}
+ */
+export const runSteps = async (steps) => {
+  mkdirSync(join(root, resultsFolder), { recursive: true })
+  const done = []
+  for (const each of steps) {
+    if ('name' in each) done.push(await runStep(each, 'inherit'))
+    else done.push(...(await Promise.all(each.map((step) => runStep(step, 'pipe')))))
+  }
+  const total = { passed: 0, failed: 0 }
+  console.log('\n| step | passed | failed | seconds |\n| --- | --- | --- | --- |')
+  for (const { name, passed, failed, seconds } of done) {
+    total.passed += passed
+    total.failed += failed
+    console.log(`| ${name} | ${passed} | ${failed} | ${seconds} |`)
+  }
+  return total
+}

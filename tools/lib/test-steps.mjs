@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { Stop } from './start/say.mjs'
+import { resultsFolder } from './test-run.mjs'
+import { listFiles, packages, root } from './workspace.mjs'
+
+/** @typedef {import('./test-run.mjs').Step} Step */
+
+/** @type {(name: string, script: string) => Step} */
+const npm = (name, script) => ({ name, command: ['npm', 'run', '--silent', script] })
+
+/** @type {(name: string, results: string, args: readonly string[]) => Step} */
+const jest = (name, results, args) => ({
+  name,
+  results,
+  command: ['npx', 'jest', '--json', `--outputFile=${resultsFolder}/${results}`, ...args],
+})
+
+/** @type {(name: string, results: string, files: readonly string[]) => Step} */
+const nodeTests = (name, results, files) => ({
+  name,
+  results,
+  command: [
+    process.execPath,
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${resultsFolder}/${results}`,
+    ...files,
+  ],
+})
+
+/**
+ * The results' name is in each configuration's JSON reporter.
+ * @type {(name: string, config: string, args?: string[]) => Step}
+ */
+const playwright = (name, config, args = []) => ({
+  name,
+  results: `${config}.json`,
+  command: ['npx', 'playwright', 'test', '-c', `shell/e2e/${config}.config.ts`, ...args],
+})
+
+/** @type {Step} */
+const builds = { name: 'Builds', command: [process.execPath, 'tools/build.mjs'] }
+
+/** @type {readonly (Step | readonly Step[])[]} */
+export const allSteps = [
+  npm('Lint', 'lint'),
+  npm('Types', 'typecheck'),
+  [
+    npm('Boundaries between packages', 'lint:boundaries'),
+    npm('Unused code and packages', 'lint:unused'),
+    npm('Format', 'lint:format'),
+    npm('Citations', 'lint:citations'),
+    npm('Lock file, shipped packages, container files', 'lint:shipped'),
+  ],
+  builds,
+  jest('Unit, component and integration tests', 'jest.json', [
+    '--selectProjects',
+    'unit',
+    'components',
+    'integration',
+    '--coverage',
+  ]),
+  nodeTests('Tests of the tools', 'tools.tap', listFiles('tools', /\.test\.mjs$/)),
+  playwright('Journeys in a browser', 'journeys', ['--grep-invert', '@deep']),
+]
+
+/** @type {readonly (Step | readonly Step[])[]} */
+export const deepSteps = [
+  builds,
+  [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
+  jest('Faults, long properties and plans of statements', 'deep.json', ['--selectProjects', 'deep']),
+  nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
+  playwright('Portals and pictures in a browser', 'federation'),
+  playwright('Long journeys in a browser', 'journeys', ['--grep', '@deep']),
+]
+
+/** @type {(program: string, args: readonly string[]) => string[]} */
+const linesOf = (program, args) =>
+  execFileSync(program, args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '')
+
+/**
+ * Lint and tests of the packages that changed, and the types of all that stand on them.
+ * @param {readonly string[] | null} folders that changed; null: as Git has it
+ * @param {string} [base] of Git's comparison
+ * @returns {readonly Step[]}
+ */
+export const affectedSteps = (folders, base = 'main') => {
+  const all = packages()
+  const unknown = (folders ?? []).filter((name) => !all.some(({ folder }) => folder === name))
+  if (unknown.length > 0)
+    throw new Stop(`There is no ${unknown.join(', ')}. Name folders: ${all.map(({ folder }) => folder).join(', ')}`)
+  const since = folders === null ? (linesOf('git', ['merge-base', base, 'HEAD'])[0] ?? base) : ''
+  const files = folders ?? linesOf('git', ['diff', '--name-only', since])
+  const changed = all.filter(({ folder }) => files.some((file) => `${file}/`.startsWith(`${folder}/`)))
+  const names = changed.map(({ manifest }) => manifest.name).join(',')
+  const nx = ['--output-style=stream', '--parallel=2']
+  return changed.length === 0
+    ? [npm('Format', 'lint:format')]
+    : [
+        {
+          name: 'Types of what stands on the change',
+          command: ['npx', 'nx', 'affected', '-t', 'typecheck', `--files=${files.join(',')}`, ...nx],
+        },
+        {
+          name: `Lint and tests of ${names}`,
+          command: ['npx', 'nx', 'run-many', '-t', 'lint', 'test', 'test:int', '-p', names, ...nx],
+        },
+        npm('Format', 'lint:format'),
+      ]
+}
