@@ -10,6 +10,8 @@ const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Found first: ours.
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, configFile: false }] },
 }

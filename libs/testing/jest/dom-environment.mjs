@@ -54,7 +54,7 @@ export default class DomEnvironment extends TestEnvironment {
     })
     global.Element.prototype.scrollIntoView = () => {}
     // antd writes its style sheets as text. Nothing is laid out here, and reading them takes most of a test's time.
-    Object.defineProperty(global.HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined, get: () => '' })
+    Object.defineProperty(global.HTMLStyleElement.prototype, 'innerHTML', { set() {}, get: () => '' })
   }
 
   /** @override */

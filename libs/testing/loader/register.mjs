@@ -1,5 +1,5 @@
-// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources. It saves a
-// build: tests start processes and threads that must see the tree as it stands. Jest compiles its own modules.
+// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources. It saves
+// a build: tests start processes and threads that must see the tree as it stands. Jest compiles its own modules.
 import { transform } from '@swc/core'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -1,13 +1,14 @@
 import type { Role } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
+import { hash as argon2 } from '@node-rs/argon2'
 import type { DataSource } from 'typeorm'
-import { hashPassword } from '../passwords/password-hash.js'
 import { portals, type PortalName } from '../sign-in/portals.js'
 import type { TestApp } from './test-app.js'
 
 export const testPassword = 'pecan-orchard-9'
-const hash = hashPassword(testPassword)
+/** Argon2id with the least work that it can do: a suite signs in many people, and none of them has a secret. */
+const hash = argon2(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface TestPerson {
   userId: string
