@@ -34,8 +34,12 @@ Object.assign(process.env, products[Number(process.env['TEST_PARALLEL_INDEX'] ??
 
 /** Journeys on one product run one after another: they share one brokerage, as its people do. */
 export default defineConfig({
-  testDir: './journeys',
   testMatch: '*.e2e.ts',
+  // What people do each day, and what takes long: faults of the line, every screen and dialog, releases of portals.
+  projects: [
+    { name: 'daily', testDir: './journeys' },
+    { name: 'deep', testDir: './deep' },
+  ],
   outputDir: '../../test-results/journeys',
   workers: Math.max(1, products.length),
   webServer: products.map((product) => ({

@@ -55,15 +55,10 @@ export const allSteps = [
     npm('Lock file, shipped packages, container files', 'lint:shipped'),
   ],
   builds,
-  jest('Unit, component and integration tests', 'jest.json', [
-    '--selectProjects',
-    'unit',
-    'components',
-    'integration',
-    '--coverage',
-  ]),
+  jest('Unit tests', 'unit.json', ['--selectProjects', 'unit', '--coverage']),
+  jest('Component and integration tests', 'integration.json', ['--selectProjects', 'components', 'integration']),
   nodeTests('Tests of the tools', 'tools.tap', listFiles('tools', /\.test\.mjs$/)),
-  playwright('Journeys in a browser', 'journeys', ['--grep-invert', '@deep']),
+  playwright('Journeys in a browser', 'journeys', ['--project=daily']),
 ]
 
 /** @type {readonly (Step | readonly Step[])[]} */
@@ -73,7 +68,7 @@ export const deepSteps = [
   jest('Faults, long properties and plans of statements', 'deep.json', ['--selectProjects', 'deep']),
   nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
   playwright('Portals and pictures in a browser', 'federation'),
-  playwright('Long journeys in a browser', 'journeys', ['--grep', '@deep']),
+  playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
 ]
 
 /** @type {(program: string, args: readonly string[]) => string[]} */

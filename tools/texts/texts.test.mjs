@@ -7,7 +7,7 @@ import { literalsOf } from './literals.mjs'
 import { specTexts } from './spec-texts.mjs'
 
 // The exact texts stand once, in libs/contracts, and are shown from there. The browser's half, that they are on the
-// screens, is shell/e2e/journeys/screens.e2e.ts and the journeys of each area.
+// screens, is shell/e2e/deep/screens.e2e.ts and the journeys of each area.
 
 const isShown = (/** @type {string} */ file) =>
   !/\.(spec|int-spec|d)\.tsx?$|\/(testing|dist|node_modules|e2e)\//.test(file)
