@@ -9,13 +9,13 @@ import { root } from './workspace.mjs'
  * @property {string} [name] of a folder that is called otherwise
  * @property {string} [license]
  * @property {string} [integrity]
- * @property {boolean} [dev] a tool alone
- * @property {boolean} [devOptional]
  * @property {boolean} [optional]
  * @property {boolean} [link]
+ * @property {string} [resolved] of a link: the folder of our own package
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
 /** @returns {Record<string, Locked>} by its folder */

@@ -1,7 +1,8 @@
-// What is shipped of others, as CycloneDX, out of the lock file. `npm sbom --omit dev` leaves out whatever is also a
-// tool of some workspace, with all that it needs: fastify, pg and react were missing. Without `--omit` it refuses the
-// tools' own faults.
+// What is shipped of others, as CycloneDX, out of the lock file: what each image's own package asks for, and what that
+// asks for. npm's own marks (`dev`, `devOptional`, `npm sbom --omit dev`) are no help: npm counts every workspace as
+// shipped, libs/testing too, and leaves out whatever is also a tool of one.
 import { foldersOf, lockedPackages } from './lock-file.mjs'
+import { portalNames } from './workspace.mjs'
 
 /** @typedef {import('./lock-file.mjs').Locked} Locked */
 
@@ -21,28 +22,46 @@ const foundFrom = (
     .map((folder) => `${folder}${name}`)
     .find((folder) => folder in packages) ?? null
 
+/** The packages that images are made of. */
+const server = ['services/app']
+const web = ['shell', ...portalNames]
+
+/** What must be there beside a package: npm installs it with it. */
+const besides = (/** @type {Locked} */ { peerDependencies = {}, peerDependenciesMeta = {} }) =>
+  Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true)
+
 /**
- * By its folder what the product needs at run time or for its builds: no tool alone, and none of our own packages. npm
- * marks as `devOptional` what a tool needs and something shipped may do without: that is shipped where something
- * shipped asks for it by itself, and not where it only gets along with it (`peerDependencies`).
+ * The folders of others' packages that some of our own stand on, through our own ones that they name.
+ * @param {Record<string, Locked>} packages
+ * @param {readonly string[]} ours
  */
-const shippedOf = (/** @type {Record<string, Locked>} */ packages) => {
-  const isOthers = (/** @type {string} */ path) => path.includes('node_modules/') && packages[path]?.link !== true
-  const shipped = new Set(
-    Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
-      isOthers(path) && !dev && !devOptional ? [path] : [],
-    ),
-  )
+const neededBy = (packages, ours) => {
+  const needed = new Set(ours.filter((folder) => folder in packages))
   // What is added while it goes on is looked at as well.
-  for (const path of shipped) {
-    const { dependencies, optionalDependencies } = packages[path] ?? {}
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+  for (const path of needed) {
+    const locked = packages[path] ?? {}
+    const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
+    for (const name of [...names, ...besides(locked)]) {
       const folder = foundFrom(packages, path, name)
-      if (folder !== null && isOthers(folder)) shipped.add(folder)
+      if (folder === null) continue
+      const { link, resolved = folder } = packages[folder] ?? {}
+      needed.add(link === true ? resolved : folder)
     }
   }
+  return new Set([...needed].filter((path) => path.includes('node_modules/')))
+}
+
+/**
+ * By its folder what the images hold: the server's packages, and those that the builds of shell and portals are made
+ * of.
+ */
+const shippedOf = (/** @type {Record<string, Locked>} */ packages) => {
+  const shipped = new Set([...neededBy(packages, server), ...neededBy(packages, web)])
   return Object.entries(packages).filter(([path]) => shipped.has(path))
 }
+
+/** Its folders alone. */
+export const shippedFolders = () => new Set(shippedOf(lockedPackages()).map(([path]) => path))
 
 const hashesOf = (/** @type {Locked} */ { integrity = '' }) =>
   integrity.startsWith('sha512-')
