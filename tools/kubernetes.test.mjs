@@ -11,6 +11,7 @@ import * as batch from 'kubernetes-models/batch/v1'
 import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
 import { root } from './lib/workspace.mjs'
 
 const folder = join(root, 'ops', 'kubernetes')
@@ -18,6 +19,23 @@ const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'u
 /** @type {{ resources: string[] }} */
 const { resources } = parse(read('kustomization.yaml'))
 const { Namespace, ConfigMap, Service } = core
+/** Of the Gateway API's own definition, what is used here. */
+const httpRoute = z.strictObject({
+  apiVersion: z.literal('gateway.networking.k8s.io/v1'),
+  kind: z.literal('HTTPRoute'),
+  metadata: z.strictObject({ name: z.string() }),
+  spec: z.strictObject({
+    parentRefs: z.array(z.strictObject({ name: z.string(), namespace: z.string(), sectionName: z.string() })),
+    hostnames: z.array(z.hostname()),
+    rules: z.array(
+      z.strictObject({
+        matches: z.array(z.strictObject({ path: z.strictObject({ type: z.enum(['PathPrefix']), value: z.string() }) })),
+        timeouts: z.strictObject({ request: z.string().regex(/^\d+(?:ms|s|m|h)$/) }),
+        backendRefs: z.array(z.strictObject({ name: z.string(), port: z.int() })),
+      }),
+    ),
+  }),
+})
 const models = {
   Namespace,
   ConfigMap,
@@ -25,7 +43,6 @@ const models = {
   Deployment: apps.Deployment,
   Job: batch.Job,
   HorizontalPodAutoscaler: autoscaling.HorizontalPodAutoscaler,
-  Ingress: networking.Ingress,
   NetworkPolicy: networking.NetworkPolicy,
   PodDisruptionBudget: policy.PodDisruptionBudget,
 }
@@ -64,6 +81,7 @@ test('every file is a resource of the kustomization', () => {
 
 for (const { file, object } of objects)
   test(`${object.kind} ${object.metadata.name} of ${file} is one that Kubernetes takes`, () => {
+    if (object.kind === 'HTTPRoute') return void httpRoute.parse(object)
     /** @type {Named} */
     const { kind, apiVersion } = object
     const Model = models[kind]
@@ -100,9 +118,68 @@ test('settings are described in .env.example, and programs are in the image', ()
 })
 
 test('autoscalers go by figures that the product tells', () => {
-  const told = readFileSync(join(root, 'ops', 'dashboard.json'), 'utf8')
+  const told = readFileSync(join(root, 'ops', 'alerts.yml'), 'utf8')
   const metrics = objects
     .filter(({ object: { kind } }) => kind === 'HorizontalPodAutoscaler')
     .flatMap(({ object }) => object.spec.metrics)
-  for (const { external } of metrics) if (external) assert.ok(told.includes(external.metric.name), external.metric.name)
+  for (const { external } of metrics)
+    if (external) assert.ok(told.includes(`record: ${external.metric.name}\n`), external.metric.name)
+})
+
+const guide = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
+const described = readFileSync(join(root, '.env.example'), 'utf8')
+const settings = objects.find(({ object: { kind } }) => kind === 'ConfigMap')?.object ?? assert.fail('no settings')
+
+test('what is applied for the job that migrates has all that the job reads', () => {
+  const [, chosen = ''] = /kubectl apply -k \. -l 'app\.kubernetes\.io\/component in \(([^)]+)\)'/.exec(guide) ?? []
+  const applied = objects.filter(({ object }) =>
+    chosen.split(', ').includes(object.metadata.labels?.['app.kubernetes.io/component']),
+  )
+  const names = applied.map(({ object: { kind, metadata } }) => `${kind} ${metadata.name}`)
+  assert.ok(names.includes('Job migrate'), chosen)
+  for (const { object } of applied.filter(({ object: { kind } }) => kind === 'Job'))
+    for (const { envFrom } of object.spec.template.spec.containers)
+      for (const { configMapRef } of envFrom)
+        if (configMapRef) assert.ok(names.includes(`ConfigMap ${configMapRef.name}`), names.join(', '))
+  for (const { object } of objects)
+    if (object.kind === 'NetworkPolicy') assert.ok(names.includes(`NetworkPolicy ${object.metadata.name}`))
+  assert.deepEqual(
+    applied.filter(({ object: { kind } }) => kind === 'Deployment'),
+    [],
+  )
+})
+
+test('a kustomization of its own, as the guide shows it, names images and objects that there are', () => {
+  const [, text = ''] = /```yaml\n +# kustomization\.yaml[^\n]*\n([^]*?)\n *```/.exec(guide) ?? []
+  const own = parse(text)
+  assert.equal(parse(read('kustomization.yaml')).images, undefined, 'a name given twice hides the first')
+  const images = pods.flatMap(({ object }) => object.spec.template.spec.containers.map(({ image }) => image))
+  assert.deepEqual(
+    own.images.map(({ name }) => name),
+    [...new Set(images)],
+  )
+  for (const { target, patch } of own.patches) {
+    const found = objects.some(
+      ({ object: { kind, metadata } }) => kind === target.kind && (target.name ?? metadata.name) === metadata.name,
+    )
+    assert.ok(found, JSON.stringify(target))
+    assert.ok(parse(patch))
+  }
+})
+
+test('secrets are named, and stand in no file', () => {
+  const secret = /^(?=.*(?:SECRET|PASSWORD|_KEY|HEADERS)|(?:DATABASE|DATABASE_READ|REDIS|SMTP)_URL)[A-Z0-9_]+(?==)/gm
+  for (const name of described.match(secret) ?? []) {
+    assert.match(read('settings.yaml'), new RegExp(`^#.*\\b${name}\\b`, 'm'))
+    assert.ok(!(name in settings.data), name)
+  }
+})
+
+test('every port that an example of a setting names may be reached', () => {
+  const policy = objects.find(({ object: { metadata } }) => metadata.name === 'what-it-stands-on')?.object
+  const open = policy.spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port))
+  for (const [address, port] of `${described}${guide}`.matchAll(
+    /\b(?:postgres|redis|redis\+sentinel|tcp|http):\/\/\S*?:(\d{4,5})\b/g,
+  ))
+    if (!/localhost|127\.0\.0\.1|8080/.test(address)) assert.ok(open.includes(Number(port)), address)
 })

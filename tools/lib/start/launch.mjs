@@ -5,11 +5,12 @@ import { Children } from './children.mjs'
 import { openDatabase, processEnvironment, runCli } from './database.mjs'
 import { forgetProcesses, openDataDir, rememberProcesses, takeOver } from './data-dir.mjs'
 import { install } from './install.mjs'
-import { readOptions, wantsDemo } from './options.mjs'
+import { readOptions, unreadFile, wantsDemo } from './options.mjs'
 import { checkPort } from './port.mjs'
 import { untilReady } from './ready.mjs'
 import { say, sentence, step } from './say.mjs'
 import { StandIn } from './stand-in.mjs'
+import { root } from '../workspace.mjs'
 
 /** Everything that this start has to undo, the last thing first. */
 /** @type {(() => Promise<unknown>)[]} */
@@ -95,6 +96,8 @@ export async function launch() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
   try {
     say('Starting Bluebonnet')
+    const unread = unreadFile(root)
+    if (unread !== null) say(unread)
     await prepare(options)
     await step('Packages', () => install(say), asItIs)
     await step('Build', () => build(say), asItIs)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '../workspace.mjs'
 import { Stop } from './say.mjs'
@@ -36,3 +37,10 @@ export function readOptions() {
 /** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it. */
 export const wantsDemo = (/** @type {Options} */ { seed, databaseUrl, isProduction, isForThisMachineOnly }) =>
   seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isForThisMachineOnly)
+
+/** What to say of a `.env` beside package.json: it is Docker's, and names a database and a mail server of its own. */
+export const unreadFile = (/** @type {string} */ folder) =>
+  existsSync(join(folder, '.env'))
+    ? "  The file .env is Docker's: `npm start` does not read it. " +
+      'To start with its settings: node --env-file=.env tools/start.mjs'
+    : null

@@ -1,6 +1,8 @@
+import { PassThrough } from 'node:stream'
+import { jest } from '@jest/globals'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { CannotStart } from '../process/starting.js'
-import { adminCreate } from './admin-create.command.js'
+import { adminCreate, readPassword } from './admin-create.command.js'
 
 const settings = parseSettings({
   DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -25,4 +27,37 @@ it.each([
   expect(refusal).toBeInstanceOf(CannotStart)
   expect(String(refusal)).toContain(sentence)
   expect(String(refusal)).toContain('Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones')
+})
+
+describe('the password', () => {
+  /** Somebody at a terminal who types one answer after each question. */
+  const typing = (...answers: string[]) => {
+    const terminal = Object.assign(new PassThrough(), { isTTY: true })
+    const asked: string[] = []
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      if (text === '\n') return true
+      asked.push(String(text))
+      return terminal.write(`${answers.shift()}\n`)
+    })
+    return { terminal, asked }
+  }
+
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is asked for twice at a terminal', async () => {
+    const { terminal, asked } = typing('correct horse battery', 'correct horse battery')
+    expect(await readPassword(terminal)).toBe('correct horse battery')
+    expect(asked).toEqual(['Password: ', 'The same again: '])
+  })
+
+  it('is refused when the second differs from the first', async () => {
+    const { terminal } = typing('correct horse battery', 'correct house battery')
+    await expect(readPassword(terminal)).rejects.toThrow('The two passwords differ: nothing was created.')
+  })
+
+  it('is one line where it comes from a file or a program', async () => {
+    const input = new PassThrough()
+    input.end('correct horse battery\n')
+    expect(await readPassword(input)).toBe('correct horse battery')
+  })
 })

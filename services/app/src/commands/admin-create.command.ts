@@ -15,22 +15,32 @@ const nowhere = new Writable({
   },
 })
 
-/** One line from standard input; at a terminal it is asked for and not shown. */
-export const readPassword = (): Promise<string> =>
+type Input = NodeJS.ReadableStream & { isTTY?: boolean }
+
+/** One line; at a terminal it is asked for and not shown. */
+const readLine = (input: Input, question: string): Promise<string> =>
   new Promise((resolve) => {
-    const isTerminal = process.stdin.isTTY
-    if (isTerminal) process.stderr.write('Password: ')
-    const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTerminal })
-    let password = ''
+    const isTerminal = input.isTTY === true
+    const lines = createInterface({ input, output: nowhere, terminal: isTerminal })
+    let answer = ''
     lines.once('line', (line) => {
-      password = line
+      answer = line
       lines.close()
     })
     lines.once('close', () => {
       if (isTerminal) process.stderr.write('\n')
-      resolve(password)
+      resolve(answer)
     })
+    if (isTerminal) process.stderr.write(question)
   })
+
+/** One line from standard input; at a terminal, where nobody sees what is typed, it is asked for twice. */
+export const readPassword = async (input: Input = process.stdin): Promise<string> => {
+  const password = await readLine(input, 'Password: ')
+  if (input.isTTY === true && (await readLine(input, 'The same again: ')) !== password)
+    throw new CannotStart('The two passwords differ: nothing was created.')
+  return password
+}
 
 const usage =
   'Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones   ' +

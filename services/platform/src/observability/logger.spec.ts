@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
-import { readableLines, redaction } from './logger.js'
+import { NestLogger, readableLines, redaction } from './logger.js'
 
 const printed = (line: object): string => {
   const out = new PassThrough()
@@ -36,6 +36,20 @@ describe('readable log lines', () => {
 })
 
 describe('what is logged', () => {
+  it('has the fields of an object as fields of the line, not as JSON within its message', () => {
+    const out = new PassThrough()
+    new NestLogger(pino({ base: null, timestamp: false }, out)).log(
+      { msg: 'Backup written', files: 3 },
+      'NightlyBackup',
+    )
+    expect(JSON.parse(String(out.read()))).toEqual({
+      level: 30,
+      context: 'NightlyBackup',
+      msg: 'Backup written',
+      files: 3,
+    })
+  })
+
   it('holds no address with a password in it', () => {
     const addresses = ['databaseUrl', 'databaseReadUrl', 'redisUrl', 'smtpUrl']
     const settings = Object.fromEntries(addresses.map((name) => [name, 'postgres://office:open-sesame@db/office']))

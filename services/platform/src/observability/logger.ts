@@ -119,6 +119,7 @@ export class NestLogger implements LoggerService {
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {}
     const fields = { ...(typeof context === 'string' ? { context } : {}), ...stack }
     if (message instanceof Error) this.lines[level]({ ...fields, err: message }, message.message)
-    else this.lines[level](fields, typeof message === 'string' ? message : JSON.stringify(message))
+    else if (typeof message === 'object' && message !== null) this.lines[level]({ ...fields, ...message })
+    else this.lines[level](fields, String(message))
   }
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 
 /**
  * What this process counts and times, in Prometheus' words. Labels come from lists of ours (calls, jobs, queues,
@@ -10,6 +10,13 @@ const registers = [registry]
 /** Seconds; an answer of the product takes milliseconds, a long export some seconds. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const workBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600]
+
+/** Told by who knows it alone: a gauge without labels begins with 0, also in a process that never looks. */
+const unknownYet = (configuration: GaugeConfiguration<never>): Gauge<never> => {
+  const gauge = new Gauge(configuration)
+  gauge.remove()
+  return gauge
+}
 
 export const metrics = {
   requests: new Counter({
@@ -85,7 +92,7 @@ export const metrics = {
   }),
   dependencyUp: new Gauge({
     name: 'bluebonnet_dependency_up',
-    help: '1 when a worker can use what it stands on: database, queue, store, mail, disk',
+    help: '1 when a worker can use what it stands on: database, queue, store, mail, disk, scanner',
     labelNames: ['dependency'],
     registers,
   }),
@@ -95,14 +102,19 @@ export const metrics = {
     registers,
   }),
   diskSize: new Gauge({ name: 'bluebonnet_disk_size_bytes', help: 'Size of that disk', registers }),
-  newestBackup: new Gauge({
+  newestBackup: unknownYet({
     name: 'bluebonnet_backup_newest_timestamp_seconds',
     help: 'When the newest nightly backup was written; not there where a worker writes none',
     registers,
   }),
-  auditUnsealed: new Gauge({
+  auditUnsealed: unknownYet({
     name: 'bluebonnet_audit_unsealed_entries',
     help: 'Entries of the audit log that no seal covers yet',
+    registers,
+  }),
+  auditEntryMissing: unknownYet({
+    name: 'bluebonnet_audit_entry_missing',
+    help: '1 when the audit log no longer holds an entry that was published before',
     registers,
   }),
 } as const

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Outages } from '../../health/outages.js'
+import { metrics } from '../../observability/metrics.js'
 import { AuditSealEntity } from '../journal.entities.js'
 import { AuditChain, type Head } from './audit-chain.js'
 import { AuditHeads } from './audit-heads.js'
@@ -53,11 +54,13 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
       before !== null &&
       !(await manager.existsBy(AuditSealEntity, { position: before.position, hash: before.hash }))
     ) {
+      metrics.auditEntryMissing.set(1)
       this.logger.error(
         `The audit log no longer holds entry ${before.position} as it was published. Run: npm run audit:verify`,
       )
       return
     }
+    metrics.auditEntryMissing.set(0)
     if (before?.position === head.position) return
     await this.heads.publish(head)
     this.logger.log(`Audit log sealed up to ${head.position} ${head.hash}`)

@@ -1,0 +1,13 @@
+import { registry } from './metrics.js'
+
+it('tells nothing of backups and the audit log where a process never looks', async () => {
+  const told = await registry.metrics()
+  for (const name of [
+    'bluebonnet_backup_newest_timestamp_seconds',
+    'bluebonnet_audit_unsealed_entries',
+    'bluebonnet_audit_entry_missing',
+  ]) {
+    expect(told).toContain(`# TYPE ${name} gauge`)
+    expect(told).not.toMatch(new RegExp(`^${name} `, 'm'))
+  }
+})
