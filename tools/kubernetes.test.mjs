@@ -81,7 +81,10 @@ test('every file is a resource of the kustomization', () => {
 
 for (const { file, object } of objects)
   test(`${object.kind} ${object.metadata.name} of ${file} is one that Kubernetes takes`, () => {
-    if (object.kind === 'HTTPRoute') return void httpRoute.parse(object)
+    if (object.kind === 'HTTPRoute') {
+      httpRoute.parse(object)
+      return
+    }
     /** @type {Named} */
     const { kind, apiVersion } = object
     const Model = models[kind]
@@ -153,9 +156,11 @@ test('a kustomization of its own, as the guide shows it, names images and object
   const [, text = ''] = /```yaml\n +# kustomization\.yaml[^\n]*\n([^]*?)\n *```/.exec(guide) ?? []
   const own = parse(text)
   assert.equal(parse(read('kustomization.yaml')).images, undefined, 'a name given twice hides the first')
-  const images = pods.flatMap(({ object }) => object.spec.template.spec.containers.map(({ image }) => image))
+  const images = pods.flatMap(({ object }) =>
+    object.spec.template.spec.containers.map((/** @type {{ image: string }} */ { image }) => image),
+  )
   assert.deepEqual(
-    own.images.map(({ name }) => name),
+    own.images.map((/** @type {{ name: string }} */ { name }) => name),
     [...new Set(images)],
   )
   for (const { target, patch } of own.patches) {
@@ -176,8 +181,8 @@ test('secrets are named, and stand in no file', () => {
 })
 
 test('every port that an example of a setting names may be reached', () => {
-  const policy = objects.find(({ object: { metadata } }) => metadata.name === 'what-it-stands-on')?.object
-  const open = policy.spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port))
+  const egress = objects.find(({ object: { metadata } }) => metadata.name === 'what-it-stands-on')?.object.spec.egress
+  const open = egress.flatMap((/** @type {{ ports: { port: number }[] }} */ { ports }) => ports.map(({ port }) => port))
   for (const [address, port] of `${described}${guide}`.matchAll(
     /\b(?:postgres|redis|redis\+sentinel|tcp|http):\/\/\S*?:(\d{4,5})\b/g,
   ))

@@ -29,19 +29,19 @@ it.each([
   expect(String(refusal)).toContain('Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones')
 })
 
-describe('the password', () => {
-  /** Somebody at a terminal who types one answer after each question. */
-  const typing = (...answers: string[]) => {
-    const terminal = Object.assign(new PassThrough(), { isTTY: true })
-    const asked: string[] = []
-    jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      if (text === '\n') return true
-      asked.push(String(text))
-      return terminal.write(`${answers.shift()}\n`)
-    })
-    return { terminal, asked }
-  }
+/** Somebody at a terminal who types one answer after each question. */
+const typing = (...answers: string[]) => {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true })
+  const asked: string[] = []
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    if (text === '\n') return true
+    asked.push(String(text))
+    return terminal.write(`${answers.shift()}\n`)
+  })
+  return { terminal, asked }
+}
 
+describe('the password', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('is asked for twice at a terminal', async () => {
