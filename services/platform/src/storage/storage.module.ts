@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
 import { type Settings, SETTINGS } from '../config/settings.js'
+import { Outages } from '../health/outages.js'
 import { FolderStore } from './folder-store.js'
 import { ObjectStore } from './object-store.js'
 import type { S3Settings } from './s3-client.js'
+import { readyOrAway } from './store-at-start.js'
 
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()
@@ -12,7 +14,12 @@ import type { S3Settings } from './s3-client.js'
     {
       provide: ObjectStore,
       inject: [SETTINGS],
-      useFactory: (settings: Settings): Promise<ObjectStore> => objectStoreFor(settings),
+      useFactory: async (settings: Settings): Promise<ObjectStore> => {
+        if (settings.storage.driver === 'local') return objectStoreFor(settings)
+        const store = await s3Store(settings.storage)
+        await readyOrAway(store, new Outages())
+        return store
+      },
     },
   ],
   exports: [ObjectStore],
