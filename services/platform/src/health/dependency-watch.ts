@@ -11,7 +11,7 @@ import { MailTransport } from '../mail/mailer.js'
 import { metrics } from '../observability/metrics.js'
 import { scannerAnswers } from '../scanner/clamd.js'
 import { ObjectStore } from '../storage/object-store.js'
-import { forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
+import { archiveState, forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
 import { hasRoom } from './disk.js'
 import { Outages } from './outages.js'
 import { within } from './service-health.js'
@@ -32,6 +32,13 @@ const tickMs = 2_000
 const patienceMs = 5_000
 /** As many bytes as a small document: a disk that has room for them has room for a page. */
 const probe = Buffer.alloc(65_536)
+
+/** Only named while it fails: most offices keep none. */
+const archive = 'archive'
+const archiveTakes = async (dataSource: DataSource): Promise<void> => {
+  const [state] = await archiveState(dataSource)
+  if (state?.fails === true) throw new Error('PostgreSQL cannot archive its log')
+}
 
 const scannerOf = ({ clamdUrl }: Settings): Watched[] =>
   clamdUrl === null
@@ -81,6 +88,13 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
         leastMs: 5_000,
       },
       { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
+      {
+        name: archive,
+        subject: "PostgreSQL's archive",
+        check: () => archiveTakes(dataSource),
+        restMs: 30_000,
+        leastMs: 5_000,
+      },
       ...scannerOf(settings),
     ]
     outages.onSuspicion(() => {
@@ -142,6 +156,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
         const outage = this.outages.of(subject)
         const state: ReportedState =
           outage === null ? null : { trouble: outage.trouble, since: outage.since.toISOString() }
+        if (name === archive && state === null) return []
         return name === 'queue' && subject === 'Redis'
           ? [
               [name, state],
