@@ -178,7 +178,8 @@ const apiSettings = api?.environment ?? {}
 /** @type {string[]} */
 const published = []
 // Only `npm start` says that a database is its own.
-const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(apiSettings)])
+const migrateSettings = compose.services['migrate']?.environment ?? {}
+const given = new Set(['EMBEDDED', ...imageSets, ...Object.keys(apiSettings), ...Object.keys(migrateSettings)])
 
 for (const [name, service] of services) {
   const where = `docker-compose.yml, ${name}`
@@ -219,6 +220,15 @@ for (const [name, service] of services) {
 for (const setting of settings)
   demand(given.has(setting), `docker-compose.yml: nothing sets ${setting}, or hands it on`)
 
+for (const name of ['api', 'worker']) {
+  const { environment = {} } = compose.services[name] ?? {}
+  demand(
+    new URL(environment['DATABASE_URL'] ?? 'x:').username === 'bluebonnet_app' &&
+      !('DATABASE_OWNER_URL' in environment),
+    `docker-compose.yml, ${name}: it signs in as the owner of the tables`,
+  )
+}
+
 const edgeAddress = Array.isArray(edge?.networks) ? '' : (edge?.networks?.['front']?.ipv4_address ?? '')
 const trusted = (apiSettings['TRUSTED_PROXIES'] ?? '').split(',')
 demand(
@@ -245,8 +255,18 @@ demand(
   `docker/edge.conf keeps idle connections for ${idleMs} ms; an API that leaves is gone after ${quietMs} ms of quiet`,
 )
 
+// Both questions are asked at once; a check that Docker kills first notes nothing, and a busy machine takes seconds to start it.
+const patienceMs = msOf('docker/health-check.mjs', /\bpatienceMs = ([\d_]+)/)
+for (const [file, said] of /** @type {const} */ ([
+  [dockerfile, /--timeout=(\d+)s [^\n]*health-check/],
+  ['docker-compose.yml', /health-check\.mjs, worker[^]*?timeout: (\d+)s/],
+])) {
+  const limitMs = msOf(file, said) * 1_000
+  demand(patienceMs * 3 <= limitMs, `${file} ends a health check after ${limitMs} ms; it may wait for ${patienceMs} ms`)
+}
+
 // What the edge answers by itself carries what every answer of the API does.
-for (const [place] of read('docker/edge.conf').matchAll(/location @[^]*?\n {2}\}/g))
+for (const [place] of read('docker/edge.conf').matchAll(/location @no-[^]*?\n {2}\}/g))
   for (const header of ['Strict-Transport-Security', 'Content-Security-Policy', 'Referrer-Policy'])
     demand(place.includes(`add_header ${header} `), `docker/edge.conf, ${place.split(' {', 1)[0]}: no ${header}`)
 

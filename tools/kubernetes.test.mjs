@@ -109,6 +109,16 @@ test('nothing runs as root, writes to its own disk or talks to the cluster', () 
   }
 })
 
+test("only the job that migrates signs in as the tables' owner", () => {
+  for (const { object } of pods) {
+    const secrets = object.spec.template.spec.containers.flatMap((/** @type {any} */ { envFrom }) =>
+      envFrom.flatMap((/** @type {any} */ { secretRef }) => secretRef?.name ?? []),
+    )
+    const expected = object.metadata.name === 'migrate' ? ['bluebonnet', 'bluebonnet-owner'] : ['bluebonnet']
+    assert.deepEqual(secrets, expected, object.metadata.name)
+  }
+})
+
 test('settings are described in .env.example, and programs are in the image', () => {
   const described = new Set(readFileSync(join(root, '.env.example'), 'utf8').match(/^[A-Z][A-Z0-9_]*(?==)/gm))
   const { object } = objects.find(({ object: { kind } }) => kind === 'ConfigMap') ?? assert.fail('no settings')

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { migrations } from '@bluebonnet/database'
 import { metrics, type MetricsServer, newId, type ObjectStore } from '@bluebonnet/platform'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
@@ -94,6 +95,27 @@ it('brings back every row and every file, and the secret of the embedded default
   expect((await other.client.query(keys)).rows).toEqual((await office.client.query(keys)).rows)
 })
 
+it('takes a file along that is uploaded and not recorded yet, and misses none that is still on its way', async () => {
+  const [there, coming] = ['uploads/there', 'uploads/coming']
+  const insert = `INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, stored_at)
+    SELECT $1, $2, id, 'document', $3, 'a.pdf', 'application/pdf', $4::bigint, CASE WHEN $4::bigint IS NOT NULL THEN now() END
+      FROM users LIMIT 1`
+  await office.client.query(insert, [newId(), there, 'STORED', 8])
+  await office.client.query(insert, [newId(), coming, 'AWAITED', null])
+  const store = await storeOf(office)
+  await store.put(Readable.from([Buffer.from('uploaded')]), there, { maxBytes: 100 })
+  try {
+    const waiting = join(folder, 'waiting.tar.gz')
+    expect(await backup(settingsOf(office), [waiting])).not.toContain('The store did not have')
+    const other = await deploy([])
+    await restore(settingsOf(other), [waiting])
+    expect((await (await storeOf(other)).head(there))?.size).toBe(8)
+  } finally {
+    await office.client.query('DELETE FROM objects WHERE key = ANY($1)', [[there, coming]])
+    await store.delete(there)
+  }
+})
+
 it('encrypts with a key, and opens with no other', async () => {
   const sealed = join(folder, 'office.tar.gz.age')
   expect(await backup(settingsOf(office, { BACKUP_KEY: key }), [sealed])).toContain('read back, encrypted')
@@ -129,6 +151,7 @@ it('refuses a file that was changed, cut or never was a backup, before anything 
 it('refuses where people have accounts already, and a name that is taken', async () => {
   await expect(restore(settingsOf(office), [file])).rejects.toThrow('holds a brokerage already: nothing was written')
   await expect(backup(settingsOf(office), [file])).rejects.toThrow('is there already')
+  await expect(backup(settingsOf(office), [join(folder, 'closed', 'file')])).rejects.toThrow('not open to us')
   await expect(backup(settingsOf(await deploy([])), [`${file}-2`])).rejects.toThrow('This database is empty')
 })
 

@@ -9,11 +9,11 @@ import { SteadyClient } from '@bluebonnet/platform/database/data-source'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../commands/migrate.command.js'
-import { withDatabase } from '../commands/with-database.js'
+import { ownersOf, withDatabase } from '../commands/with-database.js'
 import { CannotStart } from '../process/starting.js'
 import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
+import { mostBytes, putAuditAside } from './audit-aside.js'
 import {
-  auditFolder,
   type BackupContents,
   type BackupHead,
   BrokenBackup,
@@ -22,9 +22,6 @@ import {
   headSchema,
 } from './backup-format.js'
 import { closeTables, hasPeople, openTables, quoted, rowsOf, stepsOf } from './tables.sql.js'
-
-/** More than any file is: a backup brings back what was there, whatever the limit for uploads is by now. */
-const mostBytes = Number.MAX_SAFE_INTEGER
 
 export interface RestoreTask {
   settings: Settings
@@ -46,8 +43,9 @@ export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missi
  */
 export const restoreBackup = async ({ settings, store, file, key }: RestoreTask): Promise<Restored> => {
   const head = await checkWhole(file, key)
-  await makeSchema(settings, head)
-  const client = new SteadyClient({ connectionString: settings.databaseUrl })
+  const owners = ownersOf(settings)
+  await makeSchema(owners, head)
+  const client = new SteadyClient({ connectionString: owners.databaseUrl })
   await client.connect()
   try {
     await client.query('BEGIN')
@@ -142,22 +140,6 @@ const fill = async (
   await bringBack()
   await compare(client, step.value)
   return step.value
-}
-
-/**
- * What a store has of another life's audit log is kept under another name: the head that is restored belongs to the
- * log that is restored, and a newer one would call it cut.
- */
-const putAuditAside = async (store: ObjectStore): Promise<void> => {
-  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  for await (const { key } of store.listOlderThan(new Date(Date.now() + 60_000), auditFolder)) {
-    const object = await store.get(key)
-    if (object === null) continue
-    await store.put(object.stream, `${auditFolder}-before-${moment}${key.slice(auditFolder.length)}`, {
-      maxBytes: mostBytes,
-    })
-    await store.delete(key)
-  }
 }
 
 const compare = async (client: Client, { rows }: BackupContents): Promise<void> => {

@@ -55,21 +55,27 @@ export const rowsOf = async (database: Asks, table: string): Promise<number> => 
   return found?.count ?? 0
 }
 
+/** The position of the audit log's newest seal; 0: it has none. */
+export const lastSeal = async (database: Asks): Promise<number> => {
+  const sql = 'SELECT COALESCE(max(position), 0)::float8 AS count FROM audit_seals'
+  return countRows.parse(await ask(database, sql))[0]?.count ?? 0
+}
+
 /** Bytes of database and files: more than their backup takes, which is packed. */
 export const bytesOfAll = async (database: Asks): Promise<number> => {
   const sql = `SELECT (pg_database_size(current_database()) +
-    (SELECT COALESCE(sum(size_bytes), 0) FROM objects WHERE recorded_at IS NOT NULL))::float8 AS count`
+    (SELECT COALESCE(sum(size_bytes), 0) FROM objects))::float8 AS count`
   return countRows.parse(await ask(database, sql))[0]?.count ?? 0
 }
 
 const objectRows = z.array(z.object({ key: z.string() }))
 
-/** Keys of the files that the database counts on, page by page. */
+/** Keys of the files that lie in the store, whether anything counts on them yet or not, page by page. */
 export async function* fileKeys(client: Client): AsyncGenerator<string, void, undefined> {
   let last = ''
   for (;;) {
     const { rows } = await client.query(
-      'SELECT key FROM objects WHERE recorded_at IS NOT NULL AND key > $1 ORDER BY key LIMIT 1000',
+      `SELECT key FROM objects WHERE (recorded_at IS NOT NULL OR state = 'STORED') AND key > $1 ORDER BY key LIMIT 1000`,
       [last],
     )
     const page = objectRows.parse(rows)

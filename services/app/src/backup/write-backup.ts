@@ -1,4 +1,4 @@
-import { rename, rm, statfs } from 'node:fs/promises'
+import { access, constants, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ObjectStore, Settings } from '@bluebonnet/platform'
 import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
@@ -65,6 +65,9 @@ const megabytes = (bytes: number): string => Math.ceil(bytes / 1_000_000).toLoca
 
 /** A full disk would take down whatever shares it. */
 const checkRoom = async (client: Client, folder: string): Promise<void> => {
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CannotStart(`${folder} is not there, or not open to us: nothing was written.`)
+  })
   const { bavail, bsize } = await statfs(folder)
   const needed = await bytesOfAll(client)
   if (bavail * bsize > needed) return

@@ -1,5 +1,8 @@
 import { AuditHeads, verifyAudit } from '@bluebonnet/platform'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
+import type { DataSource } from 'typeorm'
+import { putAuditAside } from '../backup/audit-aside.js'
+import { lastSeal } from '../backup/tables.sql.js'
 import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
@@ -10,14 +13,34 @@ import { withDatabase } from './with-database.js'
  */
 export const auditVerify: Command = (settings) =>
   withDatabase(settings, async (dataSource) => {
-    const { faults, sealed, waiting, heads } = await verifyAudit(
-      dataSource,
-      new AuditHeads(await objectStoreFor(settings)),
-    )
-    const read = `${sealed} sealed entries and ${heads} published heads read, ${waiting} entries wait for their seal`
-    if (faults.length > 0)
-      throw new CannotStart(
-        `The audit log was tampered with (${read}):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
-      )
-    return `The audit log is whole: ${read}.`
+    const store = await objectStoreFor(settings)
+    return `The audit log is whole: ${await wholeBy(dataSource, new AuditHeads(store))}.`
+  })
+
+/** What was read; throws where anything is not as it was written. */
+const wholeBy = async (dataSource: DataSource, heads: Pick<AuditHeads, 'all'>): Promise<string> => {
+  const { faults, sealed, waiting, heads: count } = await verifyAudit(dataSource, heads)
+  const read = `${sealed} sealed entries and ${count} published heads read, ${waiting} entries wait for their seal`
+  if (faults.length === 0) return read
+  throw new CannotStart(
+    `The audit log was tampered with (${read}):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+  )
+}
+
+/**
+ * After PostgreSQL was brought back to a moment: what was published later than that is put aside, where it stays for
+ * whoever asks what was given up. Refused where the log that is left is not whole by itself.
+ */
+export const auditRecovered: Command = (settings) =>
+  withDatabase(settings, async (dataSource) => {
+    const store = await objectStoreFor(settings)
+    const published = await new AuditHeads(store).all()
+    const end = await lastSeal(dataSource)
+    const later = published.filter(({ position }) => position > end)
+    if (later.length === 0) return 'Nothing was published later than the log that is here: nothing to put aside.'
+    const kept = published.filter(({ position }) => position <= end)
+    // Where all are later, there is none to compare with until a worker publishes the next one.
+    const read = await wholeBy(dataSource, { all: async () => kept })
+    await putAuditAside(store, new Set(later.map(({ key }) => key)))
+    return `${later.length} published heads are put aside, up to seal ${later.at(-1)?.position}: ${read}.`
   })

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '@bluebonnet/database'
-import { AuditSealer, newId } from '@bluebonnet/platform'
+import { AuditHeads, AuditSealer, newId } from '@bluebonnet/platform'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
+import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { createTestDatabase, eventually } from '@bluebonnet/testing'
 import { NestFactory } from '@nestjs/core'
 import { Client } from 'pg'
 import { WorkerAppModule } from '../worker-app.module.js'
-import { auditVerify } from './audit-verify.command.js'
+import { auditRecovered, auditVerify } from './audit-verify.command.js'
 
 const database = await createTestDatabase({ migrations })
 const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-test-'))
@@ -51,6 +52,13 @@ it('the worker seals by itself, and the command says whether the log is whole', 
   expect(await auditVerify(settings(), [])).toBe(
     'The audit log is whole: 4 sealed entries and 2 published heads read, 0 entries wait for their seal.',
   )
+  // A head of the time that a recovery to a moment gives up.
+  const store = await objectStoreFor(settings())
+  expect(await auditRecovered(settings(), [])).toContain('nothing to put aside')
+  await new AuditHeads(store).publish({ position: 9, hash: 'a'.repeat(64) }, new Date('2100-01-01'))
+  await expect(auditVerify(settings(), [])).rejects.toThrow('tampered')
+  expect(await auditRecovered(settings(), [])).toMatch(/^2 published heads are put aside, up to seal 9: 4 sealed/)
+  expect(await auditVerify(settings(), [])).toContain('4 sealed entries and 1 published heads')
   await client.query("SET session_replication_role = replica; UPDATE audit_log SET action = 'deal.reject'")
   await expect(auditVerify(settings(), [])).rejects.toThrow(
     /^The audit log was tampered with .*:\n {2}- Entry \S+ at 1 is not what was sealed\n/,

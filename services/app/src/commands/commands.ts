@@ -9,6 +9,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   'migrate:down': async () => (await import('./migrate.command.js')).migrateDown,
   seed: async () => (await import('./seed.command.js')).seed,
   'audit:verify': async () => (await import('./audit-verify.command.js')).auditVerify,
+  'audit:recovered': async () => (await import('./audit-verify.command.js')).auditRecovered,
   load: async () => (await import('./load.command.js')).load,
   backup: async () => (await import('./backup.command.js')).backup,
   restore: async () => (await import('./backup.command.js')).restore,

@@ -59,3 +59,37 @@ it('does not keep others waiting behind a lock that it cannot have, and has it w
   await holder.query('COMMIT')
   expect(await migrated).toContain('now at')
 })
+
+it("makes the processes' own role, keeps its password as it is set, and gives it no more than it needs", async () => {
+  const role = `app_${new URL(database.url).pathname.slice(1)}`
+  const setUp = (password: string) => {
+    const url = Object.assign(new URL(database.url), { username: role, password }).href
+    const settings = {
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: database.url,
+      SECRET: 'a secret of thirty-two characters',
+    }
+    return { url, migrated: migrate(parseSettings(settings), []) }
+  }
+  try {
+    await expect(setUp('').migrated).rejects.toThrow('DATABASE_PASSWORD')
+    await setUp('first').migrated
+    const { url, migrated } = setUp('second')
+    expect(await migrated).toBe(`up to date; ${role} may sign in and work`)
+    const app = new Client({ connectionString: url })
+    await app.connect()
+    try {
+      await app.query('DELETE FROM sessions')
+      // A backup by the worker reads where each sequence is.
+      expect((await app.query('SELECT FROM pg_sequences WHERE last_value IS NOT NULL')).rowCount).toBeGreaterThan(0)
+      await expect(app.query('DELETE FROM audit_log')).rejects.toThrow('permission denied')
+      await expect(app.query('DELETE FROM migrations')).rejects.toThrow('permission denied')
+      await expect(app.query('ALTER TABLE audit_log DISABLE TRIGGER ALL')).rejects.toThrow('must be owner')
+    } finally {
+      await app.end()
+    }
+  } finally {
+    await watcher.query(`DROP OWNED BY "${role}"`)
+    await watcher.query(`DROP ROLE "${role}"`)
+  }
+})

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { migrations } from '@bluebonnet/database'
+import type { Settings } from '@bluebonnet/platform'
+import { prepareRole } from '@bluebonnet/platform/database/application-role.sql'
 import type { Command } from './commands.js'
-import { codeOf, withDatabase } from './with-database.js'
+import { codeOf, ownersOf, withDatabase } from './with-database.js'
 
 /** Any number; it only has to be the same in every process that migrates. */
 const migrationLock = 4_200_017
@@ -32,9 +34,17 @@ const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
  * Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to
  * do.
  */
-export const migrate: Command = (settings) =>
+export const migrate: Command = async (settings) => {
+  const said = await migrateSchema(settings)
+  const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings
+  if (ownerUrl === null) return said
+  const name = await prepareRole({ ownerUrl, url, hasQueues: redisUrl === null })
+  return `${said}; ${name} may sign in and work`
+}
+
+const migrateSchema = (settings: Settings): Promise<string> =>
   withDatabase(
-    settings,
+    ownersOf(settings),
     async (dataSource) => {
       const lock = dataSource.createQueryRunner()
       // However long another machine migrates.
@@ -54,7 +64,7 @@ export const migrate: Command = (settings) =>
 /** Takes the newest step back. */
 export const migrateDown: Command = (settings) =>
   withDatabase(
-    settings,
+    ownersOf(settings),
     async (dataSource) => {
       const before = await newestStep(dataSource.query.bind(dataSource))
       await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))

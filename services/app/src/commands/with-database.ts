@@ -8,6 +8,12 @@ const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D0
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
+/** The settings of whoever changes the schema: the owner of the tables, where API and worker are somebody else. */
+export const ownersOf = (settings: Settings): Settings => ({
+  ...settings,
+  databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl,
+})
+
 /**
  * A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes.
  */
@@ -30,7 +36,9 @@ export const withDatabase = async <T>(
   } catch (error) {
     const code = codeOf(error)
     if (refused.has(String(code)))
-      throw new CannotStart(`The database of DATABASE_URL does not let us in (${String(code)}).`)
+      throw new CannotStart(
+        `The database of DATABASE_URL, or of DATABASE_OWNER_URL, does not let us in (${String(code)}).`,
+      )
     throw error
   }
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { AuditHeads, AuditSealer, type AuditVerdict, Journal, ObjectStore, Tx, verifyAudit } from '@bluebonnet/platform'
+import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 import { Outages } from '@bluebonnet/platform/health/outages'
 import { AuditChain } from '@bluebonnet/platform/journal/sealing/audit-chain'
 import type { EntityManager, QueryRunner } from 'typeorm'
@@ -252,10 +252,10 @@ describe('verifying finds', () => {
 })
 
 it("the application's role adds and reads, and changes or empties nothing", async () => {
-  const grants = await readFile(new URL('../../../../docs/application-role.sql', import.meta.url), 'utf8')
   const runner = test.dataSource.createQueryRunner()
   try {
-    await runner.query(grants)
+    await runner.query('CREATE ROLE bluebonnet_app')
+    await runner.query(grantsTo('bluebonnet_app'))
     await runner.query('SET ROLE bluebonnet_app')
     await write(runner.manager, 'deal.change-1')
     for (const table of ['audit_log', 'audit_seals', 'commission_ledger']) {

@@ -102,7 +102,9 @@ describe('settings', () => {
       databaseUrl: 'postgres://office:a%40b%2Fc@first:5432,second:5433/d?sslmode=require',
       databaseReadUrl: 'postgres://office:a%40b%2Fc@third/d',
     })
-    expect(parseSettings(needed).databaseReadUrl).toBeNull()
+    expect(parseSettings(needed)).toMatchObject({ databaseReadUrl: null, databaseOwnerUrl: null })
+    const owner = { DATABASE_OWNER_URL: 'postgres://owner@first/d', DATABASE_OWNER_PASSWORD: 'c/d' }
+    expect(parseSettings({ ...several, ...owner }).databaseOwnerUrl).toBe('postgres://owner:c%2Fd@first/d')
     expect(faultsOf({ ...needed, DATABASE_URL: 'postgres://first:5432,second:web/d' })).toHaveLength(1)
     expect(faultsOf({ ...needed, DATABASE_READ_URL: 'postgres://first:5432,second:5432/d' })).toEqual([
       'DATABASE_READ_URL: must name one server; several replicas stand behind one name of their own',

@@ -84,6 +84,8 @@ const fields = z.object({
   DATABASE_URL: database,
   DATABASE_READ_URL: replica.optional(),
   DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_OWNER_URL: database.optional(),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   EMBEDDED: flag.default(false),
   REDIS_URL: redis.optional(),
@@ -157,6 +159,9 @@ export const settingsSchema = environment.transform((env) => ({
   host: env.HOST,
   port: env.PORT,
   databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+  /** How migrations and a restore sign in, as the owner of the tables; null: as everybody. */
+  databaseOwnerUrl:
+    env.DATABASE_OWNER_URL === undefined ? null : withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
   /** A streaming replica that reports and exports may be read from; null: they are read where everything is. */
   databaseReadUrl:
     env.DATABASE_READ_URL === undefined ? null : withPassword(env.DATABASE_READ_URL, env.DATABASE_PASSWORD),

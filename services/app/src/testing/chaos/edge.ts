@@ -18,8 +18,8 @@ export class Edge {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Throws where there is no nginx. */
-  static async start(folder: string, apis: readonly number[]): Promise<Edge> {
+  /** Throws where there is no nginx. An API that says nothing for `hungMs` is given up. */
+  static async start(folder: string, apis: readonly number[], hungMs = 10_000): Promise<Edge> {
     const port = await freePort()
     const home = join(folder, 'edge')
     await mkdir(home, { recursive: true })
@@ -28,6 +28,7 @@ export class Edge {
     const edge = [before, ...servers, after.slice(after.indexOf('\n'))]
       .join('\n')
       .replace(/^resolver .*$/m, '')
+      .replace('proxy_read_timeout 10s;', `proxy_read_timeout ${hungMs}ms;`)
       .replace('/tmp/web', join(home, 'web'))
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace(/^ *(access|error)_log .*$/gm, '')

@@ -36,7 +36,7 @@ interface Link {
  * inserted entry, a broken chain and a tail that was cut off are each found. Writes nothing and stops nobody from
  * writing.
  */
-export const verifyAudit = async (dataSource: DataSource, heads: AuditHeads): Promise<AuditVerdict> => {
+export const verifyAudit = async (dataSource: DataSource, heads: Pick<AuditHeads, 'all'>): Promise<AuditVerdict> => {
   // Before the snapshot, so that none of them can be newer than it.
   const published = await heads.all()
   return dataSource.transaction('REPEATABLE READ', async (manager) => {

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createServer as createHung, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../recovery/free-port.js'
+import { Edge, hasNginx } from './edge.js'
+
+const held: Socket[] = []
+const answering = createServer((request, response) => {
+  request.resume()
+  response.end('here')
+})
+/** Takes connections and never answers, as a process that was stopped does. */
+const hung = createHung((socket) => held.push(socket))
+
+const portOf = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It does not listen')
+  return address.port
+}
+
+afterAll(() => {
+  for (const socket of held) socket.destroy()
+  answering.close()
+  hung.close()
+})
+
+it('asks the next API where some do not listen yet and another hangs', async () => {
+  if (!hasNginx) return
+  const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-edge-'))
+  const notYet = [await freePort(), await freePort(), await freePort()]
+  const edge = await Edge.start(folder, [...notYet, await portOf(hung), await portOf(answering)], 200)
+  try {
+    for (const path of ['/api/deals', '/agent', '/api/deals', '/agent', '/api/deals', '/agent']) {
+      const answer = await fetch(`${edge.url}${path}`, { signal: AbortSignal.timeout(20_000) })
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, 'here'])
+    }
+    expect(held.length).toBeGreaterThan(0)
+  } finally {
+    await edge.close()
+    await rm(folder, { recursive: true })
+  }
+})
