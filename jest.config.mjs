@@ -16,6 +16,15 @@ const node = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, configFile: false }] },
 }
 
+/** Components in jsdom. */
+const dom = {
+  ...node,
+  testEnvironment: here('libs/testing/jest/dom-environment.mjs'),
+  testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
+  // Styles and pictures are webpack's business.
+  moduleNameMapper: { ...node.moduleNameMapper, '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs') },
+}
+
 /** One PostgreSQL for the whole run, unless TEST_PG_URL names one. */
 const postgres = {
   globalSetup: here('libs/testing/jest/global-setup.mjs'),
@@ -30,17 +39,14 @@ export default {
       testMatch: ['<rootDir>/services/*/src/**/*.spec.ts', '<rootDir>/libs/!(ui|portal-sdk)/src/**/*.spec.ts'],
     },
     {
-      ...node,
+      ...dom,
       displayName: 'components',
-      testEnvironment: here('libs/testing/jest/dom-environment.mjs'),
-      testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
-      // Styles and pictures are webpack's business.
-      moduleNameMapper: { ...node.moduleNameMapper, '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs') },
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.spec.{ts,tsx}',
         '<rootDir>/libs/{ui,portal-sdk}/src/**/*.spec.{ts,tsx}',
       ],
     },
+    { ...dom, displayName: 'deep components', testMatch: ['<rootDir>/mfe-*/src/**/*.deep-spec.tsx'] },
     { ...node, ...postgres, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
     { ...node, ...postgres, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
   ],

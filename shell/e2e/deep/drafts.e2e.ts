@@ -80,7 +80,7 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   },
 }
 
-/** One form meets everything. Each portal's `forms.spec` lets every one of its forms do so. */
+/** One form meets everything. Each portal's `forms.deep-spec` lets every one of its forms do so. */
 const hold = async (page: Page, one: FormCase): Promise<void> => {
   await page.goto(one.path)
   const field = await openForm(page, one)
