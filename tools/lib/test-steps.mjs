@@ -89,8 +89,8 @@ export const affectedSteps = (folders, base = 'main') => {
   if (unknown.length > 0)
     throw new Stop(`There is no ${unknown.join(', ')}. Name folders: ${all.map(({ folder }) => folder).join(', ')}`)
   const since = folders === null ? (linesOf('git', ['merge-base', base, 'HEAD'])[0] ?? base) : ''
-  const files = folders ?? linesOf('git', ['diff', '--name-only', since])
-  const changed = all.filter(({ folder }) => files.some((file) => `${file}/`.startsWith(`${folder}/`)))
+  const files = folders?.map((folder) => `${folder}/src`) ?? linesOf('git', ['diff', '--name-only', since])
+  const changed = all.filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)))
   const names = changed.map(({ manifest }) => manifest.name).join(',')
   const nx = ['--output-style=stream', '--parallel=2']
   return changed.length === 0
