@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Both questions are asked at once and answered well before Docker's own limit, at which this would be killed and note nothing. */
+/** Both questions are asked at once, well below Docker's own limit, at which this would be killed and note nothing. */
 const patienceMs = 3_000
 /** A worker writes its file every 10 seconds; two beats may be missed. */
 const heartbeatMs = 35_000

@@ -255,7 +255,7 @@ demand(
   `docker/edge.conf keeps idle connections for ${idleMs} ms; an API that leaves is gone after ${quietMs} ms of quiet`,
 )
 
-// Both questions are asked at once; a check that Docker kills first notes nothing, and a busy machine takes seconds to start it.
+// Both questions are asked at once. A check that Docker kills notes nothing, and a busy machine starts it late.
 const patienceMs = msOf('docker/health-check.mjs', /\bpatienceMs = ([\d_]+)/)
 for (const [file, said] of /** @type {const} */ ([
   [dockerfile, /--timeout=(\d+)s [^\n]*health-check/],

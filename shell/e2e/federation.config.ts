@@ -7,12 +7,12 @@ export default defineConfig({
   testMatch: ['*.spec.ts', 'federation/*.spec.ts'],
   fullyParallel: false,
   workers: 1,
-  timeout: 30_000,
+  timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/federation.json' }]],
   outputDir: '../../test-results/portals',
   // One picture of a screen for every machine: browsers of other versions round a glyph's edge differently, no more.
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.002, scale: 'device' } },
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, scale: 'device' } },
   use: {
     browserName: 'chromium',
     launchOptions: {

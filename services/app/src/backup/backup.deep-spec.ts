@@ -98,7 +98,8 @@ it('brings back every row and every file, and the secret of the embedded default
 it('takes a file along that is uploaded and not recorded yet, and misses none that is still on its way', async () => {
   const [there, coming] = ['uploads/there', 'uploads/coming']
   const insert = `INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, stored_at)
-    SELECT $1, $2, id, 'document', $3, 'a.pdf', 'application/pdf', $4::bigint, CASE WHEN $4::bigint IS NOT NULL THEN now() END
+    SELECT $1, $2, id, 'document', $3, 'a.pdf', 'application/pdf', $4::bigint,
+           CASE WHEN $4::bigint IS NOT NULL THEN now() END
       FROM users LIMIT 1`
   await office.client.query(insert, [newId(), there, 'STORED', 8])
   await office.client.query(insert, [newId(), coming, 'AWAITED', null])

@@ -75,7 +75,8 @@ export async function* fileKeys(client: Client): AsyncGenerator<string, void, un
   let last = ''
   for (;;) {
     const { rows } = await client.query(
-      `SELECT key FROM objects WHERE (recorded_at IS NOT NULL OR state = 'STORED') AND key > $1 ORDER BY key LIMIT 1000`,
+      `SELECT key FROM objects
+        WHERE (recorded_at IS NOT NULL OR state = 'STORED') AND key > $1 ORDER BY key LIMIT 1000`,
       [last],
     )
     const page = objectRows.parse(rows)

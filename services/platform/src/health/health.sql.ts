@@ -35,7 +35,7 @@ export const openTooLong = statement(
 
 export const isThere = command('SELECT 1')
 
-/** Whether PostgreSQL could not hand its last finished piece of log to the archive: what it keeps fills its own disk. */
+/** Whether PostgreSQL could not archive its last finished piece of log: what it keeps fills its own disk. */
 export const archiveState = statement(
   z.strictObject({ fails: z.boolean() }),
   `SELECT COALESCE(last_failed_time > COALESCE(last_archived_time, '-infinity'), false) AS fails FROM pg_stat_archiver`,
