@@ -10,7 +10,7 @@ import { specTexts } from './spec-texts.mjs'
 // screens, is shell/e2e/deep/screens.e2e.ts and the journeys of each area.
 
 const isShown = (/** @type {string} */ file) =>
-  !/\.(spec|int-spec|d)\.tsx?$|\/(testing|dist|node_modules|e2e)\//.test(file)
+  !/\.((?:\w+-)?spec|d)\.tsx?$|\/(testing|dist|node_modules|e2e)\//.test(file)
 const sourcesOf = (/** @type {string} */ folder) => listFiles(folder, /\.tsx?$/).filter(isShown)
 const contracts = sourcesOf('libs/contracts/src')
 const users = [

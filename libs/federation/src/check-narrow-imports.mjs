@@ -23,7 +23,7 @@ const names = (list) =>
 const sourcesOf = async (folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.spec\./.test(name))
+    .filter(({ name }) => /\.tsx?$/.test(name) && !/[.-]spec\./.test(name))
     .map(({ parentPath, name }) => join(parentPath, name))
   return files.filter((file) => !file.startsWith(join(sharedSources, 'fake')))
 }
