@@ -1,3 +1,4 @@
+import { hashPassword } from '../passwords/password-hash.js'
 import { addPerson, sessionCookieOf, startTestApp, testPassword, trySignIn } from '../testing/index.js'
 
 const test = await startTestApp()
@@ -95,6 +96,9 @@ describe('sign-in', () => {
   })
 
   it('spends the same work on an unknown e-mail', async () => {
+    // Other test people have cheap hashes, which say nothing about the product's.
+    const hash = await hashPassword(testPassword)
+    await test.dataSource.query('UPDATE users SET password_hash = $2 WHERE email = $1', [people.tc.email, hash])
     const times = await leastTimes(people.tc.email, 'nobody-else@hillcountry.test')
     expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.5)
   })
