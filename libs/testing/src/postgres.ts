@@ -2,9 +2,11 @@ import { startTestCluster, type TestCluster } from '../../../tools/lib/test-clus
 
 /**
  * A PostgreSQL for tests: the cluster at `TEST_PG_URL` when the test runner has started one (see
- * jest/global-setup.mjs), else one of its own in a temporary folder, which `stop` removes.
+ * jest/global-setup.mjs), else, or with settings, one of its own in a temporary folder, which `stop` removes.
  */
-export const startPostgres = async (): Promise<Pick<TestCluster, 'url' | 'stop'>> => {
+export const startPostgres = async (
+  settings?: Readonly<Record<string, string>>,
+): Promise<Pick<TestCluster, 'url' | 'stop'>> => {
   const given = process.env['TEST_PG_URL']
-  return given ? { url: given, stop: () => Promise.resolve() } : startTestCluster()
+  return given && settings === undefined ? { url: given, stop: () => Promise.resolve() } : startTestCluster(settings)
 }
