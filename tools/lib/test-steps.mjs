@@ -65,9 +65,17 @@ export const allSteps = [
 export const deepSteps = [
   builds,
   [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
-  jest('Faults, long properties and plans of statements', 'deep.json', ['--selectProjects', 'deep', 'deep components']),
-  nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
-  playwright('Portals and pictures in a browser', 'federation'),
+  // These suites mostly wait: for a lock to expire, a process to start, a queue to notice.
+  jest('Faults, long properties and plans of statements', 'deep.json', [
+    '--selectProjects',
+    'deep',
+    'deep components',
+    '--maxWorkers=200%',
+  ]),
+  [
+    nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
+    playwright('Portals and pictures in a browser', 'federation'),
+  ],
   playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
 ]
 
