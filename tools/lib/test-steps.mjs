@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { Stop } from './start/say.mjs'
 import { resultsFolder } from './test-run.mjs'
 import { listFiles, packages, root } from './workspace.mjs'
@@ -70,7 +71,7 @@ export const deepSteps = [
     '--selectProjects',
     'deep',
     'deep components',
-    '--maxWorkers=200%',
+    `--maxWorkers=${2 * availableParallelism()}`,
   ]),
   [
     nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
