@@ -2,7 +2,7 @@ import { housePlan } from '@bluebonnet/commission'
 import { compPlans, otherCapWords } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
-import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { plan, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
 import { z } from 'zod'
@@ -93,6 +93,14 @@ describe('the three plans of every brokerage', () => {
     expect(cdaOf(await generate(office, young.id, who)).perFileFee).toBe(249)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
     await settings({ CAP_80_20: { fee: 199 } })
+  })
+
+  it('are answered with every field of a step, and pay nobody outside', async () => {
+    const plans = z.array(plan).parse((await office.as(office.broker, '/api/plans')).json())
+    const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
+    expect(steps.length).toBeGreaterThan(0)
+    for (const step of steps)
+      expect(step).toMatchObject({ payeeId: null, per: 'AGENT', owed: false, reduces1099: false })
   })
 
   it('are said anew in the settings alone', async () => {

@@ -165,3 +165,16 @@ describe('the state of a paper', () => {
       expect([papersInWords(none), acceptedPapersInWords(none)]).toEqual(['', ''])
   })
 })
+
+it('refuses a paper that is needed when something is so and not so', () => {
+  const item = { key: 'hoa', label: 'HOA documents', documentType: null, need: 'IF', stage: 'START' }
+  const write = (when: { fact: string; is: boolean }[]) =>
+    writePaperList.safeParse({ items: [{ ...item, when }], version: 1 }).error?.issues.map(({ path }) => path.join('.'))
+  expect(write([{ fact: 'association', is: true }])).toBeUndefined()
+  expect(
+    write([
+      { fact: 'association', is: true },
+      { fact: 'association', is: false },
+    ]),
+  ).toEqual(['items.0.when'])
+})

@@ -165,6 +165,10 @@ const paperItem = z
     error: 'Say when the paper is needed, or need it always',
     path: ['when'],
   })
+  .refine(({ when }) => new Set(when.map(({ fact }) => fact)).size === when.length, {
+    error: 'Each fact stands once: a paper that is needed when something is so and not so is never needed',
+    path: ['when'],
+  })
 
 /** Why a version of a list is written, for whoever reads it later. */
 export const listReason = optionalText(lengths.explanation)

@@ -37,19 +37,40 @@ const clientFaults = (step: PlanStepTerms, place: number): PlanFault[] =>
         return message === null ? [] : [[['steps', place, field], message]]
       })
 
+/** What would be accepted and then never do anything. */
+const idleCap = ({ caps, steps }: PlanVersionTerms, place: number): PlanFault[] => {
+  const { id, amount, deals } = caps[place] ?? {}
+  const at = (field: string, message: string): PlanFault[] => [[['caps', place, field], message]]
+  if (id === undefined) return []
+  if (amount === null && deals === null) return at('amount', 'Enter the dollars or the deals of a cap year')
+  return steps.some(({ countsTowards }) => countsTowards.includes(id))
+    ? []
+    : at('id', 'Nothing counts towards this cap: choose it under Counts Towards of a step')
+}
+
+/** Before the first split the brokerage has kept nothing that a split could be of. */
+const splitsNothing = ({ steps }: PlanVersionTerms, place: number): boolean => {
+  const step = steps[place]
+  if (step?.stage !== 'SPLIT' || step.of !== 'COMPANY_DOLLAR') return false
+  return !steps.slice(0, place).some(({ stage, of }) => stage === 'SPLIT' && of !== 'COMPANY_DOLLAR')
+}
+
 const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
 
 /**
  * What is impossible about a version, each at the field where it stands: ['steps', 2, 'cap'], 'There is no such cap'
  * (docs/rules/commission-and-caps.md#own-plans).
  */
-export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
+export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
+  const { caps, steps } = terms
   const known = new Set(caps.map(({ id }) => id))
   const main = caps.find(({ deals }) => deals === null)?.id
   const again = (list: 'caps' | 'steps', ids: string[]): PlanFault[] =>
     ids.flatMap((id, place): PlanFault[] => (ids.indexOf(id) < place ? [[[list, place, 'id'], 'Named twice']] : []))
   const ofCap = caps.flatMap((cap, place): PlanFault[] =>
-    cap.amount !== null && cap.deals !== null ? [[['caps', place, 'deals'], 'Dollars or deals, not both']] : [],
+    cap.amount !== null && cap.deals !== null
+      ? [[['caps', place, 'deals'], 'Dollars or deals, not both']]
+      : idleCap(terms, place),
   )
   const ofStep = steps.flatMap((step, place): PlanFault[] => {
     const at = (field: string, message: string | null): PlanFault[] =>
@@ -73,6 +94,10 @@ export const planFaults = ({ caps, steps }: PlanVersionTerms): PlanFault[] => {
       ...at('owed', step.owed && step.stage !== 'POST_SPLIT' ? 'Only a fee after the split can be owed' : null),
       ...at('reduces1099', step.reduces1099 && step.stage !== 'POST_SPLIT' ? only1099 : null),
       ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),
+      ...at(
+        'of',
+        splitsNothing(terms, place) ? 'The brokerage keeps nothing before the first split: split the share' : null,
+      ),
     ]
   })
   return [

@@ -22,7 +22,7 @@ describe('a plan in plain words', () => {
       caps,
       steps: [
         { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, yearlyMax: 3_000 },
-        { ...split, cap: 'annual', countsTowards: ['annual'] },
+        { ...split, cap: 'annual', countsTowards: ['annual', 'count'] },
         {
           ...split,
           id: 'scale',
@@ -57,7 +57,7 @@ describe('a plan in plain words', () => {
   })
 
   it('refuses what only a fee of the agent can be', () => {
-    const wrong = terms.safeParse({ caps, steps: [{ ...split, owed: true, reduces1099: true }] })
+    const wrong = terms.safeParse({ steps: [{ ...split, owed: true, reduces1099: true }] })
     expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['steps.0.owed', 'Only a fee after the split can be owed'],
       ['steps.0.reduces1099', 'Only a fee after the split can lower what is reported on Form 1099-NEC'],
@@ -87,7 +87,9 @@ describe('a plan in plain words', () => {
       whenCap: 'annual',
     }
     const paths = (steps: object[]) =>
-      terms.safeParse({ ...said, steps }).error?.issues.map(({ path }) => path.join('.'))
+      terms
+        .safeParse({ ...said, steps })
+        .error?.issues.flatMap(({ path: [list, ...rest] }) => (list === 'steps' ? [[list, ...rest].join('.')] : []))
     expect(paths(said.steps)).toEqual([
       'steps.0.per',
       'steps.0.cap',
@@ -101,36 +103,48 @@ describe('a plan in plain words', () => {
   it('says whom a step pays, and refuses what only the brokerage can be paid', () => {
     const payeeId = '018f0000-0000-7000-8000-000000000001'
     const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, payeeId }
-    const plan = terms.parse({ caps, steps: [royalty, fee('Coach', { amount: 50, payeeId })] })
+    const plan = terms.parse({ steps: [royalty, fee('Coach', { amount: 50, payeeId })] })
     expect(planWords(plan, [{ id: payeeId, name: 'Lone Star Franchise Inc.' }])).toEqual([
       'Royalty: 6% of the gross commission to Lone Star Franchise Inc.',
       'Coach: $50 on each deal to Lone Star Franchise Inc.',
     ])
     expect(planWords(plan)[0]).toBe('Royalty: 6% of the gross commission to another payee')
     const wrong = terms.safeParse({
-      caps,
+      caps: caps.slice(0, 1),
       steps: [
-        { ...split, payeeId },
+        { ...split, cap: 'annual', countsTowards: ['annual'] },
+        { ...split, id: 'other', payeeId },
         { ...royalty, countsTowards: ['annual'] },
         fee('Coach', { amount: 50, payeeId, owed: true }),
       ],
     })
     expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['steps.0.payeeId', 'The split is the brokerage’s own'],
-      ['steps.1.countsTowards', 'What others get counts towards no cap of the split'],
-      ['steps.2.owed', 'Only a fee of the brokerage’s can be owed'],
+      ['steps.1.payeeId', 'The split is the brokerage’s own'],
+      ['steps.2.countsTowards', 'What others get counts towards no cap of the split'],
+      ['steps.3.owed', 'Only a fee of the brokerage’s can be owed'],
     ])
   })
 
-  it('says nothing where nothing is taken, and no cap that has no amount', () => {
-    const plan = terms.parse({
-      caps: [{ id: 'annual', label: 'Annual cap' }],
-      steps: [{ ...split, cap: 'annual' }, { ...split, id: 'none', percent: 0 }, fee('Fee', { amount: 0 })],
-    })
-    expect(planWords(plan)).toEqual([
-      'Brokerage split: 20% of the agent’s share',
-      'Brokerage split: nothing',
-      'Fee: nothing',
+  it('says nothing where nothing is taken', () => {
+    const plan = terms.parse({ steps: [{ ...split, percent: 0 }, fee('Fee', { amount: 0 })] })
+    expect(planWords(plan)).toEqual(['Brokerage split: nothing', 'Fee: nothing'])
+  })
+
+  it('refuses what would never do anything', () => {
+    const faults = (said: object): (string | undefined)[][] =>
+      (terms.safeParse(said).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+    const annual = { id: 'annual', label: 'Annual cap' }
+    const capped = { ...split, cap: 'annual', countsTowards: ['annual'] }
+    expect(faults({ caps: [annual], steps: [capped] })).toEqual([
+      ['caps.0.amount', 'Enter the dollars or the deals of a cap year'],
     ])
+    expect(faults({ caps: [{ ...annual, deals: 16 }], steps: [{ ...split, cap: 'annual' }] })).toEqual([
+      ['caps.0.id', 'Nothing counts towards this cap: choose it under Counts Towards of a step'],
+    ])
+    const kept = { ...split, of: 'COMPANY_DOLLAR', kind: 'TIERS', percent: null, tiers: [{ percent: 10 }] }
+    expect(faults({ steps: [kept] })).toEqual([
+      ['steps.0.of', 'The brokerage keeps nothing before the first split: split the share'],
+    ])
+    expect(faults({ steps: [split, { ...kept, id: 'more' }] })).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ export const draftTexts = {
   kept: 'We kept what you typed.',
   filesGone: 'Files cannot be kept: choose them again.',
   discard: 'Discard',
+  unreadable: 'What was typed here earlier cannot be shown, and is removed. The form begins anew.',
   changed: 'Somebody else changed this meanwhile. Where both values are shown, choose one, then save again.',
   stored: 'Now stored',
   mine: 'Yours',

@@ -1,7 +1,7 @@
 import { draftTexts } from '@bluebonnet/contracts'
 import { Alert, Button, Form } from 'antd'
 import type { FormInstance } from 'antd'
-import { useState } from 'react'
+import { Component, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
@@ -73,11 +73,43 @@ const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }
   )
 }
 
+interface DraftGuardProps {
+  draft: FormDraft | null
+  children: ReactNode
+}
+
+/** Drops a draft with which the form cannot be drawn, and draws the form without it. */
+class DraftGuard extends Component<DraftGuardProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = (): { hasFailed: boolean } => ({ hasFailed: true })
+
+  override render(): ReactNode {
+    const { draft, children } = this.props
+    if (!this.state.hasFailed) return children
+    // A form that fails without a draft fails for another reason, which the page's own boundary shows.
+    draft?.drop()
+    return (
+      <>
+        <Alert type="warning" showIcon role="alert" className="bb-form-note" title={draftTexts.unreadable} />
+        {children}
+      </>
+    )
+  }
+}
+
 /**
  * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded. The server's `issues`
- * stand beside their fields, and where somebody else changed a field meanwhile both values do.
+ * stand beside their fields, and where somebody else changed a field meanwhile both values do. A draft that the form
+ * cannot draw is dropped, and the form says so.
  */
-export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => {
+export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => (
+  <DraftGuard draft={props.draft}>
+    <FormOfDraft<Values, Row> {...props} />
+  </DraftGuard>
+)
+
+const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormProps<Values, Row>) => {
   const { draft, files = noFiles, edits, initialValues, onSubmit, children, id, name, className, footer } = props
   const { disabled = false, clears = false, onKeyDown, onBusy, onSaved } = props
   const [form] = Form.useForm<Values>(props.form)

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Route, Routes } from 'react-router'
 import { plan } from '../../testing/rows.js'
 import PlanEditor from './plan-editor.js'
+import { StepDialog } from './plan-line-dialogs.js'
 import { capWords, faultWords, firstTerms, stepOf, stepWords } from './plan-lines.js'
 
 afterEach(cleanup)
@@ -66,6 +67,25 @@ it('keeps of a step what its kind uses', () => {
     owed: false,
   })
   expect(stepOf({ ...fee, stage: 'SPLIT' }, 'fee')).toMatchObject({ owed: false, reduces1099: false })
+})
+
+it('offers brackets for a step that had none', async () => {
+  if (split === undefined) throw new Error('The first terms have a split')
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <StepDialog
+          list="steps"
+          line={{ ...split, kind: 'TIERS', tiers: null }}
+          taken={[]}
+          open
+          onSave={() => Promise.resolve()}
+          onClose={() => undefined}
+        />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  expect(await screen.findByRole('spinbutton', { name: 'Percentage of bracket 1' })).toBeTruthy()
 })
 
 it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {

@@ -45,12 +45,13 @@ type Bracket = NonNullable<PlanStepTerms['tiers']>[number]
 interface BracketsProps {
   id?: string
   /** Handed in by Form.Item. */
-  value?: readonly Bracket[]
+  value?: readonly Bracket[] | null
   onChange?: (brackets: Bracket[]) => void
 }
 
 /** Brackets from the lowest to the last, which is without end. */
-const Brackets = ({ id, value: brackets = firstBrackets, onChange }: BracketsProps) => {
+const Brackets = ({ id, value, onChange }: BracketsProps) => {
+  const brackets = value ?? firstBrackets
   const change = (at: number, to: Partial<Bracket>): void =>
     onChange?.(brackets.map((one, place) => (place === at ? { ...one, ...to } : one)))
   return (
@@ -120,7 +121,7 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
         <Input maxLength={lengths.planLabel} autoComplete="off" />
       </Form.Item>
       <div className="bb-form-grid">
-        <Form.Item name="amount" label="Dollars a Cap Year" extra="Empty: it counts without an end.">
+        <Form.Item name="amount" label="Dollars a Cap Year">
           <MoneyInput exact />
         </Form.Item>
         <Form.Item
@@ -129,10 +130,12 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
           dependencies={['amount']}
           rules={[
             ({ getFieldValue }) => ({
-              validator: async (_, deals: unknown) =>
-                (deals ?? null) !== null && (getFieldValue('amount') ?? null) !== null
-                  ? Promise.reject(new Error('Dollars or deals, not both'))
-                  : Promise.resolve(),
+              validator: async (_, deals: unknown) => {
+                const hasAmount = (getFieldValue('amount') ?? null) !== null
+                const hasDeals = (deals ?? null) !== null
+                if (hasAmount && hasDeals) throw new Error('Dollars or deals, not both')
+                if (!hasAmount && !hasDeals) throw new Error('Enter the dollars or the deals of a cap year')
+              },
             }),
           ]}>
           <InputNumber min={1} max={1_000} precision={0} controls={false} />

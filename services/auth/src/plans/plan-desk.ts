@@ -1,4 +1,5 @@
 import type { CallInput, Plan, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
+import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, type ListReply, Lists, newId, rowChanged, sql, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -45,7 +46,11 @@ export class PlanDesk {
     const payees = await planPayees(manager, payeeIdsOf(row))
     return {
       ...planAnswer(row, await this.counts(manager), payees),
-      versions: versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
+      versions: versions.map((version) => ({
+        ...version,
+        ...keptPlanTerms.parse(version),
+        createdAt: version.createdAt.toISOString(),
+      })),
     }
   }
 
@@ -126,8 +131,10 @@ export const payeesAnswer = (terms: Pick<PlanVersionTerms, 'steps'>, payees: Pla
     return payee === undefined ? [] : [{ id, name: payee.name }]
   })
 
+/** Steps of the standard plans are stored with the fields that they use: the answer has all of them. */
 const planAnswer = (row: PlanRow, counts: Map<string, number>, payees: PlanPayees): Plan => ({
   ...row,
+  ...keptPlanTerms.parse(row),
   payees: payeesAnswer(row, payees),
   agents: counts.get(row.code ?? row.id) ?? 0,
   createdAt: row.createdAt.toISOString(),
