@@ -15,6 +15,11 @@ describe('times of the brokerage', () => {
     expect(startOfDay('2026-11-02', chicago)).toBe('2026-11-02T06:00:00.000Z')
   })
 
+  it('goes on, not back, in the hour that spring skips', () => {
+    expect(wallAt(momentAt('2026-03-08T02:30', chicago), chicago)).toBe('2026-03-08T03:30')
+    expect(wallAt(momentAt('2026-03-08T02:00', 'America/Denver'), 'America/Denver')).toBe('2026-03-08T03:00')
+  })
+
   it('comes back to the same wall clock', () => {
     for (const wall of [
       '2026-03-08T01:59',

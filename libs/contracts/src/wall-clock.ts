@@ -23,7 +23,10 @@ export const momentAt = (wall: string, timeZone: string): string => {
   const asUtc = Date.parse(`${wall}Z`)
   // The offset is that of the moment looked for, which a clock change may part from the first guess: look twice.
   const guess = asUtc - offset(asUtc, timeZone)
-  return new Date(asUtc - offset(guess, timeZone)).toISOString()
+  const second = asUtc - offset(guess, timeZone)
+  // Neither shows an hour that spring skips: the later one shows the hour after.
+  const isShown = wallAt(new Date(second), timeZone) === wall.slice(0, 16)
+  return new Date(isShown ? second : Math.max(guess, second)).toISOString()
 }
 
 /** The moment (ISO UTC) at which a day, `YYYY-MM-DD`, begins there. */

@@ -67,7 +67,12 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, false AS is_stored, d.version, d.created_at
     FROM deals d
-   WHERE ${every([isDated, raw("d.status NOT IN ('CANCELLED', 'REJECTED')"), knownDeals(caller)])}`,
+   WHERE ${every([
+     isDated,
+     raw("d.status NOT IN ('CANCELLED', 'REJECTED')"),
+     raw(column === 'earnest_money_due_at' ? 'NOT d.earnest_money_delivered' : 'true'),
+     knownDeals(caller),
+   ])}`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's
     // order.
     all: sql`isfinite(${date})`,

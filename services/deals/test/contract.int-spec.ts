@@ -66,7 +66,7 @@ describe('the terms of a contract', () => {
 
   it('end the option at 5:00 p.m. by the clocks of El Paso', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
-    const contract = await entered(id, { ...full, county: 'El Paso' })
+    const contract = await entered(id, { ...full, county: 'El Paso County, Texas' })
     expect(contract.timeZone).toBe('America/Denver')
     expect(the(contract, 'OPTION_END')?.at).toBe('2026-11-29T00:00:00.000Z')
   })
@@ -242,11 +242,119 @@ describe('what was delivered', () => {
   })
 })
 
+describe('a typed date', () => {
+  it('gives way to the one of the terms when it is emptied', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    const typed = { optionEndsAt: '2026-12-01', financingDueAt: '2026-12-15', closeDate: '2026-12-22' }
+    await office.patch(office.agent, `/api/deals/${id}`, typed)
+    expect(await datesOf(id)).toMatchObject(typed)
+    const preview = await office.post(office.agent, `/api/deals/${id}/dates/preview`, { optionEndsAt: null })
+    expect(preview.json()).toMatchObject({ days: [{ deadline: 'OPTION_END', from: '2026-12-01', to: '2026-11-28' }] })
+    const emptied = { optionEndsAt: null, financingDueAt: null, closeDate: null }
+    expect((await office.patch(office.agent, `/api/deals/${id}`, emptied)).status).toBe(200)
+    const byTerms = { optionEndsAt: '2026-11-28', financingDueAt: '2026-12-09', closeDate: '2026-12-18' }
+    expect(await datesOf(id)).toMatchObject(byTerms)
+    const [newest] = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
+    expect(newest?.description).toContain('option ends at: Dec 1, 2026 to Nov 28, 2026')
+  })
+
+  it('of closing bounds the days that end before it', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, { ...full, titleObjectionDays: 5 })
+    await office.patch(office.agent, `/api/deals/${id}`, { closeDate: '2026-11-26' })
+    const contract = contractOf(await happened(id, { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-11-24' }))
+    expect(the(contract, 'TITLE_OBJECTIONS')?.day).toBe('2026-11-26')
+    expect(the(contract, 'CLOSING')).toMatchObject({ day: '2026-11-26', computedDay: '2026-12-18' })
+  })
+})
+
+describe('a contract that fell through', () => {
+  const fallen = async (): Promise<string> => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await entered(id, full)
+    await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
+    const moved = await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE', reason: 'No loan' })
+    expect(moved.status).toBe(200)
+    return id
+  }
+
+  it('leaves no dates, deadlines or money due', async () => {
+    const id = await fallen()
+    const none = { contractDate: null, optionEndsAt: null, earnestMoneyDueAt: null, financingDueAt: null }
+    expect(await datesOf(id)).toEqual({ ...none, closeDate: null })
+    expect(await waitedFor(id)).toEqual([])
+    const contract = contractOf(await office.as(office.agent, `/api/deals/${id}/contract`))
+    expect(contract).toMatchObject({ deadlines: [], money: [], events: [] })
+    expect(contract.versions).toHaveLength(1)
+    expect((await happened(id, { kind: 'OPTION_FEE', day: '2026-11-20' })).json()).toMatchObject({
+      code: 'CONTRACT_WITHOUT_TERMS',
+    })
+  })
+
+  it('is followed by a contract that begins at nothing, not by an amendment', async () => {
+    const id = await fallen()
+    const second = { ...full, effectiveDate: '2026-11-24', replaces: 1 }
+    expect((await enter(id, { ...second, source: 'AMENDMENT' })).json()).toMatchObject({
+      code: 'CONTRACT_BEFORE_AMENDMENT',
+    })
+    const contract = await entered(id, second)
+    expect(contract.events).toEqual([])
+    expect(moneyOf(contract)).toEqual([
+      ['EARNEST_MONEY', 'DUE', null],
+      ['OPTION_FEE', 'DUE', null],
+    ])
+    expect(await datesOf(id)).toMatchObject({ contractDate: '2026-11-24', closeDate: '2026-12-18' })
+  })
+
+  it('begins at nothing too where another buyer’s contract takes its place at once', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await entered(id, full)
+    await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
+    const amended = await entered(id, { ...full, source: 'AMENDMENT', optionDays: 12, replaces: 1 })
+    expect(amended.events).toHaveLength(1)
+    const second = await entered(id, { ...full, effectiveDate: '2026-11-24', replaces: 2 })
+    expect(second.events).toEqual([])
+  })
+})
+
+describe('money that was delivered', () => {
+  const isMarked = async (id: string) =>
+    (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
+
+  it('in part stays due, with what is open, and in full reminds nobody', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await entered(id, full)
+    const part = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 4_400 }))
+    expect(part.money[0]).toMatchObject({ deliveredAmount: 4_400, openAmount: 600 })
+    expect(['PART_DELIVERED', 'LATE']).toContain(part.money[0]?.state)
+    expect(await isMarked(id)).toEqual({ is: false })
+    const whole = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-23', amount: 5_000 }))
+    expect(whole.money[0]).toMatchObject({ state: 'DELIVERED', openAmount: 0 })
+    expect(await isMarked(id)).toEqual({ is: true })
+    const entries = await office.as(office.agent, '/api/calendar-events?from=2026-11-23&to=2026-11-23')
+    expect(entries.text).not.toContain('Earnest money due')
+  })
+})
+
+describe('a cancelled deal', () => {
+  it('takes no terms and no deliveries', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    await office.post(office.agent, `/api/deals/${id}/status`, { status: 'CANCELLED', reason: 'Withdrawn' })
+    expect((await enter(id, { ...full, replaces: 1 })).json()).toMatchObject({ code: 'CONTRACT_DEAL_CANCELLED' })
+    expect((await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20' })).json()).toMatchObject({
+      code: 'CONTRACT_DEAL_CANCELLED',
+    })
+  })
+})
+
 describe('terms that cannot be', () => {
   it.each([
     [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'Closing comes after the effective date'],
     [{ ...full, effectiveDate: '' }, 'effectiveDate', 'Effective date is required'],
     [{ ...full, optionDays: 0 }, 'optionDays', 'Enter days from 1 to 365'],
+    [{ ...full, county: 'Bernalillo' }, 'county', 'Not a county of Texas: choose one, or leave it empty'],
   ])('are refused by name: %#', async (terms, path, message) => {
     const { id } = await dealAt(office, 'ACTIVE')
     const answer = await office.post(office.agent, `/api/deals/${id}/contract`, terms)

@@ -176,6 +176,7 @@ describe('the tasks of a deal', () => {
     await change(office.tc, { id: the(await tasksOf(id), cda).id, done: true })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE' })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'UNDER_CONTRACT' })
+    expect((await enter(id, { replaces: 1 })).status).toBe(201)
     const again = (await tasksOf(id)).tasks.filter(({ title }) => title === cda)
     expect(again.map(({ doneAt }) => (doneAt === null ? 'open' : 'done')).toSorted()).toEqual(['done', 'open'])
     expect(again.some(({ isLapsed }) => isLapsed)).toBe(false)

@@ -128,6 +128,12 @@ describe('title', () => {
         'earlier, paragraph 6B',
     })
     expect(the('TITLE_COMMITMENT_EXTENDED', {})).toBeUndefined()
+    expect(the('TITLE_COMMITMENT_EXTENDED', { closingDate: '2026-12-16' })).toMatchObject({
+      day: '2026-12-15',
+      why:
+        'Title commitment Dec 15 + 15 days = Wed Dec 30, but 3 days before closing = Sun Dec 13 is earlier, ' +
+        'and not before Tue Dec 15, which it extends, paragraph 6B',
+    })
   })
 
   it('ends objections at closing at the latest, and counts them once the papers are there', () => {
@@ -148,6 +154,8 @@ describe('the zone of a property', () => {
   it.each([
     ['El Paso', 'America/Denver'],
     [' hudspeth county', 'America/Denver'],
+    ['El Paso County, Texas', 'America/Denver'],
+    ['De Witt Co., TX', 'America/Chicago'],
     ['Brewster', 'America/Chicago'],
     ['', 'America/New_York'],
     [null, 'America/New_York'],

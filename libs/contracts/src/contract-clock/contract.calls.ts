@@ -12,14 +12,21 @@ import {
   id,
   optional,
   optionalId,
-  optionalLine,
   optionalText,
   whenMissing,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
+import { texasCountyOf } from './texas-counties.js'
 import { deadlineKinds, termsSources, whatHappens } from './contract-words.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
+/** One of the counties of Texas, however it is written. */
+const county = z.string().transform((text, context) => {
+  const found = texasCountyOf(text)
+  if (found === null)
+    context.addIssue({ code: 'custom', message: 'Not a county of Texas: choose one, or leave it empty' })
+  return found ?? text
+})
 const requiredDay = (message: string) => z.string(whenMissing(message)).min(1, message).pipe(day)
 
 /**
@@ -40,7 +47,7 @@ const termsGiven = z.strictObject({
   titleObjectionDays: days,
   closingDate: optional(day),
   /** Where the property lies: El Paso and Hudspeth counties keep Mountain Time. */
-  county: optionalLine(lengths.city),
+  county: optional(county),
   /** The paper that says so, one of the deal's documents. */
   documentId: optionalId,
   /** Why a settled closing date changes (docs/rules/lifecycle.md#settled). */
@@ -98,7 +105,8 @@ const contractDeadline = z.object({
   why: z.string(),
 })
 
-export const moneyStates = ['DUE', 'LATE', 'DELIVERED', 'DELIVERED_LATE'] as const
+/** Late means that some of it is: a part that was delivered stands beside, with what is open. */
+export const moneyStates = ['DUE', 'LATE', 'PART_DELIVERED', 'DELIVERED', 'DELIVERED_LATE'] as const
 const contractMoney = z.object({
   kind: z.enum(['EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY']),
   label: z.string(),
@@ -106,7 +114,10 @@ const contractMoney = z.object({
   due: answeredDay,
   otherDue: answeredDay.nullable(),
   deliveredOn: answeredDay.nullable(),
+  /** All that was delivered so far; null while nothing was, or where nobody said how much. */
   deliveredAmount: answeredMoney.nullable(),
+  /** What is still to be delivered of it; null where the contract names no amount. */
+  openAmount: answeredMoney.nullable(),
   documentId: id.nullable(),
   state: z.enum(moneyStates),
   /** What a late delivery means for the parties; null while nothing is late. */

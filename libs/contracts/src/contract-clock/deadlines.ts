@@ -1,6 +1,7 @@
 import { daysFrom } from '../period.js'
 import type { AnchorEvent, DeadlineKind } from './contract-words.js'
 import { nextOpenDay } from './holidays.js'
+import { texasCountyOf } from './texas-counties.js'
 
 /** What is known of a contract that days are counted by. Days are `YYYY-MM-DD`, counts are calendar days. */
 export interface ClockTerms {
@@ -45,6 +46,8 @@ interface Rule extends Count {
   time: '17:00' | null
   /** It is this day instead where that comes earlier. */
   notAfter?: Count
+  /** The day that it extends: it never ends before. */
+  extends?: Anchor
   paragraph: string
   /** The form and the revisions that say so. */
   form: { number: string; revisions: readonly string[] }
@@ -99,8 +102,8 @@ export const clockRules: readonly Rule[] = [
     anchors: ['TITLE_COMMITMENT'],
     count: 15,
     notAfter: { anchors: ['CLOSING'], count: 3, direction: 'BEFORE' },
+    extends: 'TITLE_COMMITMENT',
     paragraph: '6B',
-    needs: 'closingDate',
   },
   {
     ...after,
@@ -188,12 +191,18 @@ const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | nul
   const first = counted(rule, terms, known)
   if (first === null) return null
   const bound = rule.notAfter === undefined ? null : counted(rule.notAfter, terms, known)
+  // How long an extension lasts is not known before the closing is.
+  if (rule.extends !== undefined && bound === null) return null
   const isBound = bound !== null && bound.day < first.day
-  const unmoved = isBound ? bound.day : first.day
+  // An extension never ends before the day that it extends.
+  const extended = rule.extends === undefined ? undefined : known[rule.extends]
+  const isHeld = isBound && extended !== undefined && bound.day < extended
+  const unmoved = isHeld ? extended : isBound ? bound.day : first.day
   const { day, otherDay, words } = rule.rolls ? moved(unmoved, first.from) : { day: unmoved, otherDay: null, words: '' }
   const why = [
     countWords(first),
     isBound ? `, but ${countWords(bound)} is earlier` : '',
+    isHeld ? `, and not before ${weekDay(extended)}, which it extends` : '',
     words,
     rule.time === null ? '' : ', 5:00 p.m.',
     `, paragraph ${rule.paragraph}`,
@@ -211,27 +220,30 @@ const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | nul
 
 /**
  * Every day that a contract counts by what is known of it, in the contract's order. Day 0 is the effective date, days
- * are calendar days (docs/rules/contract-clock.md#counting).
+ * are calendar days (docs/rules/contract-clock.md#counting). Other days are counted from `closing`, the one that holds:
+ * typed on the deal, else the terms'. The closing itself is the terms'.
  */
-export const deadlinesOf = (terms: ClockTerms, events: ContractEvents = {}): Deadline[] => {
+export const deadlinesOf = (
+  terms: ClockTerms,
+  events: ContractEvents = {},
+  closing: string | null = terms.closingDate,
+): Deadline[] => {
   const known: Known = { ...events, EFFECTIVE: terms.effectiveDate }
-  if (terms.closingDate !== null) known.CLOSING = terms.closingDate
+  if (closing !== null) known.CLOSING = closing
+  const { CLOSING: _typed, ...others } = known
+  const byTerms: Known = terms.closingDate === null ? others : { ...others, CLOSING: terms.closingDate }
   return clockRules.flatMap((rule) => {
-    const found = deadlineOf(rule, terms, known)
+    const found = deadlineOf(rule, terms, rule.deadline === 'CLOSING' ? byTerms : known)
     if (found?.deadline === 'TITLE_COMMITMENT') known.TITLE_COMMITMENT = found.day
     return found ?? []
   })
 }
 
 /** El Paso and Hudspeth counties keep Mountain Time; all others of Texas Central Time. */
-const mountainCounties = ['el paso', 'hudspeth']
+const mountainCounties = ['El Paso', 'Hudspeth']
 
 /** The time zone of a property by its county; `otherwise` where no county is known. */
 export const zoneOfCounty = (county: string | null, otherwise: string): string => {
-  const name = (county ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/ county$/, '')
-  if (mountainCounties.includes(name)) return 'America/Denver'
-  return name === '' ? otherwise : 'America/Chicago'
+  if (county === null || county.trim() === '') return otherwise
+  return mountainCounties.includes(texasCountyOf(county) ?? '') ? 'America/Denver' : 'America/Chicago'
 }

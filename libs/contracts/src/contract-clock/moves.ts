@@ -1,7 +1,7 @@
 import type { DealStatus } from '../enums.js'
 import type { ContractMove, NewContractTerms } from './contract.calls.js'
 import { type ContractEventKind, deadlineKinds, type DeadlineKind, deadlineLabels } from './contract-words.js'
-import type { ClockTerms, Deadline } from './deadlines.js'
+import { type ClockTerms, type ContractEvents, type Deadline, deadlinesOf } from './deadlines.js'
 
 /** Paragraph 5A's own count, where a contract gives no other. */
 export const usualEarnestMoneyDays = 3
@@ -30,6 +30,7 @@ const titlePapers: readonly DeadlineKind[] = ['SURVEY', 'TITLE_COMMITMENT', 'TIT
  */
 export const deadlinesToCome = (
   deadlines: readonly Deadline[],
+  /** What has wholly happened: of money, all of it. */
   happened: Readonly<Partial<Record<ContractEventKind, string>>>,
 ): Deadline[] =>
   deadlines.filter(({ deadline }) => {
@@ -39,6 +40,15 @@ export const deadlinesToCome = (
 
 /** Days of the contract that no date of a deal says. */
 export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
+
+/** The dates of a deal that are being emptied become those that the clock gives (docs/rules/contract-clock.md#pinned). */
+export const refilledDates = (given: Partial<DealDates>, deadlines: readonly Deadline[]): Partial<DealDates> =>
+  Object.fromEntries(
+    Object.entries(dealDates).flatMap(([kind, date]) => {
+      const computed = given[date] === null ? deadlines.find(({ deadline }) => deadline === kind) : undefined
+      return computed === undefined ? [] : [[date, computed.day]]
+    }),
+  )
 
 /** A day that was typed by hand: it is not the one that the terms give. */
 export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: string | null): boolean => {
@@ -66,7 +76,7 @@ interface Moves {
 }
 
 /** Compares the days of old and new terms; what was typed by hand stays. A closed deal has closed when it closed. */
-export const movesOf = (
+const movesOf = (
   deal: DealDates & { status: DealStatus },
   before: readonly Deadline[],
   after: readonly Deadline[],
@@ -83,6 +93,24 @@ export const movesOf = (
     return [{ deadline, label: deadlineLabels[deadline], from, to, isPinned: pinned, why: next?.why ?? null }]
   })
   return { moves, dates }
+}
+
+/**
+ * What new terms move, of which contract they are. Days are counted from the closing that holds then; a contract that
+ * takes the place of another one begins without its deliveries.
+ */
+export const movesOfTerms = (
+  deal: DealDates & { status: DealStatus },
+  current: ClockTerms | null,
+  given: Omit<NewContractTerms, 'replaces'>,
+  events: ContractEvents,
+): Moves => {
+  const terms = clockOf(given)
+  const isTyped = isPinned(deal, 'CLOSING', current?.closingDate ?? null)
+  const isNew = given.source === 'CONTRACT' && given.effectiveDate !== current?.effectiveDate
+  const before = current === null ? [] : deadlinesOf(current, events, deal.closeDate ?? current.closingDate)
+  const after = deadlinesOf(terms, isNew ? {} : events, isTyped ? deal.closeDate : terms.closingDate)
+  return movesOf(deal, before, after)
 }
 
 /** Which of a deal's dates change when somebody types them, and which of them are then pinned. */

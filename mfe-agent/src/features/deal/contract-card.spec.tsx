@@ -51,6 +51,7 @@ const money = (kind: 'EARNEST_MONEY' | 'OPTION_FEE', documentId: string | null):
   otherDue: null,
   deliveredOn: '2031-03-05',
   deliveredAmount: 4000,
+  openAmount: 0,
   documentId,
   state: 'DELIVERED',
   means: null,

@@ -23,6 +23,7 @@ import './contract.css'
 const stateTags = {
   DUE: null,
   LATE: <ToneTag colour="red">Late</ToneTag>,
+  PART_DELIVERED: null,
   DELIVERED: <ToneTag colour="green">Delivered</ToneTag>,
   DELIVERED_LATE: <ToneTag colour="orange">Delivered late</ToneTag>,
 } as const
@@ -87,6 +88,11 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
         </>
       ) : null}{' '}
       {money ? stateTags[money.state] : null}
+      {money?.deliveredAmount && money.openAmount ? (
+        <ToneTag colour="gold">
+          Part delivered, <Money value={money.openAmount} exact /> open
+        </ToneTag>
+      ) : null}
       {money?.deliveredOn ? (
         <span className="deal-muted">
           {' '}
@@ -170,8 +176,15 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
       ) : null}
       {!contract && !read.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
       {contract?.terms === null ? (
-        <EmptyState text="No terms yet. Enter them once, and each date is counted for you, with its why." />
+        <EmptyState
+          text={
+            contract.versions.length === 0
+              ? 'No terms yet. Enter them once, and each date is counted for you, with its why.'
+              : 'The last contract fell through. Enter the terms of the next one.'
+          }
+        />
       ) : null}
+      {contract?.terms === null && contract.versions.length > 0 ? <Versions versions={contract.versions} /> : null}
       {contract && contract.terms !== null ? <Days dealId={deal.id} contract={contract} /> : null}
       {contract ? (
         <>

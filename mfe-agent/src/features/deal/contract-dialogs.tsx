@@ -8,8 +8,8 @@ import {
   whatHappens,
 } from '@bluebonnet/contracts'
 import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
-import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { clockOf, movesOf, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
+import { movesOfTerms, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
+import { texasCounties } from '@bluebonnet/contracts/contract-clock/texas-counties'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
 import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
@@ -35,7 +35,7 @@ const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?
 
 type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
 
-/** What a deal says before anybody entered terms, as version 0: first terms replace none. */
+/** What a deal says before a contract holds, as version 0. */
 const firstTerms = (deal: Deal): ContractTerms => ({
   version: 0,
   replaces: null,
@@ -72,13 +72,15 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
   county: terms.county,
 })
 
+const counties = texasCounties.map((value) => ({ value, label: value }))
+
 /** What the typed terms would move, before anything is saved. */
 const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContract; values: TermsValues }) => {
   const { effectiveDate } = values
   if (!effectiveDate) return null
   const events = Object.fromEntries(contract.events.map(({ kind, day }) => [kind, day]))
-  const before = contract.terms === null ? [] : deadlinesOf(contract.terms, events)
-  const { moves } = movesOf(deal, before, deadlinesOf(clockOf({ ...values, effectiveDate }), events))
+  const source = contract.terms === null ? 'CONTRACT' : 'AMENDMENT'
+  const { moves } = movesOfTerms(deal, contract.terms, { ...values, effectiveDate, source }, events)
   return (
     <MovedDays days={moves} pinned="Pinned by hand, stays" stays>
       <TasksMove
@@ -116,7 +118,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
-    const replaces = version === 0 ? null : version
+    const replaces = version === 0 ? (contract.versions[0]?.version ?? null) : version
     const entered = await enter.mutateAsync({
       params: { id: deal.id },
       body: { ...given, effectiveDate, source, replaces },
@@ -142,7 +144,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           <DateInput />
         </Form.Item>
         <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
-          <Input autoComplete="off" maxLength={lengths.city} />
+          <Select allowClear showSearch placeholder="Choose a county" options={counties} />
         </Form.Item>
         <Form.Item name="documentId" label="Paper">
           <PaperSelect dealId={deal.id} />

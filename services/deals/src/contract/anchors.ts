@@ -4,14 +4,16 @@ import { type AnchorDays, anchorDays } from '@bluebonnet/contracts/tasks/task-li
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from '../deals/deal.entity.js'
-import { daysOfEvents } from './contract.mapper.js'
-import { dropDeadlines, eventsOf, keepDeadlines, termsOf } from './contract.sql.js'
+import { daysOfEvents, doneEvents, termsThatHold } from './contract.mapper.js'
+import { dropDeadlines, eventsOf, keepDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
 
-/** What the newest terms of a deal give, and what has happened since; nothing of a deal without terms. */
-export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id'>) => {
-  const [terms] = await termsOf(manager, [deal.id])
-  const events = terms === undefined ? {} : daysOfEvents(await eventsOf(manager, [deal.id]))
-  return { events, deadlines: terms === undefined ? [] : deadlinesOf(terms, events) }
+/** What the terms of a deal give, and what has wholly happened since; nothing of a deal whose contract does not hold. */
+export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id' | 'closeDate'>) => {
+  const terms = termsThatHold(await termsOf(manager, [deal.id]))
+  if (terms === undefined) return { done: {}, deadlines: [] }
+  const events = await eventsOf(manager, [deal.id])
+  const closing = deal.closeDate ?? terms.closingDate
+  return { done: doneEvents(events, terms), deadlines: deadlinesOf(terms, daysOfEvents(events), closing) }
 }
 
 /** The days that tasks and papers of a deal are counted from, as dates and terms stand now. */
@@ -27,7 +29,8 @@ const keep = async (manager: EntityManager, dealId: string, toCome: readonly Dea
 
 /** The same, once what the contract still waits for is kept for calendars and reminders; the deal is held already. */
 export const followClock = async (manager: EntityManager, deal: DealEntity): Promise<AnchorDays> => {
-  const { events, deadlines } = await clockOfDeal(manager, deal)
-  await keep(manager, deal.id, deadlinesToCome(deadlines, events))
+  const { done, deadlines } = await clockOfDeal(manager, deal)
+  await keep(manager, deal.id, deadlinesToCome(deadlines, done))
+  await markEarnestMoney(manager, [deal.id, 'EARNEST_MONEY' in done])
   return anchorDays(deal, deadlines)
 }

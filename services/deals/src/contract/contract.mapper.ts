@@ -19,6 +19,24 @@ import type { EventRow, TermsRow } from './contract.sql.js'
 export const daysOfEvents = (events: readonly EventRow[]): Partial<Record<ContractEventKind, string>> =>
   Object.fromEntries(events.map(({ kind, day }) => [kind, day]))
 
+/** Whether an event has wholly happened: money that is less than the terms ask for stays due. */
+const isWhole = ({ kind, amountCents }: EventRow, terms: TermsRow): boolean => {
+  const due = moneyCents(terms)
+  const asked = moneyKinds.find((each) => each === kind)
+  const cents = asked === undefined ? null : due[asked]
+  return cents === null || amountCents === null || Number(amountCents) >= Number(cents)
+}
+
+/** The days of what has wholly happened. */
+export const doneEvents = (events: readonly EventRow[], terms: TermsRow): Partial<Record<ContractEventKind, string>> =>
+  daysOfEvents(events.filter((event) => isWhole(event, terms)))
+
+const moneyCents = ({ optionFeeCents, earnestMoneyCents, additionalEarnestMoneyCents }: TermsRow) => ({
+  EARNEST_MONEY: earnestMoneyCents,
+  OPTION_FEE: optionFeeCents,
+  ADDITIONAL_EARNEST_MONEY: additionalEarnestMoneyCents,
+})
+
 const dollarsIn = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
 
 export const termsAnswer = ({
@@ -26,6 +44,7 @@ export const termsAnswer = ({
   earnestMoneyCents,
   additionalEarnestMoneyCents,
   createdAt,
+  holds: _holds,
   ...row
 }: TermsRow): ContractTerms => ({
   ...row,
@@ -34,6 +53,10 @@ export const termsAnswer = ({
   additionalEarnestMoney: dollarsIn(additionalEarnestMoneyCents),
   createdAt: createdAt.toISOString(),
 })
+
+/** The newest terms, unless their contract fell through. */
+export const termsThatHold = ([newest]: readonly TermsRow[]): TermsRow | undefined =>
+  newest?.holds === true ? newest : undefined
 
 const deadlineAnswer = (
   { deadline, day: computedDay, otherDay, time, paragraph, form, why }: Deadline,
@@ -58,23 +81,25 @@ const deadlineAnswer = (
 
 const moneyAnswers = (
   deadlines: readonly ContractDeadline[],
-  { optionFeeCents, earnestMoneyCents, additionalEarnestMoneyCents }: TermsRow,
+  terms: TermsRow,
   events: readonly EventRow[],
   today: string,
 ): ContractMoney[] => {
-  const amounts = {
-    EARNEST_MONEY: earnestMoneyCents,
-    OPTION_FEE: optionFeeCents,
-    ADDITIONAL_EARNEST_MONEY: additionalEarnestMoneyCents,
-  }
+  const amounts = moneyCents(terms)
   return moneyKinds.flatMap((kind) => {
     const due = deadlines.find(({ deadline }) => deadline === kind)
     if (due === undefined) return []
     const delivered = events.find((event) => event.kind === kind)
     // Only what is late by both lists of holidays is late.
-    const isLate = (delivered?.day ?? today) > (due.otherDay ?? due.day)
-    const state = delivered === undefined ? ('DUE' as const) : ('DELIVERED' as const)
-    const late = { DUE: 'LATE', DELIVERED: 'DELIVERED_LATE' } as const
+    const isDone = delivered !== undefined && isWhole(delivered, terms)
+    const isLate = (isDone ? delivered.day : today) > (due.otherDay ?? due.day)
+    const state = isDone
+      ? ('DELIVERED' as const)
+      : delivered === undefined
+        ? ('DUE' as const)
+        : ('PART_DELIVERED' as const)
+    const late = { DUE: 'LATE', PART_DELIVERED: 'LATE', DELIVERED: 'DELIVERED_LATE' } as const
+    const open = isDone ? 0 : Number(amounts[kind]) - Number(delivered?.amountCents ?? 0)
     return [
       {
         kind,
@@ -84,6 +109,7 @@ const moneyAnswers = (
         otherDue: due.otherDay,
         deliveredOn: delivered?.day ?? null,
         deliveredAmount: dollarsIn(delivered?.amountCents ?? null),
+        openAmount: amounts[kind] === null ? null : dollarsOf(open),
         documentId: delivered?.documentId ?? null,
         state: isLate ? late[state] : state,
         means: isLate ? lateMeans[kind] : null,
@@ -102,12 +128,14 @@ interface Stored {
 
 /** A contract with the days that its newest terms bring, as they stand now. */
 export const contractAnswer = ({ deal, versions, events, timeZone: ofBrokerage }: Stored, now: Date): DealContract => {
-  const [terms] = versions
+  const terms = termsThatHold(versions)
   const timeZone = zoneOfCounty(terms?.county ?? null, ofBrokerage)
   const deadlines =
     terms === undefined
       ? []
-      : deadlinesOf(terms, daysOfEvents(events)).map((each) => deadlineAnswer(each, deal, timeZone))
+      : deadlinesOf(terms, daysOfEvents(events), deal.closeDate ?? terms.closingDate).map((each) =>
+          deadlineAnswer(each, deal, timeZone),
+        )
   return {
     terms: terms === undefined ? null : termsAnswer(terms),
     versions: versions.map(termsAnswer),

@@ -1,11 +1,16 @@
 // Each row with the name of who entered it.
-import { termsSources, whatHappens } from '@bluebonnet/contracts'
+import { pipelineStatuses, termsSources, whatHappens } from '@bluebonnet/contracts'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const count = z.int().nullable()
 const cents = z.string().nullable()
 const entered = { documentId: z.string().nullable(), createdByName: z.string(), createdAt: z.date() }
+
+/** When the last contract of a deal, $1, fell through: what was entered before belongs to it. */
+const fellThrough = `coalesce((SELECT max(entry.created_at) FROM deal_timeline entry
+     WHERE entry.deal_id = $1 AND entry.kind = 'STATUS' AND entry.to_status = 'ACTIVE'
+       AND entry.from_status IN (${pipelineStatuses.map((status) => `'${status}'`).join(', ')})), '-infinity')`
 
 /** Newest first. Cents as the driver reads bigint. */
 export const termsOf = statement(
@@ -25,6 +30,8 @@ export const termsOf = statement(
     titleObjectionDays: count,
     closingDate: z.string().nullable(),
     county: z.string().nullable(),
+    /** Not of a contract that fell through. */
+    holds: z.boolean(),
     ...entered,
   }),
   `SELECT terms.version, terms.replaces, terms.source, terms.effective_date::text AS "effectiveDate",
@@ -33,23 +40,38 @@ export const termsOf = statement(
           terms.additional_earnest_money_cents AS "additionalEarnestMoneyCents",
           terms.additional_earnest_money_days AS "additionalEarnestMoneyDays", terms.financing_days AS "financingDays",
           terms.survey_days AS "surveyDays", terms.title_objection_days AS "titleObjectionDays",
-          terms.closing_date::text AS "closingDate", terms.county, terms.document_id AS "documentId",
+          terms.closing_date::text AS "closingDate", terms.county, terms.created_at > ${fellThrough} AS holds,
+          terms.document_id AS "documentId",
           coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", terms.created_at AS "createdAt"
      FROM contract_terms terms LEFT JOIN users u ON u.id = terms.created_by
     WHERE terms.deal_id = $1 ORDER BY terms.version DESC`,
 )
 export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
 
-/** The latest word on each kind. */
+/**
+ * The latest word on each kind, of the contract that holds: a contract that fell through, and one of another effective
+ * date that took its place, keep theirs.
+ */
 export const eventsOf = statement(
   z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
   `SELECT DISTINCT ON (event.kind) event.kind, event.day::text AS day, event.amount_cents AS "amountCents",
           event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName",
           event.created_at AS "createdAt"
      FROM contract_events event LEFT JOIN users u ON u.id = event.created_by
-    WHERE event.deal_id = $1 ORDER BY event.kind, event.created_at DESC, event.id DESC`,
+    WHERE event.deal_id = $1 AND event.created_at > ${fellThrough}
+      AND event.created_at >= coalesce((
+        SELECT max(terms.created_at) FROM contract_terms terms
+          LEFT JOIN contract_terms before ON before.deal_id = terms.deal_id AND before.version = terms.version - 1
+         WHERE terms.deal_id = $1 AND terms.source = 'CONTRACT'
+           AND before.effective_date IS DISTINCT FROM terms.effective_date), '-infinity')
+    ORDER BY event.kind, event.created_at DESC, event.id DESC`,
 )
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+/** Says of a deal, $1, whether all of its earnest money is delivered, $2: then nobody is reminded of it. */
+export const markEarnestMoney = command(
+  'UPDATE deals SET earnest_money_delivered = $2 WHERE id = $1 AND earnest_money_delivered <> $2',
+)
 
 /** What of a deal, $1, is due no more: all but these kinds, $2. */
 export const dropDeadlines = command('DELETE FROM contract_deadlines WHERE deal_id = $1 AND kind <> ALL ($2::text[])')

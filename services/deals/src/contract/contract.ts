@@ -1,8 +1,8 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { centsOf, type ContractMoves, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
-import { deadlinesOf, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { clockOf, movesOf } from '@bluebonnet/contracts/contract-clock/moves'
+import { zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
@@ -17,13 +17,15 @@ import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
-import { contractAnswer, daysOfEvents, termsAnswer } from './contract.mapper.js'
+import { contractAnswer, daysOfEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
   TERMS_CHANGED: { status: 409, message: 'Somebody else has entered terms meanwhile. Look at them, then enter yours.' },
   CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
   CONTRACT_EVENT_TO_COME: { status: 409, message: 'Enter it once it has happened: this day is still to come' },
+  CONTRACT_BEFORE_AMENDMENT: { status: 400, message: 'Enter the contract first: an amendment changes one that holds' },
+  CONTRACT_DEAL_CANCELLED: { status: 409, message: 'This deal is cancelled: nothing more is entered of its contract' },
   CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
 })
 
@@ -63,8 +65,7 @@ export class Contract {
   async preview(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
-    const [current] = await termsOf(manager, [dealId])
-    assertCurrent(current, given)
+    const current = assertFits(await termsOf(manager, [dealId]), given)
     const { moves: days } = await this.moves(manager, deal, current, given)
     const tasks = await tasksOfDeal(manager, [dealId])
     return { days, tasks: taskMoves(tasks, movedAnchors(deal, current?.effectiveDate ?? null, given, days)) }
@@ -78,13 +79,14 @@ export class Contract {
   async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      const [current] = await termsOf(manager, [dealId])
-      assertCurrent(current, given)
+      assertGoesOn(open.deal)
+      const versions = await termsOf(manager, [dealId])
+      const current = assertFits(versions, given)
       await this.assertPaper(manager, dealId, given.documentId)
       const { dates } = await this.moves(manager, open.deal, current, given)
       const { deal } = open
       const isDated = deal.contractDate === null || deal.contractDate === current?.effectiveDate
-      const version = (current?.version ?? 0) + 1
+      const version = (versions[0]?.version ?? 0) + 1
       await manager.insert(ContractTermsEntity, {
         ...clockOf(given),
         id: newId(),
@@ -118,7 +120,8 @@ export class Contract {
   async happened(caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      const [current] = await termsOf(manager, [dealId])
+      assertGoesOn(open.deal)
+      const current = termsThatHold(await termsOf(manager, [dealId]))
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
       if (given.day > dayIn(zoneOfCounty(current.county, timeZone), new Date()))
@@ -145,10 +148,8 @@ export class Contract {
     deal: DealEntity,
     current: TermsRow | undefined,
     given: NewContractTerms,
-  ): Promise<ReturnType<typeof movesOf>> {
-    const days = daysOfEvents(await eventsOf(manager, [deal.id]))
-    const before = current === undefined ? [] : deadlinesOf(current, days)
-    return movesOf(deal, before, deadlinesOf(clockOf(given), days))
+  ): Promise<ReturnType<typeof movesOfTerms>> {
+    return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
   }
 
   private async bringTasks(manager: EntityManager, dealId: string): Promise<void> {
@@ -173,7 +174,17 @@ export class Contract {
   }
 }
 
-const assertCurrent = (current: TermsRow | undefined, { replaces }: NewContractTerms): void => {
-  if ((current?.version ?? null) === replaces) return
-  throw contractErrors.fail('TERMS_CHANGED', current === undefined ? {} : { row: termsAnswer(current) })
+/** The terms that new ones change; undefined where they begin a contract. */
+const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewContractTerms): TermsRow | undefined => {
+  const [newest] = versions
+  if ((newest?.version ?? null) !== replaces)
+    throw contractErrors.fail('TERMS_CHANGED', newest === undefined ? {} : { row: termsAnswer(newest) })
+  const current = termsThatHold(versions)
+  if (current === undefined && source === 'AMENDMENT')
+    throw contractErrors.failAt('CONTRACT_BEFORE_AMENDMENT', 'source')
+  return current
+}
+
+const assertGoesOn = ({ status }: DealEntity): void => {
+  if (status === 'CANCELLED') throw contractErrors.fail('CONTRACT_DEAL_CANCELLED')
 }

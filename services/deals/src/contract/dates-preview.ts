@@ -1,5 +1,5 @@
 import type { DatesMoves, DealDatesGiven } from '@bluebonnet/contracts'
-import { dealDateMoves } from '@bluebonnet/contracts/contract-clock/moves'
+import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
 import { anchorDays, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -24,8 +24,10 @@ export class DatesPreview {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const { deadlines } = await clockOfDeal(manager, deal)
-    const after = Object.assign(manager.create(DealEntity), deal, columnsOf(given))
-    const anchors = anchorDays(after, deadlines)
+    const columns = columnsOf(given)
+    const after = Object.assign(manager.create(DealEntity), deal, columns, refilledDates(columns, deadlines))
+    const { deadlines: then } = await clockOfDeal(manager, after)
+    const anchors = anchorDays(after, then)
     const moved = otherAnchors(anchorDays(deal, deadlines), anchors)
     const days = dealDateMoves(deal, after, deadlines)
     // What saving would not touch at all is followed by nothing (`WriteDeal`).

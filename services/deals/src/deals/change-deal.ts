@@ -1,9 +1,11 @@
 import { Owners } from '@bluebonnet/auth'
 import { isBroker } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
+import { refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
 import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { clockOfDeal } from '../contract/anchors.js'
 import { changedColumns, fieldOf } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
@@ -40,7 +42,9 @@ export class ChangeDeal {
 
   /** The same inside a transaction that has the deal locked already; answers whether anything differed. */
   async changeWithin(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<boolean> {
-    const changed = changedColumns(open.deal, await this.requested(manager, caller, open, request))
+    const requested = await this.requested(manager, caller, open, request)
+    const { deadlines } = await clockOfDeal(manager, open.deal)
+    const changed = changedColumns(open.deal, { ...requested, ...refilledDates(requested, deadlines) })
     const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
     const answer = (): Promise<Deal> => this.reader.one(caller, open.deal.id, manager)
     await assertUnchanged(manager, edit, answer, (column) => fieldOf(column, request))

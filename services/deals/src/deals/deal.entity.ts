@@ -113,6 +113,8 @@ export class DealEntity {
   @Day('option_ends_at', optional) optionEndsAt!: string | null
   @Day('earnest_money_due_at', optional) earnestMoneyDueAt!: string | null
   @Day('financing_due_at', optional) financingDueAt!: string | null
+  /** All of it, under the contract that holds: nobody is reminded of it any more. */
+  @Flag('earnest_money_delivered') earnestMoneyDelivered!: boolean
   @Uuid('checklist_id', optional) @References('checklists') checklistId!: string | null
   @Moment('submitted_at', optional) submittedAt!: Date | null
   @Uuid('approved_by', optional) @References('users') approvedBy!: string | null

@@ -33,6 +33,15 @@ interface Move {
   closeDate: string | null
 }
 
+/** The dates of a contract that fell through are those of no deal any more. */
+const noDates = {
+  contractDate: null,
+  closeDate: null,
+  optionEndsAt: null,
+  earnestMoneyDueAt: null,
+  financingDueAt: null,
+} as const satisfies DealColumns
+
 /** Moves a deal along its lifecycle with everything that the move brings about, in one transaction. */
 @Injectable()
 export class MoveDeal {
@@ -131,7 +140,7 @@ export class MoveDeal {
     }
     if (!fallsApart(move)) return {}
     await this.properties.released(manager, deal, userId)
-    return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : {}) }
+    return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : noDates) }
   }
 
   private async record(

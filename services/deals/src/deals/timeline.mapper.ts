@@ -105,15 +105,28 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   if (planned.safeParse(details).success) return 'Plan of this deal changed'
   const contract = ofContract(details)
   if (contract !== null) return contract
-  return [
-    'Changed',
-    Object.keys(details ?? {})
-      .map(fieldName)
-      .join(', '),
-  ]
-    .join(' ')
-    .trim()
+  const changes = Object.entries(details ?? {}).map(([field, change]) => `${fieldName(field)}${fromTo(field, change)}`)
+  return ['Changed', changes.join(', ')].join(' ').trim()
 }
+
+const change = z.tuple([z.union([z.string(), z.number(), z.null()]), z.union([z.string(), z.number(), z.null()])])
+const isDay = z.iso.date()
+const inDollars = ['price', 'grossCommission']
+
+/** ': Nov 20, 2026 to Dec 1, 2026', as the fields of a form show it; nothing of what is named by its id. */
+const fromTo = (field: string, details: unknown): string => {
+  const known = change.safeParse(details)
+  if (!known.success || field.endsWith('Id')) return ''
+  const words = known.data.map((value) => {
+    if (value === null || value === '') return 'none'
+    if (typeof value === 'number') return inDollars.includes(field) ? dollarsInWords(value) : String(value)
+    return isDay.safeParse(value).success ? printedDay(value) : value
+  })
+  return `: ${words.join(' to ')}`
+}
+
+const dollarsInWords = (dollars: number): string =>
+  dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** A line of the timeline in words; what the product did by itself stands under its own name. */
 export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({

@@ -169,9 +169,10 @@ const datesOfDeal = [
 ] as const
 /** The first of a deal's dates that is still to come; without a sort for each of the files that somebody has. */
 const nextDay = (today: string): Sql => {
-  const toCome = datesOfDeal.map(
-    ([, column]) => sql`CASE WHEN deal.${raw(column)} >= ${today}::date THEN deal.${raw(column)} END`,
-  )
+  const toCome = datesOfDeal.map(([kind, column]) => {
+    const isDue = kind === 'EARNEST_MONEY' ? raw('NOT deal.earnest_money_delivered') : raw('true')
+    return sql`CASE WHEN deal.${raw(column)} >= ${today}::date AND ${isDue} THEN deal.${raw(column)} END`
+  })
   return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joined(toCome, ', ')}) END`
 }
 const labelOfDay = datesOfDeal.map(([kind, column]) => `WHEN deal.${column} THEN '${deadlineLabels[kind]}'`).join(' ')

@@ -24,7 +24,8 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
     `SELECT d.property_address AS address, ${agentsOf} AS agents, d.${date}::text AS day,
       d.${date} - $2::date AS "daysBefore"
        FROM deals d
-      WHERE d.id = $1 AND d.status = ANY($3::text[])`,
+      WHERE d.id = $1 AND d.status = ANY($3::text[])
+        ${date === 'earnest_money_due_at' ? 'AND NOT d.earnest_money_delivered' : ''}`,
     values,
   )
 
@@ -47,6 +48,7 @@ export const datesDue = statement(
   SELECT d.id AS "dealId", x.date, x.day::text AS day, x.day - $1::date AS "daysBefore"
     FROM deals d, LATERAL (VALUES ${dealDateNames.map((name) => `('${name}', d.${name})`).join(', ')}) AS x (date, day)
    WHERE d.status = ANY($3::text[]) AND x.day - $1::date = ANY($2::int[])
+     AND NOT (x.date = 'earnest_money_due_at' AND d.earnest_money_delivered)
    UNION ALL
   SELECT d.id, c.kind, c.day::text, c.day - $1::date FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
    WHERE d.status = ANY($4::text[]) AND c.day = ANY (SELECT $1::date + days FROM unnest($2::int[]) AS days)`,

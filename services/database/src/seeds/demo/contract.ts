@@ -23,7 +23,7 @@ export const earnestMoneyOf = ({ plan, turn }: Pick<DemoDeal, 'plan' | 'turn'>):
 
 const isToCome = (deal: DemoDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))
 /** How long after the contract it was delivered. */
-const deliveredAfter = (deal: DemoDeal): number | null =>
+export const deliveredAfter = (deal: DemoDeal): number | null =>
   ({ DUE: null, PINNED: null, LATE: null, DELIVERED: 2, DELIVERED_LATE: 6 })[earnestMoneyOf(deal)]
 
 /** Days by which an amendment put off the closing of some deals; null where none did. */

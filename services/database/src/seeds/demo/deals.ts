@@ -4,7 +4,7 @@ import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
 import type { DemoClient } from './clients.js'
-import { demoTerms, earnestMoneyOf } from './contract.js'
+import { deliveredAfter, demoTerms, earnestMoneyOf } from './contract.js'
 import { pathOf } from './deal-path.js'
 import type { Step } from './deal-path.js'
 import { planDeals } from './deal-plan.js'
@@ -135,6 +135,7 @@ export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId
     option_ends_at: dates.optionEndsAt,
     earnest_money_due_at: dates.earnestMoneyDueAt,
     financing_due_at: dates.financingDueAt,
+    earnest_money_delivered: demoTerms(kit, deal) !== null && deliveredAfter(deal) !== null,
     submitted_at: submitted === undefined ? null : deal.createdAt,
     approved_by: deal.approvedAt === null ? null : people.broker.id,
     approved_at: deal.approvedAt,
