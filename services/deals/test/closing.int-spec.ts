@@ -85,6 +85,8 @@ describe('closing a deal', () => {
       'CLOSE_DATE_BEFORE_CONTRACT',
       expect.stringContaining('contract date'),
     ])
+    await office.patch(office.agent, `/api/deals/${deal.id}`, { closeDate: daysFromNow(-7) })
+    expect((await close(deal.id, {})).json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT' })
     expect(dealOf(await close(deal.id, { closeDate: daysFromNow(-5) })).closeDate).toBe(daysFromNow(-5))
   })
 
@@ -150,7 +152,7 @@ describe('reopening a closed deal', () => {
         'Only a broker or manager may move a deal from CLOSED to PENDING',
       ])
     }
-    expect(refusal(await move(office, deal, 'PENDING', office.manager))).toEqual([
+    expect(refusal(await move(office, deal, 'PENDING', office.manager, ' \u200b '))).toEqual([
       400,
       'DEAL_REASON_REQUIRED',
       'Say why the deal is reopened',

@@ -1,4 +1,4 @@
-import { dealStatuses, isDealMove } from '@bluebonnet/contracts'
+import { dealStatuses, isDealMove, statusLabel } from '@bluebonnet/contracts'
 import { activities, dealRow, move, timelineOf, withId } from './deals.js'
 import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
 
@@ -19,7 +19,11 @@ describe('the lifecycle', () => {
         expect([answer.status, dealOf(answer).status]).toEqual([200, to])
         expect(deal.nextStatuses).toContain(to)
       } else {
-        expect(refusal(answer)).toEqual([409, 'DEAL_MOVE_FORBIDDEN', expect.stringContaining(`from ${from} to ${to}`)])
+        expect(refusal(answer)).toEqual([
+          409,
+          'DEAL_MOVE_FORBIDDEN',
+          expect.stringContaining(`from ${statusLabel(from)} to ${statusLabel(to)}`),
+        ])
         expect(await dealRow(office, deal.id)).toMatchObject({ status: from, version: deal.version })
       }
     }

@@ -246,7 +246,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
   })
 
   await test.step('a fact that is told says which papers are needed, and why', async () => {
-    await expect(papers).toContainText('Papers 0 of 5')
+    await expect(papers).toContainText(/Papers 0 of \d+/)
     await papers.getByRole('button', { name: 'Does the buyer take a loan? Yes' }).click()
     await expect(papers).toContainText('Because the buyer takes a loan')
     await page.reload()
@@ -290,11 +290,11 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     await expect(dialog.locator('.agent-paper').nth(1)).toContainText('Earnest money receipt')
     await dialog.getByRole('button', { name: 'Upload files' }).click()
     await expect(dialog).toBeHidden()
-    await expect(papers).toContainText(/Papers 2 of \d+, 2 to review/)
+    await expect(papers).toContainText(/Papers 0 of \d+, 2 to review/)
     await papers
       .getByLabel('File for Information About Brokerage Services')
       .setInputFiles(pdfOf('IABS of the brokerage.pdf'))
-    await expect(papers).toContainText(/Papers 3 of \d+, 3 to review/)
+    await expect(papers).toContainText(/Papers 0 of \d+, 3 to review/)
     await documents.getByRole('button', { name: 'More for Earnest money receipt' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const editing = page.getByRole('dialog', { name: 'Edit document' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses } from '../enums.js'
 import { lengths } from '../lengths.js'
-import { answeredMoment, answeredMoney, email, id, optional, optionalText, requiredText } from '../shared/fields.js'
+import { answeredMoment, answeredMoney, email, id, optional, optionalReason, requiredText } from '../shared/fields.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -112,9 +112,9 @@ export const approveCda = z
     /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
     acceptPlanChange: z.boolean().optional(),
     /** Why it is approved although needed papers are open; kept in the audit log. */
-    incompleteReason: optionalText(lengths.explanation),
+    incompleteReason: optionalReason(lengths.explanation),
     /** Why it is approved although TREC's file shows somebody whom it pays as not active. */
-    licenceReason: optionalText(lengths.explanation),
+    licenceReason: optionalReason(lengths.explanation),
   })
   .optional()
 export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation, fieldTexts.voidReason) })

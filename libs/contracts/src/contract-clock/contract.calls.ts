@@ -12,7 +12,7 @@ import {
   id,
   optional,
   optionalId,
-  optionalText,
+  optionalReason,
   whenMissing,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -51,7 +51,7 @@ const termsGiven = z.strictObject({
   /** The paper that says so, one of the deal's documents. */
   documentId: optionalId,
   /** Why a settled closing date changes (docs/rules/lifecycle.md#settled). */
-  reason: optionalText(lengths.reason),
+  reason: optionalReason(lengths.reason),
   replaces: z.int().min(1).nullable(),
 })
 const closesAfter = ({ effectiveDate, closingDate }: { effectiveDate: string; closingDate?: unknown }): boolean =>

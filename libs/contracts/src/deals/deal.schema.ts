@@ -15,6 +15,7 @@ import {
   optional,
   optionalId,
   optionalLine,
+  optionalReason,
   optionalText,
   percent,
   requiredLine,
@@ -140,7 +141,7 @@ export const updateDeal = z
     side,
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
-    reason: optionalText(lengths.reason),
+    reason: optionalReason(lengths.reason),
     along,
     version: editedVersion,
   })
@@ -151,7 +152,7 @@ export const updateDeal = z
 export const moveDeal = z
   .strictObject({
     status: z.enum(dealStatuses, whenMissing('Status is required')),
-    reason: optionalText(lengths.reason),
+    reason: optionalReason(lengths.reason),
     closeDate: optional(day),
     price: optional(place.price),
     titleCompany: optionalText(lengths.name),

@@ -7,6 +7,7 @@ import {
   notRequired,
   optional,
   optionalId,
+  optionalReason,
   optionalText,
   requiredLine,
   whenMissing,
@@ -48,6 +49,8 @@ export const changeDocument = z
     label: requiredLine(lengths.label, fieldTexts.name),
     type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
     dealId: id,
+    /** Why a document of a closed deal, or an accepted one, is moved or retyped: a broker says it. */
+    reason: optionalReason(lengths.reason),
   })
   .partial()
 

@@ -163,13 +163,16 @@ export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: Pap
 export const isToCome = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
   asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
+/** Whether a deal counts a paper as needed: so it does until the facts say otherwise. */
+export const isCounted = ({ asked }: { asked: PaperAsked }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
+
 /** How many papers a deal has of those that it needs; an API of before they were counted says nothing. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined
 
-/** 'Papers 5 of 7', and how many of them wait for a reviewer; empty for a deal that needs none. */
+/** 'Papers 3 of 7', accepted of needed, and how many wait for a reviewer; empty for a deal that needs none. */
 export const papersInWords = (papers: PaperCount): string => {
   const { done, accepted, total } = papers ?? { done: 0, accepted: 0, total: 0 }
-  return total === 0 ? '' : `Papers ${done} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
+  return total === 0 ? '' : `Papers ${accepted} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
 }
 
 /** '3 of 7 accepted', empty for a deal that needs none. */

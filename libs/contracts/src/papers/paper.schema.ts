@@ -20,7 +20,7 @@ import {
   hasEachKeyOnce,
   id,
   optionalLine,
-  optionalText,
+  optionalReason,
   requiredLine,
   rowVersion,
 } from '../shared/fields.js'
@@ -96,7 +96,7 @@ export const decidePaper = z
   .strictObject({
     decision: z.enum(paperDecisions),
     reason: z.enum(returnReasons).optional(),
-    note: optionalText(lengths.explanation),
+    note: optionalReason(lengths.explanation),
     /** The version of the paper that was looked at. */
     version: z.number().int().min(1),
   })
@@ -171,7 +171,7 @@ const paperItem = z
   })
 
 /** Why a version of a list is written, for whoever reads it later. */
-export const listReason = optionalText(lengths.explanation)
+export const listReason = optionalReason(lengths.explanation)
 
 /** A new version of a list; `version` is the one that it began at. */
 export const writePaperList = z.strictObject({

@@ -25,7 +25,7 @@ import {
   id,
   line,
   optional,
-  optionalText,
+  optionalReason,
   percent,
   requiredLine,
   requiredText,
@@ -126,7 +126,7 @@ const setParticipants = z.strictObject({
   /** Of the answer that the list was read in. */
   version: editedVersion,
   /** Why a broker changes it once it is settled (docs/rules/lifecycle.md#settled). */
-  reason: optionalText(lengths.reason),
+  reason: optionalReason(lengths.reason),
 })
 
 /** Who gets what of a deal, in the order of the CDA's page. */

@@ -12,7 +12,7 @@ import {
   day,
   id,
   line,
-  optionalText,
+  optionalReason,
   requiredText,
   whenMissing,
 } from '../shared/fields.js'
@@ -110,7 +110,7 @@ const newReceipt = z.strictObject({
   method,
   reference,
   /** Explains what is still open after it; without one the difference stays open. */
-  reason: optionalText(lengths.reason),
+  reason: optionalReason(lengths.reason),
 })
 
 const newPayout = z.strictObject({

@@ -59,6 +59,14 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 
 export const optionalText = (max: number) => optional(plainText(max))
+/** Why somebody does something, where it may go unsaid: a blank text says nothing. */
+export const optionalReason = (max: number) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && (value.trim() === '' || !canBeSeen(value)) ? undefined : value),
+      plainText(max).trim().nullable().optional(),
+    )
+    .optional()
 export const line = (max: number) => plainText(max).refine(isOneLine, fieldTexts.oneLine)
 export const optionalLine = (max: number) => optional(line(max))
 export const id = z.uuid('Not a valid id')

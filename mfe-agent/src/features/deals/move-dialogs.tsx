@@ -1,4 +1,4 @@
-import { cdaState, fieldTexts, isBroker, lengths, reopens } from '@bluebonnet/contracts'
+import { cdaState, fieldTexts, isBroker, isCounted, isSettledPaper, lengths, reopens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { CdaStatusTag, dayIn, formatDate, Skeleton, useMinute, useTimeZone } from '@bluebonnet/ui'
@@ -11,16 +11,16 @@ import type { Closing, DealMoves, Move } from './deal-changes.js'
 import { moveLabel } from './moves.js'
 
 const Papers = ({ dealId }: { dealId: string }) => {
-  const checklist = useCall('GET /api/deals/:id/checklist', { params: { id: dealId } })
-  if (!checklist.data && checklist.error)
-    return <LoadFailure what="The checklist" error={checklist.error} onRetry={() => void checklist.refetch()} />
-  if (!checklist.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
-  const { items } = checklist.data
-  const missing = items.filter(({ done }) => !done)
-  if (missing.length === 0) return <>None, all {items.length} are there</>
+  const read = useCall('GET /api/deals/:id/papers', { params: { id: dealId } })
+  if (!read.data && read.error)
+    return <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
+  if (!read.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  const needed = read.data.papers.filter((paper) => isCounted(paper) && paper.state !== 'NOT_APPLICABLE')
+  const missing = needed.filter((paper) => !isSettledPaper(paper))
+  if (missing.length === 0) return <>None, all {needed.length} are accepted</>
   return (
     <>
-      {missing.length} of {items.length}
+      {missing.length} of {needed.length}
       <ul className="closing-papers">
         {missing.map(({ key, label }) => (
           <li key={key}>{label}</li>
@@ -34,7 +34,7 @@ const Papers = ({ dealId }: { dealId: string }) => {
 const ClosingState = ({ deal }: { deal: Deal }) => (
   <Facts
     facts={[
-      { label: 'Papers missing', value: <Papers dealId={deal.id} /> },
+      { label: 'Papers open', value: <Papers dealId={deal.id} /> },
       {
         label: 'CDA',
         value: hasLiveCda(deal) ? (

@@ -1,11 +1,12 @@
 import type { DealChecklist, DealSide } from '@bluebonnet/contracts'
-import { kindOfProperty } from '@bluebonnet/contracts'
+import { isCounted, kindOfProperty } from '@bluebonnet/contracts'
 import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from '../deals/deal.entity.js'
 import { paperErrors } from '../papers/paper.errors.js'
 import { cdaItem, isThere, type OpenFile, PaperFile } from '../papers/paper-file.js'
+import { Papers } from '../papers/papers.js'
 import { hasCdaPage } from '../papers/papers.sql.js'
 import { ChecklistEntity } from './checklist.entity.js'
 
@@ -29,6 +30,7 @@ export class Checklists {
   constructor(
     private readonly tx: Tx,
     private readonly files: PaperFile,
+    private readonly papers: Papers,
     private readonly journal: Journal,
   ) {}
 
@@ -54,9 +56,7 @@ export class Checklists {
   }
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
-    return this.tx.inTransaction(async (manager) =>
-      answer(manager, await this.files.openKnown(manager, caller, dealId)),
-    )
+    return this.tx.inTransaction(async (manager) => answer(manager, await this.files.look(manager, caller, dealId)))
   }
 
   /**
@@ -82,15 +82,17 @@ export class Checklists {
       await manager.update(ChecklistEntity, { id: open.file.id }, { items: open.file.items })
       return
     }
-    const paper = open.papers.find((one) => one.key === key && one.asked === 'NEEDED')
+    const paper = open.papers.find((one) => one.key === key && isCounted(one))
     if (paper === undefined)
       throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', {
         issues: [{ path: 'items', message: `No paper '${key}'` }],
       })
     if (isThere(paper) === done) return
     if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
-    const step = done ? ({ state: 'SUBMITTED', note: 'Ticked by hand' } as const) : ({ state: 'MISSING' } as const)
-    await this.files.step(manager, open, paper, { ...step, by, documentId: null })
+    const step = done
+      ? ({ state: 'SUBMITTED', note: 'Ticked by hand' } as const)
+      : ({ state: 'MISSING', documentId: null } as const)
+    await this.papers.record(manager, caller, open, paper, { ...step, by })
   }
 }
 

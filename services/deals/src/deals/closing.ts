@@ -18,12 +18,12 @@ export const assertHasCome = (closeDate: string, today: string): void => {
 
 /**
  * The day on which a deal closes: the one given, else the one it has, else today. Throws as `assertHasCome` does, and
- * CLOSE_DATE_BEFORE_CONTRACT when the day given comes before the contract's.
+ * CLOSE_DATE_BEFORE_CONTRACT when that day comes before the contract's.
  */
 export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: string | null, today: string): string => {
   const day = given ?? closeDate ?? today
   assertHasCome(day, today)
-  if (given !== null && contractDate !== null && given < contractDate) {
+  if (contractDate !== null && day < contractDate) {
     const message =
       `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, ` +
       `or give a later one here.`

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { fallsApart, fieldTexts, isBroker, isDealMove, reopens } from '@bluebonnet/contracts'
+import { fallsApart, fieldTexts, isBroker, isDealMove, reopens, statusLabel } from '@bluebonnet/contracts'
 import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
@@ -119,8 +119,11 @@ export class MoveDeal {
     const now = new Date()
     if (move.to === 'PENDING_BROKER_APPROVAL') return { submittedAt: now, rejectionReason: null }
     if (move.to === 'UNDER_CONTRACT') {
+      const today = dayIn(timeZone, now)
+      // A deal that is entered after its closing was under contract by then.
+      const signed = deal.closeDate !== null && deal.closeDate < today ? deal.closeDate : today
       return {
-        contractDate: deal.contractDate ?? dayIn(timeZone, now),
+        contractDate: deal.contractDate ?? signed,
         movedPropertyToPending: await this.properties.underContract(manager, deal, userId),
       }
     }
@@ -193,7 +196,7 @@ const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to, caller)) {
     const message = reopens(move)
       ? 'Only a broker or manager may move a deal from CLOSED to PENDING'
-      : `A deal cannot move from ${move.from} to ${move.to}`
+      : `A deal cannot move from ${statusLabel(move.from)} to ${statusLabel(move.to)}`
     throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
   }
   if (reopens(move) && move.reason === null) {

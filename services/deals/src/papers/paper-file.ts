@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   askedPaper,
   type DealSide,
+  isCounted,
   isTakenBack,
   paperAfter,
   type PaperItem,
@@ -67,7 +68,18 @@ export class PaperFile {
     return this.take(manager, await this.access.hold(manager, caller, dealId))
   }
 
-  /** The same for whoever knows of the deal: to read its papers, and to add some. */
+  /**
+   * To read the papers of a deal: nothing is locked or written. Only a deal from an import, which has none yet, gets
+   * its file now. Throws DEAL_NOT_FOUND.
+   */
+  async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+    const deal = await this.access.findKnown(manager, caller, dealId)
+    const file = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
+    const papers = await papersOf(manager, dealId)
+    return file === null || papers.length === 0 ? this.openKnown(manager, caller, dealId) : { deal, file, papers }
+  }
+
+  /** The same for whoever knows of the deal, to add papers. */
   async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.findKnown(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
@@ -233,14 +245,12 @@ export const cdaItem = { key: 'cda', label: 'Commission disbursement authorizati
 const listedItems = (items: readonly ChecklistItem[], papers: readonly PaperEntity[]): ChecklistItem[] => {
   const open = { done: false, doneAt: null, doneBy: null }
   const kept = (key: string) => items.find((item) => item.key === key)
-  const listed = papers
-    .filter(({ asked }) => asked === 'NEEDED')
-    .map((paper): ChecklistItem => {
-      const { key, label, documentType } = paper
-      if (!isThere(paper)) return { key, label, documentType, ...open }
-      const doneAt = kept(key)?.doneAt ?? paper.submittedAt?.toISOString() ?? null
-      return { key, label, documentType, done: true, doneAt, doneBy: kept(key)?.doneBy ?? null }
-    })
+  const listed = papers.filter(isCounted).map((paper): ChecklistItem => {
+    const { key, label, documentType } = paper
+    if (!isThere(paper)) return { key, label, documentType, ...open }
+    const doneAt = kept(key)?.doneAt ?? paper.submittedAt?.toISOString() ?? null
+    return { key, label, documentType, done: true, doneAt, doneBy: kept(key)?.doneBy ?? null }
+  })
   const { done, doneAt, doneBy } = kept(cdaItem.key) ?? open
   return [...listed, { ...cdaItem, done, doneAt, doneBy }]
 }

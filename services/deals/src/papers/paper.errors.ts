@@ -10,6 +10,11 @@ export const paperErrors = defineErrors({
     message: 'Only your own last decision can be taken back, and no return, which the agent was told of at once.',
   },
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
+  DOCUMENT_SETTLED: {
+    status: 409,
+    message: 'This document belongs to a settled file: a broker or manager moves it, with a reason.',
+  },
+  DOCUMENT_REASON_REQUIRED: { status: 400, message: 'Say why a settled document is moved' },
   LIST_CHANGED: {
     status: 409,
     message: 'Somebody else changed this list since you opened it. Look at it again, then save.',

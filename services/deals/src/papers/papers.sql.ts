@@ -114,7 +114,15 @@ export const countedPapers = `(
            'done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
            'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')),
            'total', count(*))
-    FROM papers WHERE deal_id = deal.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE')`
+    FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
+
+/** Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or a reviewer has said yes to it. */
+export const settledLines = statement(
+  someRow,
+  `SELECT 1 FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
+    WHERE paper.deal_id = $1 AND paper.document_id = $2
+      AND (deal.status = 'CLOSED' OR paper.state = 'ACCEPTED' OR paper.first_reviewer IS NOT NULL) LIMIT 1`,
+)
 
 /** Whether somebody has decided on a paper of a deal. */
 export const reviewOfDeal = statement(

@@ -1,6 +1,7 @@
 import {
   askedPaper,
   dealFacts,
+  isBroker,
   isSettledPaper,
   mayBecome,
   paperStateLabels,
@@ -44,7 +45,7 @@ export class Papers {
 
   async read(caller: Caller, dealId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) =>
-      this.answer(manager, await this.files.openKnown(manager, caller, dealId)),
+      this.answer(manager, await this.files.look(manager, caller, dealId)),
     )
   }
 
@@ -67,7 +68,7 @@ export class Papers {
 
   /**
    * Puts a document of the deal to a paper, which then waits for a reviewer, whatever was decided before. Throws
-   * PAPER_NOT_FOUND and DOCUMENT_ELSEWHERE.
+   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and DOCUMENT_SETTLED where a closed deal has a document there.
    */
   async put(caller: Caller, dealId: string, key: string, documentId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
@@ -75,6 +76,8 @@ export class Papers {
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
+      if (open.deal.status === 'CLOSED' && paper.documentId !== null && !isBroker(caller))
+        throw paperErrors.fail('DOCUMENT_SETTLED')
       await this.submit(manager, caller, open, paper, documentId)
       return this.answer(manager, open)
     })

@@ -1,27 +1,25 @@
 import { IsNull, Not } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { Agents } from '@bluebonnet/auth'
-import { documentTypeLabels } from '@bluebonnet/contracts'
+import { documentTypeLabels, isBroker } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
 import { Refiling } from '@bluebonnet/documents'
-import { type Caller, defineErrors } from '@bluebonnet/platform'
+import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { paperErrors } from './paper.errors.js'
+import { settledLines } from './papers.sql.js'
 
-const paperErrors = defineErrors({
-  DOCUMENT_SETTLED: {
-    status: 409,
-    message:
-      'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.',
-  },
-})
+const restsOnIt =
+  'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.'
 
 /**
  * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
- * deal's timeline.
+ * deal's timeline. A document on a line of a closed deal, or one that a reviewer has accepted, is moved or retyped by a broker
+ * with a reason.
  */
 @Injectable()
 export class SettledPapers implements OnModuleInit {
@@ -35,13 +33,17 @@ export class SettledPapers implements OnModuleInit {
 
   onModuleInit(): void {
     this.refiling.register({
-      before: async (manager, caller, { from, to }) => {
+      before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
         // In one order, so that two who exchange papers between two deals do not wait for each other.
         for (const dealId of [...new Set([from, to])].filter((id) => id !== null).toSorted())
           await this.access.holdKnown(manager, caller, dealId)
-        if (from !== null) await this.assertOpen(manager, from)
+        if (from === null) return
+        await this.assertOpen(manager, from)
+        if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
+        if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
+        if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
       },
-      after: async (manager, caller, { from, to }) => {
+      after: async (manager, caller, { from, to, reason }) => {
         const [before, after] = [inWords(from), inWords(to)]
         const entries =
           from.dealId === to.dealId
@@ -51,23 +53,23 @@ export class SettledPapers implements OnModuleInit {
                 [to.dealId, null, after],
               ] as const)
         for (const [dealId, ...document] of entries)
-          if (dealId !== null) await this.note(manager, caller, dealId, document)
+          if (dealId !== null) await this.note(manager, caller, dealId, { document, reason })
       },
     })
   }
 
   private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
     if (await manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() }))
-      throw paperErrors.fail('DOCUMENT_SETTLED')
+      throw paperErrors.fail('DOCUMENT_SETTLED', { message: restsOnIt })
   }
 
   private async note(
     manager: EntityManager,
     caller: Caller,
     dealId: string,
-    document: readonly [string | null, string | null],
+    { document, reason }: { document: readonly [string | null, string | null]; reason: string | null },
   ): Promise<void> {
-    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, details: { document } })
+    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, reason, details: { document } })
     const { userId } = await this.agents.byId(manager, (await this.access.findKnown(manager, caller, dealId)).agentId)
     await this.events.dealChanged(manager, { dealId, agentUserId: userId })
   }

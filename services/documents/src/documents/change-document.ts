@@ -29,7 +29,7 @@ export class ChangeDocument {
    * with the caller; DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling`
    * refuses.
    */
-  async change(caller: Caller, id: string, { label, type, dealId }: Changes): Promise<Document> {
+  async change(caller: Caller, id: string, { label, type, dealId, reason = null }: Changes): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
       const found = await ownDocuments(manager, caller).andWhere({ id }).getOne()
       if (found === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
@@ -37,12 +37,18 @@ export class ChangeDocument {
       if (Object.keys(changed).length === 0) return answer(manager, caller, found)
       if (changed.dealId !== undefined)
         await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
-      await this.refiling.before(manager, caller, { from: found.dealId, to: changed.dealId ?? found.dealId })
+      await this.refiling.before(manager, caller, {
+        id,
+        from: found.dealId,
+        to: changed.dealId ?? found.dealId,
+        isRenamed: changed.dealId === undefined && changed.type === undefined,
+        reason,
+      })
       const document = await this.taken(manager, found)
       await manager.update(DocumentEntity, { id }, changed)
       const after: DocumentEntity = Object.assign(manager.create(DocumentEntity, document), changed)
       await this.events.changed(manager, caller, document, changed)
-      await this.refiling.after(manager, caller, { from: document, to: after })
+      await this.refiling.after(manager, caller, { from: document, to: after, reason })
       return answer(manager, caller, after)
     })
   }

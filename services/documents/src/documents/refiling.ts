@@ -5,6 +5,16 @@ import type { DocumentEntity } from './document.entity.js'
 
 type Filed = Pick<DocumentEntity, 'id' | 'label' | 'type' | 'dealId'>
 
+/** A change of how a document is filed; `from` and `to` are deals. */
+interface Refiled {
+  id: string
+  from: string | null
+  to: string | null
+  /** Its name alone changes: neither its deal nor its type. */
+  isRenamed: boolean
+  reason: string | null
+}
+
 /** What modules above do when a document is recorded, renamed, retyped or put to another deal. */
 interface RefilingWatch {
   /** `paper` is the key of the paper that it was recorded for. Inside the same transaction. */
@@ -13,9 +23,13 @@ interface RefilingWatch {
    * Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on
    * the document.
    */
-  before: (manager: EntityManager, caller: Caller, dealIds: { from: string | null; to: string | null }) => Promise<void>
+  before: (manager: EntityManager, caller: Caller, change: Refiled) => Promise<void>
   /** Writes it down. Inside the same transaction. */
-  after: (manager: EntityManager, caller: Caller, filed: { from: Filed; to: Filed }) => Promise<void>
+  after: (
+    manager: EntityManager,
+    caller: Caller,
+    filed: { from: Filed; to: Filed; reason: string | null },
+  ) => Promise<void>
 }
 
 /** Where the module of deals says when a document is settled, and keeps its own history of it. */

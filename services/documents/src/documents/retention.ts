@@ -12,7 +12,7 @@ const yearsAfter = (moment: Date, years: number): Date => {
   return later
 }
 
-/** Four years after the last related deal ended; with no deal, four years after the upload. */
+/** Four years after the last related deal closed or was cancelled; with no deal, four years after the upload. */
 export const retentionOf = (uploadedAt: Date, deals: { open: number; lastEnded: Date | null }): Retention => {
   if (deals.open > 0) return { until: 'deal-open' }
   return { until: yearsAfter(deals.lastEnded ?? uploadedAt, limits.retentionYears) }
