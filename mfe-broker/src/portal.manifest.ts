@@ -11,7 +11,7 @@ export default {
     { path: '/roster', title: 'Roster', audience: 'signedIn' },
     { path: '/roster/:id', title: 'Agent', audience: 'signedIn' },
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
-    { path: '/statements', title: '1099 Statements', audience: 'signedIn' },
+    { path: '/statements', title: 'Statements', audience: 'signedIn' },
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
     { path: '/plans/new', title: 'New Plan', audience: 'signedIn' },
     { path: '/plans/:id/edit', title: 'Plan', audience: 'signedIn' },

@@ -24,6 +24,7 @@ export type {
 export { sameCounted } from './counted.js'
 export { estimateCents } from './estimate.js'
 export type { EstimateInput } from './estimate.js'
+export { rateOf } from './rounding.js'
 export type { PlainDate } from './plain-date.js'
 export { capYear, isInCapYear } from './cap-year.js'
 export type { CapYear } from './cap-year.js'

@@ -17,7 +17,7 @@ const money = [
   { value: '/agent-accounts', label: 'Owed by Agents' },
   { value: '/books', label: 'Books' },
   { value: '/company-dollar', label: 'Company Dollar' },
-  { value: '/statements', label: '1099 Statements' },
+  { value: '/statements', label: 'Statements' },
   { value: '/year-end', label: 'Year End' },
 ] as const
 

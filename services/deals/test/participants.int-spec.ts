@@ -197,6 +197,23 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
   })
 
+  it('is refused where referrals come to more than the gross, and names a payee who may not be paid', async () => {
+    const deal = await contracted(office)
+    const over = await set(deal.id, [await referral(60), await referral(60)])
+    expect(over.json()).toMatchObject({ code: 'OFF_TOP_ABOVE_GROSS', message: expect.stringContaining('more than') })
+    expect((await read(deal.id)).participants).toEqual([])
+    expect((await set(deal.id, [await referral(60), await referral(40)])).status).toBe(200)
+    const unlicensed = await referral(10, { name: 'No Number Realty', licenceNumber: null })
+    expect((await set(deal.id, [unlicensed])).json()).toMatchObject({
+      code: 'PAYEE_NOT_LICENSED',
+      message: expect.stringContaining('No Number Realty'),
+    })
+    const [entry] = await office.rows(
+      "SELECT subject FROM audit_log WHERE action = 'payee.create' ORDER BY created_at DESC LIMIT 1",
+    )
+    expect(entry).toEqual({ subject: 'No Number Realty' })
+  })
+
   it('is refused with a payee that is not there, twice the same, or both percentage and amount', async () => {
     const deal = await contracted(office)
     const out = await referral()

@@ -101,7 +101,7 @@ const statementColumns = ({ totals, isYear }: StatementColumnsProps): Column<Com
   { key: 'open', title: 'Without CDA', align: 'end', render: WithoutCda, total: totals && <WithoutCda {...totals} /> },
 ]
 
-const title = '1099 Statements'
+const title = 'Statements'
 
 /** As many as one call answers: what is printed should be all of it. */
 const pageRows = 200

@@ -15,6 +15,10 @@ export const participantErrors = defineErrors({
     status: 409,
     message: 'The deal’s own agent gets what the others leave: name somebody else, or hand the deal over first.',
   },
+  OFF_TOP_ABOVE_GROSS: {
+    status: 409,
+    message: 'Referral fees, rebates and concessions cannot come to more than the gross commission',
+  },
   REBATE_WITHOUT_CONSENTS: {
     status: 409,
     message:

@@ -186,6 +186,13 @@ describe.each(Object.entries(kinds))('an edit of a %s that began before somebody
     succeeded(await patch(row.path, row.theirs))
   })
 
+  it('is refused with a version that the row never had', async () => {
+    const stood = await row.read()
+    const answer = await patch(row.path, { ...row.other, version: 2 ** 50 })
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'ROW_CHANGED' })
+    expect(await row.read()).toEqual(stood)
+  })
+
   it('is no other edit when it is made twice, as after a lost answer', async () => {
     const stood = await row.read()
     expect((await patch(row.path, { ...row.theirs, version: opened['version'] })).status).toBe(200)
