@@ -12,6 +12,7 @@ import { App } from './App.js'
 import { ConnectionBanner } from './ConnectionBanner.js'
 import { PageRouter } from './PageRouter.js'
 import { createServices } from './services.js'
+import { surviveTranslation } from './translated-texts.js'
 
 const OwnBar = lazyPart(() => import('../own/OwnBar.js'))
 
@@ -20,6 +21,7 @@ const Toasts = () => {
   return <ToastViewport toast={useCurrentToast()} onClose={() => dismiss()} />
 }
 
+surviveTranslation()
 applyThemeChoice()
 connection.watch()
 followSignOuts()
