@@ -217,6 +217,8 @@ export const yearEndStates = ['REPORT', 'NEEDS_W9', 'BELOW_THRESHOLD', 'NOT_REPO
 /** By which day a sum counts: that of a payout, or the closing's where none was entered. */
 export const yearEndBases = ['PAYOUT', 'CLOSING'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
+/** What hinders a reader of a file. */
+export const documentMarks = ['LOCKED', 'DAMAGED'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
@@ -288,6 +290,7 @@ export type YearEndState = (typeof yearEndStates)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]
+export type DocumentMark = (typeof documentMarks)[number]
 export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]

@@ -17,6 +17,7 @@ import type {
   DealKind,
   DealSide,
   DealStatus,
+  DocumentMark,
   DocumentType,
   EventType,
   LeadRole,
@@ -184,6 +185,7 @@ export const paperStageLabels: Record<PaperStage, string> = {
   CONTRACT: 'Under contract',
   CLOSING: 'By closing',
 }
+export const documentMarkLabels: Record<DocumentMark, string> = { LOCKED: 'Needs a password', DAMAGED: 'Damaged' }
 export const paperStateLabels: Record<PaperState, string> = {
   MISSING: 'Missing',
   SUBMITTED: 'To be reviewed',

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from './enums.js'
+import type { DocumentMark, UploadPurpose } from './enums.js'
 import { limits } from './limits.js'
 
 export interface UploadRule {
@@ -42,8 +42,31 @@ const documents = {
   types: 'PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
 } as const
 
-/** Documents that come together: what they may be is the same. */
-export const manyDocuments: UploadRule = { ...documents, files: 20 }
+/** Documents that come together, a whole deal's: what they may be is the same. */
+export const manyDocuments: UploadRule = { ...documents, files: 60 }
+
+/** The longest side to which photos are scaled before they are sent (px). */
+export const photoSide = 2_560
+
+/** What a browser shows in its window (docs/rules/papers-and-retention.md#inline). */
+export const shownTypes: readonly string[] = [
+  'application/pdf',
+  'image/avif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+]
+
+const hidden: Readonly<Record<string, string>> = { 'image/heic': 'An HEIC photo', 'image/tiff': 'A TIFF image' }
+
+/** Why a file is not shown beside the decision on it, in a sentence; null where it is. */
+export const whyNotShown = (contentType: string, mark: DocumentMark | null): string | null => {
+  if (mark === 'LOCKED') return 'It needs a password. Download it to open it with the password.'
+  if (mark === 'DAMAGED') return 'It is damaged. Download it to see what can be read.'
+  if (shownTypes.includes(contentType)) return null
+  return `${hidden[contentType] ?? 'A file'} that browsers do not show. Download it to look at it.`
+}
 
 /** What each kind of upload takes (docs/rules/papers-and-retention.md#sizes, #kinds). */
 export const uploadRules: Record<UploadPurpose, UploadRule> = {

@@ -189,6 +189,7 @@ export const document: Document = {
   url: '/x',
   type: 'OTHER',
   contentType: 'application/pdf',
+  mark: null,
   size: 9,
   uploadedBy: id,
   uploadedByName: 'Dana Reed',

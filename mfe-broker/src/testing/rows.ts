@@ -119,6 +119,7 @@ export const waiting: WaitingPaper = {
   documentId: id,
   documentLabel: 'Contract',
   contentType: 'application/pdf',
+  mark: null,
   version: 2,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
+import { documentMarks, documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
   answeredMoment,
@@ -66,6 +66,8 @@ export const document = z.object({
   url: z.string(),
   type: z.enum(documentTypes),
   contentType: z.string(),
+  /** What hinders a reader of it. */
+  mark: z.enum(documentMarks).nullable(),
   size: z.number(),
   uploadedBy: id,
   uploadedByName: z.string(),

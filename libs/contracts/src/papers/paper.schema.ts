@@ -3,6 +3,7 @@ import {
   dealFacts,
   dealKinds,
   dealSides,
+  documentMarks,
   documentTypes,
   paperAsked,
   paperDecisions,
@@ -71,7 +72,9 @@ export const paper = z.object({
   asked: z.enum(paperAsked),
   why: z.string(),
   state: z.enum(paperStates),
-  document: z.object({ id, label: z.string(), contentType: z.string() }).nullable(),
+  document: z
+    .object({ id, label: z.string(), contentType: z.string(), mark: z.enum(documentMarks).nullable() })
+    .nullable(),
   submittedAt: answeredMoment.nullable(),
   /** Who accepted it while a second person still has to. */
   firstReviewerName: z.string().nullable(),
@@ -138,6 +141,7 @@ export const waitingPaper = z.object({
   documentId: id.nullable(),
   documentLabel: z.string().nullable(),
   contentType: z.string().nullable(),
+  mark: z.enum(documentMarks).nullable(),
   version: rowVersion,
 })
 

@@ -98,6 +98,7 @@ export const uploadTexts = {
 export const tooManyFiles = (most: number | string): string => `You can only upload ${most} file(s)`
 export const fileTooLarge = (file: string, size: string): string => `${file} exceeds maximum allowed size of ${size}`
 export const wrongFileType = (types: string): string => `You can only upload: ${types}`
+export const fileChanged = 'The file changed on your disk while it was sent. Choose it again.'
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
 export const moreRestrictions = (count: number | string): string =>
   `${count} additional restrictions were not fulfilled`

@@ -1,4 +1,4 @@
-import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
+import { can, documentMarkLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
@@ -17,9 +17,10 @@ const columns: readonly Column<Document>[] = [
   {
     key: 'name',
     title: 'Name',
-    render: ({ label, supersededAt }) => (
+    render: ({ label, mark, supersededAt }) => (
       <>
-        {label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}
+        {label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}{' '}
+        {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
       </>
     ),
   },

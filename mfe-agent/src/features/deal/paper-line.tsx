@@ -1,4 +1,5 @@
 import {
+  documentMarkLabels,
   inSentence,
   isToCome,
   mayBecome,
@@ -62,8 +63,8 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
   const today = dayIn(new Date(useMinute()), timeZone)
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
   const give = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file !== undefined && !upload.isBusy) void upload.send(file)
+    const given = [...(files ?? [])]
+    if (given.length > 0 && !upload.isBusy) void upload.send(given)
   }
   const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     give(target.files)
@@ -110,7 +111,8 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
             ) : (
               paper.label
             )}{' '}
-            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}
+            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}{' '}
+            {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
           </p>
           <p className="deal-muted papers-why">
             {paper.due && isToCome(paper) ? (
@@ -134,6 +136,7 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
                 ref={chosen}
                 type="file"
                 hidden
+                multiple
                 accept={accepted}
                 aria-label={`File for ${paper.label}`}
                 onChange={giveChosen}
@@ -142,6 +145,7 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
                 ref={photo}
                 type="file"
                 hidden
+                multiple
                 accept="image/*"
                 capture="environment"
                 aria-label={`Photo of ${paper.label}`}

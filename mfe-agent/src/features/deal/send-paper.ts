@@ -1,9 +1,12 @@
 import { formOfFile, outdatedWords } from '../../shared/papers/read-form.js'
+import { photosAsPdf } from '../../shared/uploads/photos.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
 
 const sendDocument = objectUploader('document')
 
 interface Sending {
+  /** What the paper is called: several photos of it become one PDF of this name. */
+  label: string
   /** Told the share of the bytes that went out, 0 to 1. */
   onProgress: (share: number) => void
   day: string
@@ -11,10 +14,12 @@ interface Sending {
 }
 
 /**
- * Sends a file and answers where it is. Whether it is a form that was replaced by that day is read on the way, and may
+ * Sends a file, or several photos of a paper as one PDF, and answers where it is. Whether it is a form that was replaced by that day is read on the way, and may
  * still be when the file is there: nobody waits for that.
  */
-export const sendPaper = async (file: File, { onProgress, day, timeZone }: Sending) => {
+export const sendPaper = async (files: readonly File[], { label, onProgress, day, timeZone }: Sending) => {
+  const [only] = files
+  const file = only !== undefined && files.length === 1 ? only : await photosAsPdf(files, label)
   const read = async (): Promise<string | null> => outdatedWords(await formOfFile(file), day, timeZone)
   const outdated = read()
   const documentURL = await sendDocument(file).send({ onProgress, signal: new AbortController().signal })

@@ -4,7 +4,13 @@ import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, us
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 
+const oneOrPhotos = 'Choose one file, or several photos of this paper: they become one PDF'
 const tooLarge = `Choose a file of at most ${uploadRules.document.bytes / 1_048_576} MB`
+
+const refusalOf = (files: readonly File[]): string | null => {
+  if (files.length > 1) return files.every(({ type }) => type.startsWith('image/')) ? null : oneOrPhotos
+  return files.some(({ size }) => size > uploadRules.document.bytes) ? tooLarge : null
+}
 
 /** By which day a form has to be in force, and where that day is written. */
 interface FormDay {
@@ -13,7 +19,7 @@ interface FormDay {
 }
 
 /**
- * Sends one file to its paper of a deal, and warns of a form that was replaced by its day; `share` is the part of its
+ * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day; `share` is the part of its
  * bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page has no room for it.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
@@ -25,22 +31,23 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     success: toastTexts.documentUploaded,
     failure: toastTexts.documentFailed,
   })
-  const sendBytes = async (file: File) => {
+  const sendBytes = async (files: readonly File[]) => {
     const { sendPaper } = await fetchSteadily(async () => import('./send-paper.js'))
-    return sendPaper(file, { ...formDay, onProgress: setShare })
+    return sendPaper(files, { ...formDay, label, onProgress: setShare })
   }
   const warn = async (outdated: Promise<string | null>): Promise<void> => {
     const description = await outdated
     if (description === null) return
     toast({ title: 'Outdated form', description, detail: toastTexts.documentUploaded, variant: 'destructive' })
   }
-  const send = async (file: File): Promise<void> => {
-    if (file.size > uploadRules.document.bytes) {
-      toast({ title: toastTexts.documentFailed, description: tooLarge, variant: 'destructive' })
+  const send = async (files: readonly File[]): Promise<void> => {
+    const description = refusalOf(files)
+    if (description !== null) {
+      toast({ title: toastTexts.documentFailed, description, variant: 'destructive' })
       return
     }
     setShare(0)
-    const sent = await sendBytes(file).catch((error: unknown) => {
+    const sent = await sendBytes(files).catch((error: unknown) => {
       if (isSessionOver(error)) signInAgain(shell)
       else toast(failureToast(toastTexts.documentFailed, error))
       return null

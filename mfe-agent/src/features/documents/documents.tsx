@@ -1,4 +1,5 @@
 import {
+  documentMarkLabels,
   documentTypeLabels,
   documentTypes,
   downloading,
@@ -106,9 +107,9 @@ const columnsOf = (onShare: (document: Document) => void): Column<Document>[] =>
     key: 'name',
     title: 'Name',
     orders: bothWays('name'),
-    render: ({ label, propertyAddress, supersededAt }) => (
+    render: ({ label, mark, propertyAddress, supersededAt }) => (
       <>
-        <span>{label}</span>
+        <span>{label}</span> {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
         {supersededAt === null ? null : (
           <>
             {' '}

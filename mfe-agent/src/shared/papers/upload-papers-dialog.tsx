@@ -15,7 +15,7 @@ import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/u
 import { useEffect, useEffectEvent } from 'react'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
-import { fileRule, useUploads } from '../uploads/use-uploads.js'
+import { fileRule, stateOf, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/use-uploads.js'
 import { objectUploader } from '../uploads/uploaders.js'
 import { guessPapers, isOpenLine, noLine, paperName } from './guess-paper.js'
@@ -73,7 +73,8 @@ interface PaperFieldsProps {
 }
 
 /** Name, type and line of one paper, proposed by the form that the file says it is, else by its name. */
-const PaperFields = ({ file: { id, name, data }, guess, lines, day }: PaperFieldsProps) => {
+const PaperFields = ({ file, guess, lines, day }: PaperFieldsProps) => {
+  const { id, name, data } = file
   const form = Form.useFormInstance()
   const timeZone = useTimeZone()
   const read: string | null = Form.useWatch(['papers', id, 'form'], form) ?? null
@@ -123,13 +124,17 @@ const PaperFields = ({ file: { id, name, data }, guess, lines, day }: PaperField
           />
         </Form.Item>
       )}
-      {read === null ? null : <p className="agent-paper-line">The file says TREC {read}</p>}
+      {read === null || stateOf(file) === 'failed' ? null : (
+        <p className="agent-paper-line">The file says TREC {read}</p>
+      )}
       {guess?.byType ? (
         <p className="agent-paper-line agent-paper-outdated">
           Its type puts it to {guess.byType.label}. Choose another type to keep it from there.
         </p>
       ) : null}
-      {outdated === null ? null : <p className="agent-paper-line agent-paper-outdated">{outdated}</p>}
+      {outdated === null || stateOf(file) === 'failed' ? null : (
+        <p className="agent-paper-line agent-paper-outdated">{outdated}</p>
+      )}
     </div>
   )
 }

@@ -1,12 +1,22 @@
-import { limits, toastTexts } from '@bluebonnet/contracts'
+import { fileChanged, limits, toastTexts } from '@bluebonnet/contracts'
 import type { UploadPurpose } from '@bluebonnet/contracts'
 import { api, ApiError, connection, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import { scaledPhoto } from './photos.js'
 
 interface Sending {
   /** Called with the share of the bytes that went out, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+}
+
+/** Refused where the browser can read a file no more: it was changed, moved or taken away since it was chosen. */
+const readable = async (bytes: Blob): Promise<void> => {
+  try {
+    await bytes.slice(0, 1).arrayBuffer()
+  } catch (error) {
+    throw new Error(fileChanged, { cause: error })
+  }
 }
 
 const putBytes = async (
@@ -27,7 +37,7 @@ const putBytes = async (
       else reject(new ApiError(request.status, request.statusText, request.responseText))
     })
     const fail = () => reject(signal.aborted ? signal.reason : new TypeError('No answer to the upload'))
-    request.addEventListener('error', fail)
+    request.addEventListener('error', () => void readable(bytes).then(fail, reject))
     request.addEventListener('abort', fail)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) fail()
@@ -187,19 +197,32 @@ export type Uploader = (file: File) => Transfer
 
 const isLarge = (file: File): boolean => file.size > limits.multipartFromBytes
 
+/** A photo is scaled once, before its first byte leaves; everything else goes as it is. */
+const scaledFirst = (chosen: File, transferOf: (file: File) => Transfer): Transfer => {
+  let transfer: Promise<Transfer> | null = null
+  return {
+    send: async (sending) => {
+      transfer ??= scaledPhoto(chosen).then(transferOf)
+      return (await transfer).send(sending)
+    },
+    drop: () => void transfer?.then((begun) => begun.drop()),
+  }
+}
+
 export const objectUploader =
   (purpose: UploadPurpose): Uploader =>
-  (file) => {
-    if (isLarge(file)) return partsTransfer(file, purpose)
-    return wholeTransfer(file, async (signal) => {
-      const { uploadURL, objectPath } = await api(
-        'POST /api/objects/upload',
-        { body: { name: file.name, size: file.size, type: file.type, purpose } },
-        { signal },
-      )
-      return { url: uploadURL, headers: {}, objectPath }
+  (chosen) =>
+    scaledFirst(chosen, (file) => {
+      if (isLarge(file)) return partsTransfer(file, purpose)
+      return wholeTransfer(file, async (signal) => {
+        const { uploadURL, objectPath } = await api(
+          'POST /api/objects/upload',
+          { body: { name: file.name, size: file.size, type: file.type, purpose } },
+          { signal },
+        )
+        return { url: uploadURL, headers: {}, objectPath }
+      })
     })
-  }
 
 /** Templates ask another call for their address (docs/rules/papers-and-retention.md#two-steps). */
 export const templateUploader: Uploader = (file) =>

@@ -1,10 +1,10 @@
+import { whyNotShown } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
-import { EmptyState } from '@bluebonnet/ui'
-import { useEffect, useRef } from 'react'
+import { Button, EmptyState } from '@bluebonnet/ui'
+import { useEffect, useRef, useState } from 'react'
 
 const addressOf = (documentId: string): string => `/api/documents/${documentId}/content`
-const isShown = (contentType: string | null): boolean =>
-  contentType === 'application/pdf' || (contentType?.startsWith('image/') ?? false)
+const downloadOf = (documentId: string): string => `${addressOf(documentId)}?download=true`
 
 interface FrameProps {
   className: string
@@ -35,22 +35,35 @@ interface PageProps {
 
 const Page = ({ paper, hidden }: PageProps) => {
   const className = hidden ? 'review-page review-page-next' : 'review-page'
-  const { documentId, documentLabel, contentType } = paper
+  const { documentId, documentLabel, contentType, mark } = paper
+  const [isBroken, setBroken] = useState(false)
   if (documentId === null)
     return hidden ? null : (
       <div className={className}>
         <EmptyState drawing="documents" text="Ticked by hand: no document was uploaded" />
       </div>
     )
-  if (!isShown(contentType))
+  const name = documentLabel ?? paper.label
+  const why = isBroken ? whyNotShown('', null) : whyNotShown(contentType ?? '', mark)
+  if (why !== null)
     return hidden ? null : (
       <div className={className}>
-        <EmptyState drawing="documents" text={`${documentLabel ?? 'This file'} is not shown here`} />
+        <EmptyState
+          drawing="documents"
+          text={
+            <>
+              {name}: {why}
+            </>
+          }
+          action={<Button href={downloadOf(documentId)}>Download</Button>}
+        />
       </div>
     )
   if (contentType?.startsWith('image/'))
-    return <img className={className} src={addressOf(documentId)} alt={hidden ? '' : (documentLabel ?? paper.label)} />
-  return <Frame className={className} documentId={documentId} title={documentLabel ?? paper.label} hidden={hidden} />
+    return (
+      <img className={className} src={addressOf(documentId)} alt={hidden ? '' : name} onError={() => setBroken(true)} />
+    )
+  return <Frame className={className} documentId={documentId} title={name} hidden={hidden} />
 }
 
 interface PaperPagesProps {
@@ -67,7 +80,7 @@ export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
       {shown.map((paper) => (
         <Page key={paper.id} paper={paper} hidden={paper.id !== current.id} />
       ))}
-      {current.documentId === null ? null : (
+      {current.documentId === null || whyNotShown(current.contentType ?? '', current.mark) !== null ? null : (
         <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
           Open in a window of its own
         </a>

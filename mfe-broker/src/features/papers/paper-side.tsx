@@ -1,8 +1,8 @@
-import { anotherDecides, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { anotherDecides, documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking, asTold } from '@bluebonnet/portal-sdk/decide-papers'
-import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, useKeys } from '@bluebonnet/ui'
+import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, ToneTag, useKeys } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'
 import { useDecide } from './use-decide.js'
 
@@ -106,7 +106,8 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
       </h2>
       <p>
         <AppLink href={`/deals/${paper.dealId}#papers`}>{paper.propertyAddress}</AppLink>{' '}
-        <DealSideTag side={paper.side} />
+        <DealSideTag side={paper.side} />{' '}
+        {paper.mark === null ? null : <ToneTag colour="red">{documentMarkLabels[paper.mark]}</ToneTag>}
       </p>
       <p className="bb-muted">
         {paper.agentName}. {paper.why}.

@@ -1,5 +1,12 @@
 // Papers with the names and documents that screens show beside them, each in one look.
-import { documentTypes, paperAsked, paperStages, paperStates, returnReasons } from '@bluebonnet/contracts'
+import {
+  documentMarks,
+  documentTypes,
+  paperAsked,
+  paperStages,
+  paperStates,
+  returnReasons,
+} from '@bluebonnet/contracts'
 import type { TaskRule } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -21,6 +28,7 @@ export const shownPapers = statement(
     documentId: z.string().nullable(),
     documentLabel: z.string().nullable(),
     contentType: z.string().nullable(),
+    mark: z.enum(documentMarks).nullable(),
     submittedAt: z.date().nullable(),
     firstReviewerName: z.string().nullable(),
     version: z.number(),
@@ -29,7 +37,8 @@ export const shownPapers = statement(
           paper.stage, paper.second_review AS "secondReview", paper.due_rule AS "dueRule",
           paper.due_on::text AS "dueOn", paper.asked, paper.why, paper.state,
           paper.document_id AS "documentId",
-          filed.label AS "documentLabel", filed.content_type AS "contentType", paper.submitted_at AS "submittedAt",
+          filed.label AS "documentLabel", filed.content_type AS "contentType", filed.mark,
+          paper.submitted_at AS "submittedAt",
           ${nameIfAny('first')} AS "firstReviewerName", paper.version
      FROM papers paper
      LEFT JOIN documents filed ON filed.id = paper.document_id

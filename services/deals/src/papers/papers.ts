@@ -207,12 +207,12 @@ export class Papers {
       questions: dealFacts.filter((fact) => unknown.has(fact)),
       papers: papers
         .filter(({ asked, state }) => asked !== 'NOT_NEEDED' || state !== 'MISSING')
-        .map(({ id, documentId, documentLabel, contentType, submittedAt, dueRule, dueOn, ...paper }): Paper => ({
+        .map(({ id, documentId, documentLabel, contentType, mark, submittedAt, dueRule, dueOn, ...paper }): Paper => ({
           ...paper,
           document:
             documentId === null || documentLabel === null || contentType === null
               ? null
-              : { id: documentId, label: documentLabel, contentType },
+              : { id: documentId, label: documentLabel, contentType, mark },
           due: dueRule === null || dueOn === null ? null : { on: dueOn, why: taskRuleWords(dueRule) },
           submittedAt: submittedAt?.toISOString() ?? null,
           history: reviews

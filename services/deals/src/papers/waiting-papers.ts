@@ -1,4 +1,4 @@
-import { dealSides } from '@bluebonnet/contracts'
+import { dealSides, documentMarks } from '@bluebonnet/contracts'
 import type { CallInput, WaitingPaper } from '@bluebonnet/contracts'
 import { every, fullName, is, type List, nameIfAny, raw, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -21,6 +21,7 @@ const waitingRow = z.strictObject({
   documentId: z.string().nullable(),
   documentLabel: z.string().nullable(),
   contentType: z.string().nullable(),
+  mark: z.enum(documentMarks).nullable(),
   version: z.number(),
 })
 type Row = z.output<typeof waitingRow>
@@ -38,7 +39,7 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
     ${fullName('agent_user')} AS "agentName", paper.key, paper.label, paper.trec_form AS "trecForm", paper.why,
     paper.second_review AS "secondReview", ${nameIfAny('first')} AS "firstReviewerName",
     paper.submitted_at AS "submittedAt", paper.document_id AS "documentId", filed.label AS "documentLabel",
-    filed.content_type AS "contentType", paper.version`,
+    filed.content_type AS "contentType", filed.mark, paper.version`,
   row: waitingRow,
   order: {
     by: ['paper.submitted_at', 'paper.id'],

@@ -1,5 +1,5 @@
-import { documentTypes } from '@bluebonnet/contracts'
-import type { DocumentType } from '@bluebonnet/contracts'
+import { documentMarks, documentTypes } from '@bluebonnet/contracts'
+import type { DocumentMark, DocumentType } from '@bluebonnet/contracts'
 import {
   BigWhole,
   Id,
@@ -19,6 +19,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Entity('documents')
 @Unique('documents_object_id_key', ['objectId'])
 @Check('documents_type_check', oneOf('type', documentTypes))
+@Check('documents_mark_check', oneOf('mark', documentMarks))
 @Check('documents_size_bytes_check', notNegative('size_bytes'))
 @Check('documents_archive_check', together('archived_by', 'archived_at'))
 @Index('documents_newest', ['uploadedAt', 'id'])
@@ -45,6 +46,8 @@ export class DocumentEntity {
   /** The name that a download carries. */
   @Text('file_name') fileName!: string
   @Text('content_type') contentType!: string
+  /** What hinders a reader of it (docs/rules/papers-and-retention.md#marks). */
+  @Text('mark', optional) mark!: DocumentMark | null
   @BigWhole('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Moment('uploaded_at', now) uploadedAt!: Date

@@ -20,6 +20,7 @@ const answerOf = (document: DocumentEntity, names: Texts, addresses: Texts): Doc
   url: contentAddressOf(document.id),
   type: document.type,
   contentType: document.contentType,
+  mark: document.mark,
   size: document.sizeBytes,
   uploadedBy: document.uploadedBy,
   uploadedByName: names.get(document.uploadedBy) ?? '',

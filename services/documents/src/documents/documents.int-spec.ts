@@ -37,6 +37,12 @@ const dealOf = (who: Colleague, endedAt: string | null = null): Promise<string> 
 const clientOf = (who: Colleague): Promise<string> => addClient(test.dataSource, { agentId: people[who].agentId })
 
 describe('recording a document', () => {
+  it('takes a PDF that was cut off, and marks it', async () => {
+    const cut = Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'x'.repeat(5_000)}`)
+    const { id, mark } = await recorded('agent', {}, cut)
+    expect([mark, documentOf(await as('agent', `/api/documents/${id}`)).mark]).toEqual(['DAMAGED', 'DAMAGED'])
+  })
+
   it('keeps what was given and what the bytes are', async () => {
     const dealId = await dealOf('agent')
     const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })
@@ -47,6 +53,7 @@ describe('recording a document', () => {
       label: 'Contract',
       type: 'CONTRACT',
       contentType: 'application/pdf',
+      mark: null,
       size: samples.pdf.length,
       uploadedBy: people.agent.userId,
       uploadedByName: 'Ada Reyes',
@@ -334,6 +341,7 @@ describe('documents that the product makes', () => {
       objectKey,
       size: 900,
       contentType: 'application/pdf',
+      mark: null,
       uploadedBy: people.agent.userId,
     }
     const id = await test.dataSource.transaction((manager) => generated.record(manager, page))

@@ -74,7 +74,7 @@ export class DocumentsService {
       }
       const agentId = await this.attachments.agentOf(manager, caller, attached)
       const upload = await this.uploads.take(manager, caller, body.documentURL, 'documentURL')
-      const { id: objectId, contentType, sizeBytes } = upload
+      const { id: objectId, contentType, mark, sizeBytes } = upload
       const document = manager.create(DocumentEntity, {
         ...attached,
         id: newId(),
@@ -83,6 +83,7 @@ export class DocumentsService {
         type: body.type,
         objectId,
         contentType,
+        mark,
         sizeBytes,
         fileName: truthfulName(safeFileName(upload.name ?? body.label), contentType),
         uploadedBy: caller.userId,

@@ -1,3 +1,5 @@
+import { shownTypes } from '@bluebonnet/contracts'
+
 /** What a file is, told by its bytes. */
 export interface FileKind {
   contentType: string
@@ -32,8 +34,6 @@ export type FileKindName = keyof typeof fileKinds
 export const photoTypes: readonly string[] = [fileKinds.jpeg, fileKinds.png, fileKinds.webp, fileKinds.gif].map(
   (kind) => kind.contentType,
 )
-const shownTypes: readonly string[] = [fileKinds.pdf.contentType, fileKinds.avif.contentType, ...photoTypes]
-
 /**
  * Whether a browser may show the file in its window; everything else is saved
  * (docs/rules/papers-and-retention.md#inline).

@@ -4,6 +4,12 @@ describe('sniffHead', () => {
   it.each([
     ['%PDF-1.4', 'pdf'],
     ['Scanned by office\r\n%PDF-1.4', 'pdf'],
+    ['\0\0%PDF-1.4', 'pdf'],
+    ['\x1b%-12345X@PJL JOB\r\n%PDF-1.4', 'pdf'],
+    [`${'\0'.repeat(1_024)}%PDF-1.4`, 'pdf'],
+    [`${'\0'.repeat(1_025)}%PDF-1.4`, null],
+    ['<html>%PDF-1.4', null],
+    ['MZ\x90\0%PDF-1.4', null],
     ['name;price\nJos\xe9;5', 'text'],
     ['\xef\xbb\xbfname,price', 'text'],
     ['\xff\xfeh\0i\0', 'text'],

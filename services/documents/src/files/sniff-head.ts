@@ -3,6 +3,13 @@ import type { FileKindName } from './file-kinds.js'
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|style|\?xml)\b|<\?(?:xml|php)/i
 /** Beginnings of programs and pages that are text to the eye. */
 const program = /^(?:#!|%!PS|@echo\b|<)/i
+const machineProgram = /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe)/
+/** As far into a file as its header may stand. */
+const pdfHeaderWithin = 1_024 + '%PDF-'.length
+
+/** Whether something else than a reader of PDFs would take a file for its own by what stands before the header. */
+const runs = (before: string): boolean =>
+  machineProgram.test(before) || program.test(before.trimStart()) || markup.test(before)
 
 /** Control characters but tab, line feed, form feed and carriage return. */
 const control = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u
@@ -61,8 +68,8 @@ export const sniffHead = (bytes: Buffer): HeadVerdict | null => {
     ([kind, offset, signature]) => isAt(head, offset, signature) && (kind !== 'webp' || isAt(head, 0, 'RIFF')),
   )
   if (signed !== undefined) return signed[0]
-  // Some scanners write a line of their own before the header; readers accept it within the first KB.
-  const pdfAt = head.slice(0, 1_024).indexOf('%PDF-')
-  if (pdfAt === 0 || (pdfAt > 0 && isPlainText(bytes.subarray(0, pdfAt)))) return 'pdf'
+  // Scanners and printers write lines of their own before the header; readers accept it after 1,024 bytes of anything.
+  const pdfAt = head.slice(0, pdfHeaderWithin).indexOf('%PDF-')
+  if (pdfAt >= 0 && !runs(head.slice(0, pdfAt))) return 'pdf'
   return isPlainText(bytes) ? 'text' : null
 }

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import type { DocumentMark } from '@bluebonnet/contracts'
 import type { ObjectStore } from '@bluebonnet/platform'
 import { type FileKind, type FileKindName, fileKinds, photoTypes } from '../files/file-kinds.js'
+import { markOfPdf } from '../files/pdf-mark.js'
 import { headBytes, type HeadVerdict, sniffHead } from '../files/sniff-head.js'
 import { objectErrors } from './object.errors.js'
 import type { StoredObjectEntity } from './stored-object.entity.js'
@@ -64,14 +66,33 @@ export const judgedHead = (asked: Asked, head: Buffer): HeadVerdict => {
   return verdict
 }
 
-/** What stored bytes are, by a second look at containers. Throws what `judgedHead` throws. */
+/** What stored bytes are, and what hinders their reader. */
+export interface StoredKind {
+  contentType: FileKind['contentType']
+  mark: DocumentMark | null
+}
+
+/** The same of stored bytes, by a second look at containers and at a PDF's end. Throws what `judgedHead` throws. */
 export const kindOfStored = async (
   store: ObjectStore,
   asked: Asked,
-  { key, size }: { key: string; size: number },
+  file: { key: string; size: number },
   head?: Buffer,
+): Promise<StoredKind> => {
+  const begin = head ?? (await storedPart(store, file.key, file.size, 0, headBytes))
+  const { contentType } = await kindByHead(store, asked, file, begin)
+  if (contentType !== fileKinds.pdf.contentType) return { contentType, mark: null }
+  const tail = await storedPart(store, file.key, file.size, Math.max(0, file.size - tailBytes), tailBytes)
+  return { contentType, mark: markOfPdf(begin, tail) }
+}
+
+const kindByHead = async (
+  store: ObjectStore,
+  asked: Asked,
+  { key, size }: { key: string; size: number },
+  head: Buffer,
 ): Promise<FileKind> => {
-  const verdict = judgedHead(asked, head ?? (await storedPart(store, key, size, 0, headBytes)))
+  const verdict = judgedHead(asked, head)
   if (verdict === 'zip') return fileKinds[await kindOfZip(store, key, size)]
   // Bytes cannot tell a table from another text; the name may.
   if (verdict !== 'ole')

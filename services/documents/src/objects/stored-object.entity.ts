@@ -1,4 +1,4 @@
-import { uploadPurposes } from '@bluebonnet/contracts'
+import { type DocumentMark, documentMarks, uploadPurposes } from '@bluebonnet/contracts'
 import {
   BigWhole,
   Id,
@@ -31,6 +31,7 @@ export type ObjectState = (typeof objectStates)[number]
 @Check('objects_purpose_check', oneOf('purpose', objectPurposes))
 @Check('objects_state_check', oneOf('state', objectStates))
 @Check('objects_scan_check', oneOf('scan', scanStates))
+@Check('objects_mark_check', oneOf('mark', documentMarks))
 @Check('objects_size_bytes_check', notNegative('size_bytes'))
 @Check(
   'objects_stored_check',
@@ -51,6 +52,8 @@ export class StoredObjectEntity {
   @Text('name', optional) name!: string | null
   /** What the bytes are, told by themselves. */
   @Text('content_type', optional) contentType!: string | null
+  /** What hinders a reader of it. */
+  @Text('mark', optional) mark!: DocumentMark | null
   @BigWhole('size_bytes', optional) sizeBytes!: number | null
   /** The store's name for a multipart upload that is under way. */
   @Text('upload_id', optional) uploadId!: string | null

@@ -11,14 +11,13 @@ import {
 } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull, Repository } from 'typeorm'
-import type { FileKind } from '../files/file-kinds.js'
 import { headBytes } from '../files/sniff-head.js'
 import { Scans } from '../scan/scans.js'
 import { assertRoomToHold } from './held-uploads.js'
 import { attemptKeyOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
 import { RequestBody } from './request-body.js'
-import { judgedHead, kindOfStored } from './stored-kind.js'
+import { judgedHead, kindOfStored, type StoredKind } from './stored-kind.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize, maxBytesOf, tooLarge } from './upload-size.js'
 import { isUploadToken } from './upload-token.js'
@@ -26,7 +25,7 @@ import { isUploadToken } from './upload-token.js'
 interface Kept {
   key: string
   size: number
-  kind: FileKind
+  kind: StoredKind
 }
 
 /** An object whose bytes are there. */
@@ -109,7 +108,7 @@ export class UploadReceiver {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
     const isTaken = await this.tx.inTransaction(async (manager) => {
-      const stored = { ...told, key, state: 'STORED', storedAt: new Date() } as const
+      const stored = { ...told, mark: kind.mark, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
       if (affected === 1) await this.scans.ask(manager, object.id)
       return affected === 1

@@ -1,3 +1,4 @@
+import type { DocumentMark } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -14,6 +15,7 @@ interface TakenUpload {
   id: string
   name: string | null
   contentType: string
+  mark: DocumentMark | null
   sizeBytes: number
 }
 
@@ -54,7 +56,7 @@ export class Uploads {
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     if (object.scan === 'FOUND') throw scanErrors.fail('FILE_INFECTED')
     await manager.update(StoredObjectEntity, { id }, { recordedAt: new Date() })
-    return { id, name: object.name, contentType, sizeBytes }
+    return { id, name: object.name, contentType, mark: object.mark, sizeBytes }
   }
 
   /** The same for a photo: JPEG, PNG, WebP or GIF of at most 10 MB, whatever purpose was named at the upload. */

@@ -95,9 +95,9 @@ export class PartJoiner {
   /** False when the upload is no longer open. A file of a kind that is not taken is gone, and its upload with it. */
   private async confirm({ object }: OpenUpload, { key, size }: ObjectInfo): Promise<boolean> {
     try {
-      const { contentType } = await kindOfStored(this.store, object, { key, size })
+      const kind = await kindOfStored(this.store, object, { key, size })
       return await this.dataSource.transaction(async (manager) => {
-        const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, sizeBytes: size, contentType } as const
+        const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, sizeBytes: size, ...kind } as const
         const { affected } = await manager.update(StoredObjectEntity, { id: object.id, state: 'PARTS' }, stored)
         if (affected !== 1) return false
         await manager.delete(ObjectPartEntity, { objectId: object.id })

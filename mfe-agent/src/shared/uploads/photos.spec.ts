@@ -1,0 +1,50 @@
+import { TextEncoder } from 'node:util'
+
+globalThis.TextEncoder = TextEncoder
+const { pdfOf, scaledPhoto, scaledSize } = await import('./photos.js')
+
+describe('photos', () => {
+  it.each([
+    [
+      { width: 4_032, height: 3_024 },
+      { width: 2_560, height: 1_920 },
+    ],
+    [
+      { width: 1_000, height: 5_120 },
+      { width: 500, height: 2_560 },
+    ],
+    [
+      { width: 2_560, height: 10 },
+      { width: 2_560, height: 10 },
+    ],
+    [
+      { width: 640, height: 480 },
+      { width: 640, height: 480 },
+    ],
+  ])('%j is sent as %j', (size, sent) => {
+    expect(scaledSize(size)).toEqual(sent)
+  })
+
+  it('go as they are where this browser cannot draw them', async () => {
+    const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
+    expect(await scaledPhoto(photo)).toBe(photo)
+    Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
+    expect(await scaledPhoto(photo)).toBe(photo)
+  })
+
+  it('become one PDF whose table says where each object begins', async () => {
+    const page = { bytes: new Uint8Array([255, 216, 255, 217]), width: 100, height: 200 }
+    const blob = pdfOf([page, page])
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+      reader.readAsBinaryString(blob)
+    })
+    expect(text).toContain('/Count 2/Kids[3 0 R 6 0 R]')
+    const offsets = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
+    expect(offsets.map((offset) => text.slice(offset, offset + 7))).toEqual(
+      offsets.map((_, index) => `${index + 1} 0 obj`),
+    )
+    expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1])).startsWith('xref')).toBe(true)
+  })
+})

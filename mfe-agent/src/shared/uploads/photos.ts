@@ -1,0 +1,120 @@
+import { photoSide } from '@bluebonnet/contracts'
+
+const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const quality = 0.85
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size that a picture is scaled to: never larger, its longest side at most `photoSide`. */
+export const scaledSize = ({ width, height }: Size): Size => {
+  const share = Math.min(1, photoSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
+}
+
+const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
+  const { width, height } = scaledSize(picture)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser draws no pictures')
+  // JPEG knows no transparency.
+  if (type === 'image/jpeg') {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+  }
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality })
+}
+
+/**
+ * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
+ * browser cannot draw, as it is.
+ */
+export const scaledPhoto = async (file: File): Promise<File> => {
+  if (!scaledTypes.includes(file.type) || typeof createImageBitmap !== 'function') return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) return file
+  try {
+    if (Math.max(picture.width, picture.height) <= photoSide) return file
+    const bytes = await drawn(picture, file.type)
+    return new File([bytes], file.name, { type: bytes.type, lastModified: file.lastModified })
+  } catch {
+    return file
+  } finally {
+    picture.close()
+  }
+}
+
+/** A photo of a paper as a page of it: JPEG bytes and their size (px). */
+export interface PhotoPage extends Size {
+  bytes: Uint8Array
+}
+
+const encoder = new TextEncoder()
+/** Points of a page's longest side, that of a letter. */
+const pageSide = 792
+
+/** One PDF with a page for each photo, which stands on it whole. */
+export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const offsets: number[] = []
+  let length = 0
+  const write = (...written: (string | Uint8Array)[]): void => {
+    for (const part of written) {
+      const bytes = typeof part === 'string' ? encoder.encode(part) : new Uint8Array(part)
+      parts.push(bytes)
+      length += bytes.length
+    }
+  }
+  const object = (...written: (string | Uint8Array)[]): void => {
+    offsets.push(length)
+    write(`${offsets.length} 0 obj\n`, ...written, '\nendobj\n')
+  }
+  write('%PDF-1.4\n')
+  object('<</Type/Catalog/Pages 2 0 R>>')
+  object(`<</Type/Pages/Count ${photos.length}/Kids[${photos.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}]>>`)
+  for (const [index, { bytes, width, height }] of photos.entries()) {
+    const first = 3 + index * 3
+    const share = pageSide / Math.max(width, height)
+    const [wide, high] = [(width * share).toFixed(2), (height * share).toFixed(2)]
+    const content = `q ${wide} 0 0 ${high} 0 0 cm /P Do Q`
+    object(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${wide} ${high}]/Contents ${first + 1} 0 R`,
+      `/Resources<</XObject<</P ${first + 2} 0 R>>>>>>`,
+    )
+    object(`<</Length ${content.length}>>stream\n${content}\nendstream`)
+    object(
+      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`,
+      `/Filter/DCTDecode/Length ${bytes.length}>>stream\n`,
+      bytes,
+      '\nendstream',
+    )
+  }
+  const table = length
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries}`)
+  write(`trailer<</Size ${offsets.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`)
+  return new Blob(parts, { type: 'application/pdf' })
+}
+
+const pageOf = async (file: File): Promise<PhotoPage> => {
+  const picture = await createImageBitmap(file).catch((error: unknown) => {
+    throw new Error(`${file.name} is no photo that this browser can read. Upload it by itself.`, { cause: error })
+  })
+  try {
+    const bytes = await drawn(picture, 'image/jpeg')
+    return { ...scaledSize(picture), bytes: new Uint8Array(await bytes.arrayBuffer()) }
+  } finally {
+    picture.close()
+  }
+}
+
+/** Several photos of one paper as one PDF, in the order in which they were chosen. */
+export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> => {
+  const pages: PhotoPage[] = []
+  // One after another: a phone has no memory for sixty of them.
+  for (const photo of photos) pages.push(await pageOf(photo))
+  return new File([pdfOf(pages)], `${name}.pdf`, { type: 'application/pdf' })
+}
