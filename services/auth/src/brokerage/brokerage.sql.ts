@@ -7,6 +7,12 @@ import { z } from 'zod'
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
 const storedPlans = z.partialRecord(z.enum(compPlans), terms)
 
+/** Who answers for the brokerage: the broker of the longest standing. */
+export const answeringBroker = statement(
+  z.strictObject({ email: z.string() }),
+  "SELECT email FROM users WHERE role = 'BROKER' AND is_active ORDER BY created_at, id LIMIT 1",
+)
+
 /** None while nobody has saved settings yet. */
 export const storedBrokerage = statement(
   z.strictObject({

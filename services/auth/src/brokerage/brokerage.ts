@@ -4,7 +4,7 @@ import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/cont
 import { dayIn, type SendOptions } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
-import { storedBrokerage } from './brokerage.sql.js'
+import { answeringBroker, storedBrokerage } from './brokerage.sql.js'
 
 /** The settings of the one brokerage that this deployment serves. */
 export interface BrokerageSettings {
@@ -53,6 +53,7 @@ export const defaultBrokerage: BrokerageSettings = {
   version: 1,
 }
 
+type Sender = NonNullable<SendOptions['sender']>
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
 /** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
@@ -63,6 +64,16 @@ export class Brokerage {
   async settings(manager: EntityManager = this.dataSource.manager): Promise<BrokerageSettings> {
     const [row] = await storedBrokerage(manager)
     return row === undefined ? defaultBrokerage : settingsOf(row)
+  }
+
+  /**
+   * How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. Answers go
+   * to its broker (docs/rules/notifications-and-mail.md#from).
+   */
+  async sender({ name, address, phone, licenceNumber }: BrokerageSettings): Promise<Sender> {
+    const [broker] = await answeringBroker(this.dataSource)
+    const licence = licenceNumber === null ? null : `TREC license ${licenceNumber}`
+    return { name, lines: [address, phone, licence].filter((line) => line !== null), replyTo: broker?.email }
   }
 
   /** The brokerage's day, `YYYY-MM-DD`. */
@@ -97,16 +108,3 @@ const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
   const { brokerageShare, capCents, perFileFeeCents } = plans[kind] ?? defaultPlans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
-
-/** How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. */
-export const senderOf = ({
-  name,
-  address,
-  phone,
-  licenceNumber,
-}: BrokerageSettings): NonNullable<SendOptions['sender']> => ({
-  name,
-  lines: [address, phone, licenceNumber === null ? null : `TREC license ${licenceNumber}`].filter(
-    (line) => line !== null,
-  ),
-})

@@ -5,6 +5,13 @@ import type { LinkEntity, LinkPurpose } from './link.entity.js'
 
 const opensLinkKey = Symbol('opened link purpose')
 
+/** What the page of a link that leads nowhere says: what is so, and what to do next. */
+export interface LinkWords {
+  title: string
+  text: string
+  next?: string
+}
+
 /** Answers a link that is good, by sending a file or a redirect on the reply. */
 export interface LinkOpener {
   open(link: LinkEntity, reply: FastifyReply): Promise<void>
@@ -12,7 +19,7 @@ export interface LinkOpener {
    * What an ended link says instead of the usual page; for instance that a CDA was voided. Null says nothing of its
    * own.
    */
-  ended?(link: LinkEntity): Promise<{ title: string; text: string } | null>
+  ended?(link: LinkEntity): Promise<LinkWords | null>
 }
 
 /** Names the class that opens links of a purpose; list the class among its module's providers. */

@@ -1,10 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import type { CallInput } from '@bluebonnet/contracts'
-import { Call, Input } from '@bluebonnet/platform'
+import { Call, Input, Refusal } from '@bluebonnet/platform'
+import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Brokerage } from '../brokerage/brokerage.js'
 import { type Note, Trail } from '../audit/trail.js'
-import { LinkOpeners } from './link-openers.js'
-import { linkPage } from './link-page.js'
+import { LinkOpeners, type LinkWords } from './link-openers.js'
+import { sendLinkPage } from './link-page.js'
 import type { LinkEntity, LinkPurpose } from './link.entity.js'
 import { linkErrors, Links } from './links.js'
 
@@ -35,8 +37,18 @@ const openedLink = (link: LinkEntity, good: boolean, address: string): Note | nu
   }
 }
 
-const unknown = { title: 'Link not found', text: linkErrors.table.LINK_UNKNOWN.message }
-const ended = { title: 'Link expired', text: linkErrors.table.LINK_EXPIRED.message }
+const unknown: LinkWords = {
+  title: 'Link not found',
+  text: linkErrors.table.LINK_UNKNOWN.message,
+  next: 'Open the whole address from the mail, or ask whoever sent it to you.',
+}
+const ended: LinkWords = {
+  title: 'Link expired',
+  text: linkErrors.table.LINK_EXPIRED.message,
+  next: 'An answer to the mail that brought it reaches the person who sent it.',
+}
+/** A page that is not there yet, for instance because it is being made. */
+const later = ({ message }: Refusal): LinkWords => ({ title: 'Not there yet', text: message, next: 'Try again soon.' })
 
 /** Opens expiring links. Opening uses nothing up: mail scanners open links before people do. */
 @Controller()
@@ -45,6 +57,7 @@ export class LinksController {
     private readonly links: Links,
     private readonly openers: LinkOpeners,
     private readonly trail: Trail,
+    private readonly brokerage: Brokerage,
   ) {}
 
   @Call('GET /s/:token')
@@ -59,20 +72,22 @@ export class LinksController {
     const isGood = link !== null && (await this.links.isGood(link.id))
     const opened = link === null ? null : openedLink(link, isGood, request.ip)
     if (opened !== null) await this.trail.note(opened)
-    if (link === null || opener === null) await send(reply, 404, unknown)
-    else if (isGood) await opener.open(link, reply)
-    else await send(reply, 410, await this.endedPage(link))
+    if (link === null || opener === null) return this.say(reply, 404, unknown)
+    if (!isGood) return this.say(reply, 410, await this.wordsOf(link))
+    try {
+      return await opener.open(link, reply)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      rememberRefusal(request, refusal)
+      return this.say(reply, refusal.status, refusal.status === 410 ? await this.wordsOf(link) : later(refusal))
+    }
   }
 
-  private async endedPage(link: LinkEntity): Promise<{ title: string; text: string }> {
+  private async wordsOf(link: LinkEntity): Promise<LinkWords> {
     return (await this.openers.find(link.purpose)?.ended?.(link)) ?? ended
   }
-}
 
-const send = async (
-  reply: FastifyReply,
-  status: 404 | 410,
-  { title, text }: { title: string; text: string },
-): Promise<void> => {
-  await reply.code(status).type('text/html; charset=utf-8').send(linkPage(title, text))
+  private async say(reply: FastifyReply, status: number, words: LinkWords): Promise<void> {
+    await sendLinkPage(reply.code(status), await this.brokerage.settings(), words)
+  }
 }

@@ -3,7 +3,8 @@ import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkPage } from '../links/link-page.js'
+import { Brokerage } from '../brokerage/brokerage.js'
+import { sendLinkPage } from '../links/link-page.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portals } from '../sign-in/portals.js'
 
@@ -14,9 +15,12 @@ import { portals } from '../sign-in/portals.js'
 @Injectable()
 @Catch(Refusal)
 export class RefusedPageFilter implements ExceptionFilter<Refusal> {
-  constructor(private readonly lastPortal: LastPortal) {}
+  constructor(
+    private readonly lastPortal: LastPortal,
+    private readonly brokerage: Brokerage,
+  ) {}
 
-  catch(refusal: Refusal, host: ArgumentsHost): void {
+  async catch(refusal: Refusal, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp()
     const request = http.getRequest<FastifyRequest>()
     rememberRefusal(request, refusal)
@@ -29,6 +33,7 @@ export class RefusedPageFilter implements ExceptionFilter<Refusal> {
       { label: 'Try again', path: '/api/login' },
       { label: 'Sign in with a password', path: portals[this.lastPortal.read(request)].page },
     ]
-    void reply.type('text/html; charset=utf-8').send(linkPage('You are not signed in', refusal.message, ways))
+    const words = { title: 'You are not signed in', text: refusal.message }
+    await sendLinkPage(reply, await this.brokerage.settings(), words, ways)
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, type MailContent, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
-import { Brokerage, senderOf } from '../brokerage/brokerage.js'
+import { Brokerage } from '../brokerage/brokerage.js'
 import { LinkEntity } from '../links/link.entity.js'
 import { Links } from '../links/links.js'
 import { UserEntity } from '../users/user.entity.js'
@@ -66,7 +66,11 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
       reason: payload.reason,
       url: this.passwordLinks.pageOf(link.id),
     }
-    await this.mailer.send(passwordLinkMail, data, { to: user.email, intent: id, sender: senderOf(brokerage) })
+    await this.mailer.send(passwordLinkMail, data, {
+      to: user.email,
+      intent: id,
+      sender: await this.brokerage.sender(brokerage),
+    })
   }
 }
 
@@ -97,6 +101,10 @@ export class TellPasswordChangedHandler implements JobHandler<{ userId: string }
     if (user === null) return
     const brokerage = await this.brokerage.settings()
     const data = { firstName: user.firstName, brokerage: brokerage.name }
-    await this.mailer.send(passwordChangedMail, data, { to: user.email, intent: id, sender: senderOf(brokerage) })
+    await this.mailer.send(passwordChangedMail, data, {
+      to: user.email,
+      intent: id,
+      sender: await this.brokerage.sender(brokerage),
+    })
   }
 }

@@ -3,9 +3,10 @@ import { type CallAnswer, type CallInput, safeNext, visitorHeader } from '@blueb
 import { Call, httpErrors, Input, Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Brokerage } from '../brokerage/brokerage.js'
 import { FlowCookie } from '../oidc/flow-cookie.js'
 import { IdentityProvider } from '../oidc/identity-provider.js'
-import { linkPage } from '../links/link-page.js'
+import { sendLinkPage } from '../links/link-page.js'
 import { RefusedPageFilter } from '../oidc/refused-page.filter.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { SessionReader } from '../sessions/session-reader.js'
@@ -38,6 +39,7 @@ export class SessionController {
     private readonly lastPortal: LastPortal,
     private readonly provider: IdentityProvider,
     private readonly flows: FlowCookie,
+    private readonly brokerage: Brokerage,
   ) {}
 
   @Call('GET /api/auth/user')
@@ -76,13 +78,13 @@ export class SessionController {
     const isSignedIn = (await this.reader.resolve(request)) !== null
     if (isSignedIn) await reply.redirect(next, 302)
     else if (!this.provider.isConfigured) await reply.redirect(this.toPage(next, request), 302)
-    else if (isStrangers(request))
-      await reply.code(200).type('text/html; charset=utf-8').send(this.asking(next, request))
+    else if (isStrangers(request)) await this.ask(next, request, reply)
     else await reply.redirect(await this.toProvider(next, reply), 302)
   }
 
-  private asking(next: string, request: FastifyRequest): string {
-    return linkPage('You are not signed in', 'Sign in with your organization’s account to go on.', [
+  private async ask(next: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const words = { title: 'You are not signed in', text: 'Sign in with your organization’s account to go on.' }
+    await sendLinkPage(reply.code(200), await this.brokerage.settings(), words, [
       { label: 'Sign in', path: `/api/login?next=${encodeURIComponent(next)}` },
       { label: 'Sign in with a password', path: this.toPage(next, request) },
     ])

@@ -38,7 +38,7 @@ export class CdaPages {
     const key = await this.documents.objectKeyOf(this.dataSource.manager, documentId)
     await this.files.sendObject(reply, {
       key,
-      name: `CDA version ${version}.pdf`,
+      name: `CDA ${row.address}, version ${version}.pdf`,
       contentType: 'application/pdf',
       inline: true,
     })

@@ -13,13 +13,26 @@ interface CdaMail {
 const subjectOf = ({ property, gfNumber }: CdaMail): string =>
   gfNumber === null ? property : `${property} (GF ${gfNumber})`
 
-export const cdaMail = defineMail<CdaMail & { url: string; expiresOn: string }>({
+interface SentMail extends CdaMail {
+  url: string
+  expiresOn: string
+  /** The version that went out before; null for the first. */
+  replaces: number | null
+}
+
+const versionWords = ({ version, replaces }: SentMail): string =>
+  replaces === null ? '' : `, version ${version} (replaces version ${replaces})`
+
+export const cdaMail = defineMail<SentMail>({
   name: 'cdas.sent',
   render: (mail) => ({
-    subject: `Commission Disbursement Authorization: ${subjectOf(mail)}`,
+    subject: `Commission Disbursement Authorization${versionWords(mail)}: ${subjectOf(mail)}`,
     paragraphs: [
       `${mail.brokerage} has approved the Commission Disbursement Authorization for ${subjectOf(mail)}, ` +
         `version ${mail.version}.`,
+      ...(mail.replaces === null
+        ? []
+        : [`It replaces version ${mail.replaces}. Do not disburse under version ${mail.replaces}.`]),
       'Please disburse the commission at closing as the page says.',
     ],
     action: { label: 'Open the authorization', url: mail.url },

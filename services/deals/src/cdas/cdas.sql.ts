@@ -16,13 +16,22 @@ const sending = z.strictObject({
   stands: z.boolean(),
   facts: z.custom<CdaFacts>(isObject),
   expiresAt: z.date(),
+  /** Who sent it. */
+  senderEmail: z.string(),
+  /** The last version before this one that went out for the deal. */
+  replaces: z.number().nullable(),
+  /** The version that stands now, if it is a later one. */
+  replacedBy: z.number().nullable(),
 })
 
 const sendings = `
   SELECT s.id, s.cda_id AS "cdaId", s.version, s.email, s.link_id AS "linkId",
     (c.version = s.version AND c.voided_at IS NULL) AS stands,
-         coalesce(v.facts, c.facts) AS facts, l.expires_at AS "expiresAt"
+         coalesce(v.facts, c.facts) AS facts, l.expires_at AS "expiresAt", u.email AS "senderEmail",
+         (SELECT max(e.version) FROM cda_sends e WHERE e.cda_id = s.cda_id AND e.version < s.version) AS replaces,
+         CASE WHEN c.version > s.version AND c.voided_at IS NULL THEN c.version END AS "replacedBy"
     FROM cda_sends s
+    JOIN users u ON u.id = s.sent_by
     JOIN cdas c ON c.id = s.cda_id
     JOIN links l ON l.id = s.link_id
     LEFT JOIN cda_versions v ON v.cda_id = s.cda_id AND v.version = s.version`
@@ -97,8 +106,11 @@ export const lockedPage = statement(
 )
 
 export const documentsOfVersion = statement(
-  z.strictObject({ documentId: z.string().nullable(), signedDocumentId: z.string().nullable() }),
-  `SELECT document_id AS "documentId", signed_document_id AS "signedDocumentId" FROM cdas WHERE id = $1 AND version = $2
-       UNION ALL
-       SELECT document_id, signed_document_id FROM cda_versions WHERE cda_id = $1 AND version = $2`,
+  z.strictObject({ documentId: z.string().nullable(), signedDocumentId: z.string().nullable(), address: z.string() }),
+  `SELECT document_id AS "documentId", signed_document_id AS "signedDocumentId",
+          facts -> 'deal' ->> 'propertyAddress' AS address
+     FROM cdas WHERE id = $1 AND version = $2
+    UNION ALL
+   SELECT document_id, signed_document_id, facts -> 'deal' ->> 'propertyAddress'
+     FROM cda_versions WHERE cda_id = $1 AND version = $2`,
 )

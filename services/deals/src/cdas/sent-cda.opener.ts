@@ -1,4 +1,4 @@
-import { linkErrors, type LinkOpener, OpensLink } from '@bluebonnet/auth'
+import { linkErrors, type LinkOpener, type LinkWords, OpensLink } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { CdaPages } from './cda-pages.js'
@@ -24,8 +24,14 @@ export class SentCdaOpener implements LinkOpener {
   }
 
   /** Voiding a version ends its links. */
-  async ended({ id }: { id: string }): Promise<{ title: string; text: string } | null> {
+  async ended({ id }: { id: string }): Promise<LinkWords | null> {
     const send = await this.sent.byLink(id)
-    return send === null || send.stands ? null : { title: 'Void', text: `${voidSentence(send.version)}.` }
+    if (send === null || send.stands) return null
+    const { version, replacedBy } = send
+    const next =
+      replacedBy === null
+        ? 'Ask for the version that holds before you disburse anything.'
+        : `Version ${replacedBy} has taken its place, and comes with a link of its own.`
+    return { title: replacedBy === null ? 'Void' : 'Replaced', text: `${voidSentence(version)}.`, next }
   }
 }

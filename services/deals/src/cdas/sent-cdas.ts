@@ -14,6 +14,11 @@ interface SentCda {
   stands: boolean
   facts: CdaFacts
   expiresAt: Date
+  senderEmail: string
+  /** The version that went out before and counts no more; null for the first. */
+  replaces: number | null
+  /** The later version that stands. */
+  replacedBy: number | null
 }
 
 /** Finds what went to title companies. */

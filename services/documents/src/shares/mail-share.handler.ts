@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, senderOf } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import { defineJob, defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
@@ -52,7 +52,12 @@ export class MailShareHandler implements JobHandler<{ shareId: string }> {
     await this.mailer.send(
       sharedDocumentMail,
       { firstName, sharer, label, message, address: this.links.addressOf(linkId) },
-      { to: share.email, intent: shareId, sender: senderOf(await this.brokerage.settings()) },
+      {
+        to: share.email,
+        intent: shareId,
+        replyTo: share.sharer_email,
+        sender: await this.brokerage.sender(await this.brokerage.settings()),
+      },
     )
   }
 }

@@ -7,11 +7,13 @@ export const shareToMail = statement(
     email: z.string().nullable(),
     first_name: z.string(),
     sharer: z.string(),
+    sharer_email: z.string(),
     label: z.string(),
     message: z.string().nullable(),
     link_id: z.string(),
   }),
-  `SELECT c.email, c.first_name, ${nameOrEmail('u')} AS sharer, d.label, s.message, s.link_id
+  `SELECT c.email, c.first_name, ${nameOrEmail('u')} AS sharer, u.email AS sharer_email, d.label, s.message,
+              s.link_id
          FROM document_shares s
          JOIN clients c ON c.id = s.shared_with_client_id
          JOIN documents d ON d.id = s.document_id

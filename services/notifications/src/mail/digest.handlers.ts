@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Brokerage, senderOf } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/auth'
 import { derivedId, HandlesJob, type JobHandler, type JobRun, Mailer, Outbox } from '@bluebonnet/platform'
 import { In, Repository } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
@@ -72,7 +72,7 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
       notifications,
       url: this.links.home,
     }
-    await this.mailer.send(digestMail, data, { to: email, intent, sender: senderOf(brokerage) })
+    await this.mailer.send(digestMail, data, { to: email, intent, sender: await this.brokerage.sender(brokerage) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings, senderOf } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
 import { Mailer, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
@@ -56,7 +56,7 @@ export class NotificationMails {
       await this.mailer.send(notificationMail, data, {
         to: email,
         intent: notificationId,
-        sender: senderOf(brokerage),
+        sender: await this.brokerage.sender(brokerage),
         replyTo: replyAddress(this.settings, { type, link }),
       })
       return { notificationId, fault: null }

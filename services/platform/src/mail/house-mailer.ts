@@ -7,6 +7,13 @@ import type { MailDefinition } from './layout.js'
 import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
 
+/** The house's address under the sender's name, quoted where a mail program would read more than a name in it. */
+const fromAs = (name: string, house: string): string => {
+  const address = /<([^<>]+)>$/.exec(house.trim())?.[1] ?? house.trim()
+  const plain = name.replaceAll(/[\p{Cc}"\\<>]+/gu, ' ').trim()
+  return `${/^[\p{L}\p{N} &'-]+$/u.test(plain) ? plain : `"${plain}"`} <${address}>`
+}
+
 /**
  * Sends in the sender's name, else the product's. A mail's Message-ID follows from its kind, intent and recipient: what
  * a server has taken under it is not sent again, and a repeat that nobody could avoid has the same one.
@@ -22,7 +29,8 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void> {
-    const words = compose(mail, data, options.sender ?? { name: 'Bluebonnet', lines: [] })
+    const { sender = { name: 'Bluebonnet', lines: [] }, replyTo = sender.replyTo } = options
+    const words = compose(mail, data, sender)
     const id = this.idOf(mail.name, options)
     const messageId = `<${id}@${new URL(this.settings.publicUrl).hostname}>`
     await this.sent.once(id, async () => {
@@ -31,9 +39,9 @@ export class HouseMailer extends Mailer implements OnApplicationShutdown {
           this.transport.send({
             ...words,
             to: options.to,
-            from: this.settings.mailFrom,
+            from: fromAs(sender.name, this.settings.mailFrom),
             messageId,
-            ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
+            ...(replyTo === undefined ? {} : { replyTo }),
           }),
         )
         metrics.mails.inc({ outcome: 'sent' })

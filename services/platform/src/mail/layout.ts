@@ -27,6 +27,8 @@ export interface MailSender {
   name: string
   /** Postal address, phone or licence line; left out when empty. */
   lines: readonly string[]
+  /** Where a person reads what is answered. */
+  replyTo?: string | undefined
 }
 
 /** The plain text body, for those who read without HTML. */

@@ -43,6 +43,19 @@ describe('mail', () => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{40}@office\.example>$/)
   })
 
+  it("comes from the sender's name, and answers reach who reads them", async () => {
+    const sender = { name: 'Lone Star, "Realty"', lines: [], replyTo: 'broker@x.test' }
+    await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '1', sender })
+    await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '2', sender, replyTo: 'agent@x.test' })
+    await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '3' })
+    const sent = (await mailbox.list()).map(({ from, replyTo }) => [from, replyTo])
+    expect(sent.toSorted()).toEqual([
+      ['"Lone Star,  Realty" <no-reply@bluebonnet.test>', 'agent@x.test'],
+      ['"Lone Star,  Realty" <no-reply@bluebonnet.test>', 'broker@x.test'],
+      ['Bluebonnet <no-reply@bluebonnet.test>', undefined],
+    ])
+  })
+
   it('shows data as data, in the subject and in the HTML', async () => {
     await mailer.send(notice, { name: '<b>Ann</b>\r\nBcc: eve@x.test' }, { to: 'a@x.test', intent: '1' })
     const [mail] = await mailbox.list()

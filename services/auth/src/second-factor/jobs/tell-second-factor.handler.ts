@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
-import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
+import { Brokerage } from '../../brokerage/brokerage.js'
 import { UserEntity } from '../../users/user.entity.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
@@ -54,6 +54,10 @@ export class TellSecondFactorHandler implements JobHandler<{ userId: string; cha
     if (user === null) return
     const brokerage = await this.brokerage.settings()
     const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change }
-    await this.mailer.send(secondFactorMail, data, { to: user.email, intent: id, sender: senderOf(brokerage) })
+    await this.mailer.send(secondFactorMail, data, {
+      to: user.email,
+      intent: id,
+      sender: await this.brokerage.sender(brokerage),
+    })
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
-import { Brokerage, senderOf } from '../../brokerage/brokerage.js'
+import { Brokerage } from '../../brokerage/brokerage.js'
 import { EmailChangeEntity, UserEntity } from '../user.entity.js'
 import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
 
@@ -54,7 +54,7 @@ export class TellEmailChangedHandler implements JobHandler<{ changeId: string; s
     await this.mailer.send(
       emailChangedMail,
       { firstName: user.firstName, brokerage: brokerage.name, side: payload.side },
-      { to, intent: id, sender: senderOf(brokerage) },
+      { to, intent: id, sender: await this.brokerage.sender(brokerage) },
     )
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, Links, senderOf } from '@bluebonnet/auth'
+import { Brokerage, Links } from '@bluebonnet/auth'
 import { dayIn, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { CdaSendEntity } from '../cda.entity.js'
 import { cdaMail, propertyLine, voidMail } from '../cda.mails.js'
@@ -24,7 +24,7 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
     const send = await this.sent.byId(sendId)
     if (send === null || !send.stands) return
     const settings = await this.brokerage.settings()
-    const { version, facts, email, linkId, expiresAt } = send
+    const { version, facts, email, linkId, expiresAt, replaces, senderEmail: replyTo } = send
     const words = {
       brokerage: settings.name,
       property: propertyLine(facts),
@@ -32,8 +32,10 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
       version,
       url: this.links.urlOf({ id: linkId, purpose: 'CDA' }),
       expiresOn: dayIn(settings.timeZone, expiresAt),
+      replaces,
     }
-    await this.mailer.send(cdaMail, words, { to: email, intent: sendId, sender: senderOf(settings) })
+    const sender = await this.brokerage.sender(settings)
+    await this.mailer.send(cdaMail, words, { to: email, intent: sendId, sender, replyTo })
     await run.complete(async (manager) => manager.update(CdaSendEntity, { id: sendId }, { mailedAt: new Date() }))
   }
 }
@@ -53,9 +55,10 @@ export class MailVoidHandler implements JobHandler<{ sendId: string }> {
     const send = await this.sent.byId(sendId)
     if (send === null) return
     const settings = await this.brokerage.settings()
-    const { version, facts, email } = send
+    const { version, facts, email, senderEmail: replyTo } = send
     const words = { brokerage: settings.name, property: propertyLine(facts), gfNumber: facts.deal.gfNumber, version }
-    await this.mailer.send(voidMail, words, { to: email, intent: `${sendId} void`, sender: senderOf(settings) })
+    const sender = await this.brokerage.sender(settings)
+    await this.mailer.send(voidMail, words, { to: email, intent: `${sendId} void`, sender, replyTo })
     await run.complete(async (manager) => manager.update(CdaSendEntity, { id: sendId }, { voidMailedAt: new Date() }))
   }
 }
