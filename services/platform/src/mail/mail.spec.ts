@@ -49,7 +49,7 @@ describe('mail', () => {
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '2', sender, replyTo: 'agent@x.test' })
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '3' })
     const sent = (await mailbox.list()).map(({ from, replyTo }) => [from, replyTo])
-    expect(sent.toSorted()).toEqual([
+    expect(sent.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       ['"Lone Star,  Realty" <no-reply@bluebonnet.test>', 'agent@x.test'],
       ['"Lone Star,  Realty" <no-reply@bluebonnet.test>', 'broker@x.test'],
       ['Bluebonnet <no-reply@bluebonnet.test>', undefined],

@@ -1,4 +1,5 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
+import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, type Run, runsOf } from './scripts.js'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -16,6 +17,11 @@ interface TextStyle {
   spacing?: number
 }
 
+type ForeignStyle = Required<Omit<TextStyle, 'colour'>>
+
+/** Where Inter's letters stand below the top of their line, of their size. */
+const ascent = 0.96875
+
 interface RuleStyle {
   from?: number
   to?: number
@@ -25,6 +31,9 @@ interface RuleStyle {
 
 /** Draws text and shapes at fixed places, each text with its role for screen readers, each shape as decoration. */
 export class Canvas {
+  /** Typefaces of other scripts that this page has. */
+  private readonly faces = new Set<string>()
+
   constructor(private readonly pdf: Pdf) {}
 
   /** A structure element under `parent`, or at the root. */
@@ -50,7 +59,8 @@ export class Canvas {
     } = style
     const content = this.pdf.markStructureContent(type)
     this.pdf.font(font).fontSize(size).fillColor(colour)
-    this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing })
+    if (isForeign(words)) this.foreign(words, { x, y, width, height, size, font, align, spacing })
+    else this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing })
     this.pdf.endMarkedContent()
     const element = this.pdf.struct(type, {}, [content])
     parent.add(element)
@@ -63,7 +73,51 @@ export class Canvas {
     words: string,
     { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>,
   ): number {
-    return this.pdf.font(font).fontSize(size).heightOfString(words, { width, lineGap: spacing })
+    this.pdf.font(font).fontSize(size)
+    if (!isForeign(words)) return this.pdf.heightOfString(words, { width, lineGap: spacing })
+    const high = this.pdf.currentLineHeight(true) + spacing
+    return high * linesOf(words, width, (line) => this.widthOf(line, font)).length
+  }
+
+  /** Words in scripts that the house's typeface lacks: each run in a typeface that has it, in its own direction. */
+  private foreign(words: string, { x, y, width, height, size, font, align, spacing }: ForeignStyle): void {
+    const widthOf = (line: string): number => this.widthOf(line, font)
+    const high = this.pdf.currentLineHeight(true) + spacing
+    const all = linesOf(words, width, widthOf)
+    const room = Math.max(1, Math.floor((height + spacing) / high))
+    const shown = all.slice(0, room)
+    if (all.length > room) shown[room - 1] = cutLine(`${shown[room - 1] ?? ''} ${all[room] ?? ''}`, width, widthOf)
+    for (const [index, line] of shown.entries()) {
+      const free = width - widthOf(line)
+      let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+      const baseline = y + index * high + size * ascent
+      for (const run of fromLeftToRight(runsOf(line))) {
+        const wide = this.runWidth(run, font)
+        this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+        at += wide
+      }
+    }
+    this.pdf.font(font)
+    this.pdf.x = x
+    this.pdf.y = y + shown.length * high
+  }
+
+  private widthOf(line: string, font: FontName): number {
+    const wide = runsOf(line).reduce((sum, run) => sum + this.runWidth(run, font), 0)
+    this.pdf.font(font)
+    return wide
+  }
+
+  /** Points that a run takes, in the typeface that is chosen for it by this. */
+  private runWidth({ text, face }: Run, font: FontName): number {
+    if (face === null) this.pdf.font(font)
+    else {
+      const name = `${face} ${font}`
+      if (!this.faces.has(name)) this.pdf.registerFont(name, faceBytes(face, font))
+      this.faces.add(name)
+      this.pdf.font(name)
+    }
+    return this.pdf.widthOfString(text, { features: [] })
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {

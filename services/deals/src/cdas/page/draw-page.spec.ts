@@ -196,6 +196,23 @@ describe('the page of a CDA', () => {
     expect((await drawPage(page)).equals(pdf)).toBe(true)
   })
 
+  it('prints names of every script in letters of their own, none over the next label', async () => {
+    const buyerSellerName = 'محمد عبد الرحمن الحسيني و陳大文 และ สมชาย ใจดี '.repeat(3).trim()
+    const deal = {
+      ...subject.facts.deal,
+      buyerSellerName,
+      escrowOfficer: 'שרה כהן',
+      titleCompany: '김민준 법률 사무소',
+    }
+    const facts = { ...subject.facts, agent: { name: '陳大文', licenceNumber: '0712345' }, deal }
+    const page = composePage({ ...subject, facts })
+    const pdf = await drawPage(page)
+    const text = pdf.toString('latin1')
+    for (const face of ['Arabic', 'SC', 'Thai', 'Hebrew', 'KR']) expect(text).toMatch(new RegExp(`NotoSans${face}`))
+    expect(pagesOf(pdf)).toBe(1)
+    expect((await drawPage(page)).equals(pdf)).toBe(true)
+  })
+
   it('says of a void version that it is, in words that can be read out too', () => {
     const page = composePage({ ...subject, voided: { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' } })
     expect([page.title, page.version]).toEqual([

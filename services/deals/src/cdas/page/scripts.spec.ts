@@ -1,0 +1,33 @@
+import { cutLine, fromLeftToRight, isForeign, linesOf, runsOf } from './scripts.js'
+
+const widthOf = (line: string): number => Array.from(line).length
+const shown = (words: string): string[] =>
+  fromLeftToRight(runsOf(words)).map(({ text, face }) => `${face ?? 'Inter'}: ${text}`)
+
+describe('names in other scripts', () => {
+  it.each(['Nguyễn Thị Minh Khai', 'José Muñoz', 'Иванов', 'Αθηνά'])('%s needs none', (name) => {
+    expect(isForeign(name)).toBe(false)
+  })
+
+  it.each([
+    ['陳大文 (David Chan)', ['SC: 陳大文 ', 'Inter: (David Chan)']],
+    ['สมชาย ใจดี', ['Thai: สมชาย ใจดี']],
+    ['김민준, Austin', ['KR: 김민준', 'Inter: , Austin']],
+    // What is read first stands on the right, the figure within it from left to right.
+    ['محمد علي', ['Arabic: محمد علي']],
+    ['Trust of محمد علي, Austin', ['Inter: Trust of ', 'Arabic: محمد علي', 'Inter: , Austin']],
+    ['דוד 12 כהן', ['Hebrew: כהן', 'Inter:  ', 'Inter: 12', 'Hebrew: דוד ']],
+  ])('%s stands in its typefaces, in its direction', (words, runs) => {
+    expect(shown(words)).toEqual(runs)
+  })
+
+  it('end their lines between words, and within one where nothing else is left', () => {
+    expect(linesOf('محمد علي حسن', 8, widthOf)).toEqual(['محمد علي', 'حسن'])
+    expect(linesOf('陳大文陳大文陳大文', 4, widthOf).every((line) => widthOf(line) <= 4)).toBe(true)
+    expect(linesOf('one\ntwo', 9, widthOf)).toEqual(['one', 'two'])
+  })
+
+  it('end with an ellipsis where they are cut', () => {
+    expect(cutLine('陳大文陳大文', 4, widthOf)).toBe('陳大文…')
+  })
+})

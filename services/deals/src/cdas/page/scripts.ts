@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Bidi } from 'bidi-js'
+import { z } from 'zod'
+import type { FontName } from './look.js'
+
+const load = createRequire(import.meta.url)
+
+/** Scripts that Inter lacks, with the typeface that has them (docs/rules/cda.md#scripts). */
+const faces = [
+  { name: 'Arabic', has: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u0669]/u },
+  { name: 'Hebrew', has: /\p{Script=Hebrew}/u },
+  { name: 'Thai', has: /[\p{Script=Thai}\u0e3f]/u },
+  { name: 'Devanagari', has: /[\p{Script=Devanagari}\u0964\u0965]/u },
+  { name: 'KR', has: /\p{Script=Hangul}/u },
+  {
+    name: 'SC',
+    has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30fc\uff00-\uffef]/u,
+  },
+] as const
+
+type Face = (typeof faces)[number]['name']
+
+const weights = { regular: '400Regular', strong: '600SemiBold' } as const
+
+/** The bytes of a typeface of another script. */
+export const faceBytes = (face: Face, weight: FontName): Buffer => {
+  const style = weights[weight]
+  const folder = `@expo-google-fonts/noto-sans-${face.toLowerCase()}`
+  return readFileSync(load.resolve(`${folder}/${style}/NotoSans${face}_${style}.ttf`))
+}
+
+/** Words whose lines may end between any two of them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Whether words need another typeface than Inter. */
+export const isForeign = (words: string): boolean => faces.some(({ has }) => has.test(words))
+
+/** Part of a line in one typeface and direction: null is Inter. */
+export interface Run {
+  text: string
+  face: Face | null
+  /** Of the bidirectional algorithm: what is odd reads from right to left. */
+  level: number
+}
+
+/** Its types speak of an export that its file for Node does not have. */
+const bidi = z.custom<() => Bidi>((made) => typeof made === 'function').parse(load('bidi-js'))()
+
+/** Signs without a script of their own, such as blanks and marks, stay with what is before them. */
+const stays = /[\p{Script=Inherited}\s]/u
+
+/** The runs of words as they are written, one after the other as they are read. */
+export const runsOf = (words: string): Run[] => {
+  const { levels } = bidi.getEmbeddingLevels(words, 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(words, levels)
+  const runs: Run[] = []
+  let at = 0
+  for (const sign of words) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    const own = faces.find(({ has }) => has.test(sign))?.name ?? null
+    const face = own === null && stays.test(sign) && last?.level === level ? last.face : own
+    const text = mirrored.get(at) ?? sign
+    if (last !== undefined && last.face === face && last.level === level) last.text += text
+    else runs.push({ text, face, level })
+    at += sign.length
+  }
+  return runs
+}
+
+/** Runs in the order in which they stand from left to right (UAX #9, L2). */
+export const fromLeftToRight = (runs: readonly Run[]): Run[] => {
+  const order = [...runs]
+  const levels = runs.map(({ level }) => level)
+  const lowest = Math.min(...levels.filter((level) => level % 2 === 1), Infinity)
+  for (let level = Math.max(...levels, 0); level >= lowest; level -= 1) {
+    let from = 0
+    while (from < order.length) {
+      let to = from
+      while ((order[to]?.level ?? -1) >= level) to += 1
+      if (to > from) order.splice(from, to - from, ...order.slice(from, to).toReversed())
+      from = Math.max(to, from + 1)
+    }
+  }
+  return order
+}
+
+const segments = new Intl.Segmenter('en', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What stays together when a line is broken. */
+const unbroken = (words: string): string[] => {
+  const parts: string[] = []
+  for (const { segment } of segments.segment(words)) {
+    const before = parts.at(-1)
+    const mayBreak = before === undefined || /\s$/.test(before) || (unspaced.test(before) && unspaced.test(segment))
+    if (mayBreak && !/^\s/.test(segment)) parts.push(segment)
+    else parts[Math.max(0, parts.length - 1)] = `${before ?? ''}${segment}`
+  }
+  return parts
+}
+
+/** Words on lines of a width, none broken within unless it is wider by itself. */
+export const linesOf = (words: string, width: number, widthOf: (line: string) => number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  const add = (part: string): void => {
+    if (line !== '' && widthOf((line + part).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += part
+  }
+  for (const paragraph of words.split('\n')) {
+    for (const part of unbroken(paragraph)) {
+      if (widthOf(part.trimEnd()) <= width) add(part)
+      else for (const { segment } of graphemes.segment(part)) add(segment)
+    }
+    lines.push(line.trimEnd())
+    line = ''
+  }
+  return lines
+}
+
+/** A line that ends with an ellipsis within the width. */
+export const cutLine = (line: string, width: number, widthOf: (line: string) => number): string => {
+  const signs = [...graphemes.segment(line)].map(({ segment }) => segment)
+  while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > width) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
