@@ -235,7 +235,7 @@ const release: PortalReleaseStatus = {
   commit: 'c0ffee1',
   withdrawnAt: null,
   withdrawnBy: null,
-  drawn: 12,
+  drawn: 0,
   passedOver: 2,
   lastFailure: { path: '/deals', failure: 'NOT_DRAWN', at: '2026-11-02T12:00:00.000Z' },
   stillOn: [],
@@ -246,11 +246,10 @@ const before: PortalReleaseStatus = {
   state: 'EARLIER',
   passedOver: 0,
   lastFailure: null,
-  stillOn: [{ id: user.id, name: 'Blake Broker' }],
 }
 
 describe('the portals', () => {
-  it('say what is live, by whom, what failed, who is still on the old one, and go back after a yes', async () => {
+  it('say what is live, by whom, what failed, and go back after a yes', async () => {
     const changes: unknown[] = []
     visit('/portals', {
       'GET /api/portals': { portals: [{ name: 'mfe-agent', releases: [release, before] }] },
@@ -262,7 +261,6 @@ describe('the portals', () => {
     const row = await rowOf('0.1.0-bbbbbbbbbb')
     for (const text of ['c0ffee1', 'Robin Teller', '2 sessions', '/deals: broke when it was drawn'])
       expect(row.textContent).toContain(text)
-    expect((await rowOf('0.1.0-aaaaaaaaaa')).textContent).toContain('Blake Broker')
     fireEvent.click(screen.getByRole('button', { name: 'Roll back mfe-agent' }))
     const dialog = await dialogOf('Roll back mfe-agent?')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))

@@ -56,7 +56,7 @@ export const limits = {
   /** The longest period that figures are asked for. */
   periodYears: 5,
   linkDays: 14,
-  /** What pages may report of portals in an hour: of one person, and of one address without a session. */
+  /** What pages may report of portals in an hour: of one session, and of one address without a session. */
   portalReports: 240,
   visitorPortalReports: 60,
   /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */

@@ -43,11 +43,7 @@ test('a roll-back reaches a page that is open as well, within two seconds', asyn
   expect(await isNew(page)).toBe(false)
 })
 
-test('a release that is passed over, and the one drawn in its place, are reported by their ids', async ({
-  page,
-  site,
-}) => {
-  const good = await site.versionOf('mfe-agent')
+test('a release that is passed over is reported by its ids, and what is drawn by nothing', async ({ page, site }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'throw new Error("broken while drawn")'))
   const reports: unknown[] = []
   page.on('request', (request) => {
@@ -56,12 +52,7 @@ test('a release that is passed over, and the one drawn in its place, are reporte
   await page.goto(`${site.url}/training`)
   await expect(heading(page, 'Training')).toBeVisible()
   const screen = { portal: 'mfe-agent', path: '/training' }
-  await expect
-    .poll(() => reports)
-    .toEqual([
-      { ...screen, version, outcome: 'PASSED_OVER', failure: 'NOT_DRAWN' },
-      { ...screen, version: good, outcome: 'DRAWN' },
-    ])
+  await expect.poll(() => reports).toEqual([{ ...screen, version, outcome: 'PASSED_OVER', failure: 'NOT_DRAWN' }])
 })
 
 test('a release is seen by a role first, until it is released to all, and roll back ends it', async ({

@@ -92,12 +92,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
     /** The screen has been drawn. */
     worked: (portal: PortalEntry, path: string): void => {
       ended()
-      const attempt = current(portal, path)
-      healthy.add(screen(portal, attempt, path))
-      // What visitors see is counted by its failures alone: their pages have better to do.
-      const isPublic = portal.routes.some((route) => route.path === path && route.audience !== 'signedIn')
-      if (attempt.version !== null && !isPublic)
-        report({ portal: portal.name, version: attempt.version, outcome: 'DRAWN', path })
+      healthy.add(screen(portal, current(portal, path), path))
     },
     /**
      * The screen broke. True when another release may draw it: one before, where this one never had drawn it, or one

@@ -37,11 +37,12 @@ const release = z.object({
   withdrawnAt: answeredMoment.nullable(),
   /** Who took it back; null where nobody did, and where it went back by itself. */
   withdrawnBy: z.string().nullable(),
-  /** Sessions that drew a screen of it, and that did without it. */
+  /** Read by panels of releases before this one: success is silence now. */
   drawn: z.int(),
+  /** Sessions that did without it. */
   passedOver: z.int(),
   lastFailure: z.object({ path: z.string(), failure: z.enum(portalFailures), at: answeredMoment }).nullable(),
-  /** Who was last seen with it today, although another release is live. */
+  /** As `drawn`. */
   stillOn: z.array(z.object({ id, name: z.string() })),
 })
 const portal = z.object({
@@ -56,7 +57,7 @@ export type PortalReleaseStatus = z.output<typeof release>
 export const portalCalls = defineCalls({
   'POST /api/portal-reports': {
     permission: 'public',
-    summary: 'Report that a page drew a portal, or did without a release of it',
+    summary: 'Report that a page had to do without a release of a portal',
     status: 204,
     body: portalReport,
     answer: null,

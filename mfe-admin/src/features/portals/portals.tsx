@@ -80,15 +80,6 @@ const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalRel
   )
 }
 
-const named = 5
-
-/** The first few by name; more is a number. */
-const StillOn = ({ people }: { people: PortalReleaseStatus['stillOn'] }) => {
-  if (people.length === 0) return '—'
-  const names = people.slice(0, named).map(({ name }) => name)
-  return [...names, ...(people.length > named ? [`${people.length - named} more`] : [])].join(', ')
-}
-
 const actsOf = (portal: string, live: PortalReleaseStatus | undefined, to: string): Column<PortalReleaseStatus> => ({
   key: 'acts',
   title: 'Actions',
@@ -123,9 +114,7 @@ const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatu
         </span>
       ),
     },
-    { key: 'drawn', title: 'Sessions', align: 'end', render: ({ drawn }) => drawn.toLocaleString('en-US') },
     { key: 'failures', title: 'Passed over', render: (release) => <Failures release={release} /> },
-    { key: 'still', title: 'Still on it', render: ({ stillOn }) => <StillOn people={stillOn} /> },
     ...(to === undefined ? [] : [actsOf(name, live, to)]),
   ]
 }

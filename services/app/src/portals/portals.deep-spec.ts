@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { signedInAs } from '@bluebonnet/auth/testing'
 import { LiveHub, metrics, parsePortalBucket } from '@bluebonnet/platform'
 import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
@@ -158,21 +157,30 @@ describe('a release that pages had to do without', () => {
 })
 
 describe('the portals panel', () => {
-  it('says since when, by whom and of which commit, who drew it, and who is still on the old one', async () => {
-    const person = await signedInAs(office.test, { firstName: 'Mia', lastName: 'Sutton' })
-    await report({ portal: 'mfe-agent', version: '1.0.0', outcome: 'DRAWN', path: '/deals' }, person.cookie)
-    await report({ portal: 'mfe-agent', version: '2.0.0', outcome: 'DRAWN', path: '/deals' }, office.other.cookie)
+  it('says since when, by whom and of which commit, and keeps nothing of what pages drew', async () => {
+    const drawn = { portal: 'mfe-agent', version: '1.0.0', outcome: 'DRAWN', path: '/deals' }
+    expect((await report(drawn, office.other.cookie)).status).toBe(204)
     const made = { by: 'Robin of the team', commit: 'c0ffee1' }
     expect(await panel()).toMatchObject([
       { name: 'mfe-landing' },
       {
         name: 'mfe-agent',
         releases: [
-          { version: '2.0.0', state: 'LIVE', ...made, drawn: 1, passedOver: 0, lastFailure: null, stillOn: [] },
-          { version: '1.0.0', state: 'EARLIER', drawn: 1, stillOn: [{ id: person.userId, name: 'Mia Sutton' }] },
+          { version: '2.0.0', state: 'LIVE', ...made, passedOver: 0, lastFailure: null },
+          { version: '1.0.0', state: 'EARLIER' },
         ],
       },
     ])
+    expect(await office.test.dataSource.query('SELECT FROM portal_reports')).toEqual([])
+  })
+
+  it('counts its limit per session, not per person', async () => {
+    await report(broken, office.owner.cookie)
+    const counted = await office.test.dataSource.query<{ account: string }[]>(
+      "SELECT account FROM attempts WHERE kind = 'PORTAL_REPORT'",
+    )
+    const sessions = await office.test.dataSource.query<{ visitor: string }[]>('SELECT visitor FROM portal_reports')
+    expect(counted.map(({ account }) => account)).toEqual(sessions.map(({ visitor }) => visitor))
   })
 
   it('takes the live release back, which is audited, and says so when another one is live by now', async () => {

@@ -29,7 +29,6 @@ import {
   forgetOldReports,
   keepReport,
   lastFailures,
-  lastSeen,
   sessionsWithout,
   takeBack,
   takenBack,
@@ -96,8 +95,9 @@ export class Portals {
     const portal = (await this.registered()).find(({ name }) => name === report.portal)
     if (portal === undefined || !releasesOf(portal).some(({ version }) => version === report.version)) return
     const isPublic = portal.routes.some(({ path, audience }) => path === report.path && audience !== 'signedIn')
-    if (caller === null && (!isPublic || report.outcome === 'DRAWN')) return
-    const attempt = { kind: 'PORTAL_REPORT', account: caller?.userId ?? null, address } as const
+    // Pages of releases before this one say what they drew as well.
+    if (report.outcome === 'DRAWN' || (caller === null && !isPublic)) return
+    const attempt = { kind: 'PORTAL_REPORT', account: caller?.sessionId ?? null, address } as const
     await this.attempts.begin(attempt, caller === null ? portalReportLimits.visitors : portalReportLimits.signedIn)
     const visitor = caller?.sessionId ?? createHmac('sha256', this.settings.secret).update(address).digest('hex')
     await this.tx.inTransaction(async (manager) => {
@@ -106,22 +106,19 @@ export class Portals {
       const row = [portal.name, version, outcome, visitor, caller?.userId ?? null, path, failure]
       const [kept] = await keepReport(manager, row)
       if (kept?.isNew === true) await forgetOldReports(manager)
-      if (outcome === 'DRAWN') return
       this.logger.warn(`${portal.name} ${version} was passed over on ${path}: ${failure ?? 'unknown'}`)
       await this.tell(manager, portal.name, { superAdmins: true })
       await this.goBackByItself(manager, portal, version)
     })
-    const { outcome, failure = 'unknown' } = report
-    if (outcome === 'PASSED_OVER') metrics.portalFailures.inc({ portal: portal.name, failure })
+    metrics.portalFailures.inc({ portal: portal.name, failure: report.failure ?? 'unknown' })
   }
 
   /** Every portal, with how its releases fare. */
   async all(): Promise<PortalStatus[]> {
-    const [portals, counts, failures, seen, taken] = await Promise.all([
+    const [portals, counts, failures, taken] = await Promise.all([
       this.registered(),
       countedReports(this.dataSource),
       lastFailures(this.dataSource),
-      lastSeen(this.dataSource),
       takenBack(this.dataSource),
     ])
     const withdrawals = asMap(taken)
@@ -146,11 +143,11 @@ export class Portals {
           commit: commit ?? null,
           withdrawnAt: back?.at.toISOString() ?? null,
           withdrawnBy: back?.by ?? null,
-          drawn: count?.drawn ?? 0,
+          drawn: 0,
           passedOver: count?.passedOver ?? 0,
           lastFailure:
             failed === undefined ? null : { path: failed.path, failure: failed.failure, at: failed.at.toISOString() },
-          stillOn: isLive ? [] : seen.filter(isSame).map(({ id, name }) => ({ id, name })),
+          stillOn: [],
         }
       }
       const releases = releasesOf(portal).map(status)

@@ -30,10 +30,9 @@ export const sessionsWithout = statement(
 const release = { portal: z.string(), version: z.string() }
 
 export const countedReports = statement(
-  z.strictObject({ ...release, drawn: z.number(), passedOver: z.number(), lately: z.number() }),
+  z.strictObject({ ...release, passedOver: z.number(), lately: z.number() }),
   `
-  SELECT portal, version, count(*) FILTER (WHERE outcome = 'DRAWN')::int AS drawn,
-         count(*) FILTER (WHERE outcome = 'PASSED_OVER')::int AS "passedOver",
+  SELECT portal, version, count(*) FILTER (WHERE outcome = 'PASSED_OVER')::int AS "passedOver",
          count(*) FILTER (WHERE outcome = 'PASSED_OVER' AND reported_at > now() - interval '1 hour')::int AS lately
     FROM portal_reports GROUP BY portal, version`,
 )
@@ -43,17 +42,6 @@ export const lastFailures = statement(
   `
   SELECT DISTINCT ON (portal, version) portal, version, path, failure, reported_at AS at FROM portal_reports
    WHERE outcome = 'PASSED_OVER' AND failure IS NOT NULL ORDER BY portal, version, reported_at DESC`,
-)
-
-/** The release of each portal that each person was last seen with, within a day. */
-export const lastSeen = statement(
-  z.strictObject({ ...release, id: z.uuid(), name: z.string() }),
-  `
-  SELECT DISTINCT ON (report.portal, person.id) report.portal, report.version, person.id,
-         person.first_name || ' ' || person.last_name AS name
-    FROM portal_reports report JOIN users person ON person.id = report.user_id
-   WHERE report.outcome = 'DRAWN' AND report.reported_at > now() - interval '1 day'
-   ORDER BY report.portal, person.id, report.reported_at DESC`,
 )
 
 export const takenBack = statement(

@@ -92,7 +92,7 @@ export const revealLimits: readonly AttemptLimit[] = [
   },
 ]
 
-/** What pages report of portals: of a person, whose office may be one address, and of a visitor. */
+/** What pages report of portals: of a session, whose office may be one address, and of a visitor. */
 export const portalReportLimits = {
   signedIn: [{ by: ['account'], most: limits.portalReports, windowMs: hour }],
   visitors: [{ by: ['address'], most: limits.visitorPortalReports, windowMs: hour }],
