@@ -13,5 +13,11 @@ export const selecting = <Row>(row: Row, nameOf: (row: Row) => string): Selectio
   clear: none,
   keep: none,
   nameOf,
-  rowProps: () => ({ 'aria-current': 'true', 'data-picked': true, ref: undefined, onPointerDown: none }),
+  rowProps: () => ({
+    'aria-current': 'true',
+    'data-picked': true,
+    ref: undefined,
+    onPointerDown: none,
+    onClickCapture: none,
+  }),
 })

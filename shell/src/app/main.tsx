@@ -10,6 +10,7 @@ import { Unreachable } from '../pages/Unreachable.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
 import { ConnectionBanner } from './ConnectionBanner.js'
+import { keepFocus } from './keep-focus.js'
 import { PageRouter } from './PageRouter.js'
 import { createServices } from './services.js'
 import { surviveTranslation } from './translated-texts.js'
@@ -22,6 +23,7 @@ const Toasts = () => {
 }
 
 surviveTranslation()
+keepFocus()
 applyThemeChoice()
 connection.watch()
 followSignOuts()

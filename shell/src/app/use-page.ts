@@ -12,7 +12,11 @@ const placeOf = (hash: string): HTMLElement | null => {
   return part !== null && isShown(part) ? part : null
 }
 
+/** Whether the row that one came from has it: after Back one goes on there. */
+const isAtRow = (): boolean => document.activeElement?.closest('#main [aria-current="true"]') != null
+
 const focusNow = (hash: string): boolean => {
+  if (hash === '' && isAtRow()) return true
   const place = placeOf(hash)
   if (place === null) return false
   place.tabIndex = -1

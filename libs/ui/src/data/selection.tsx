@@ -1,6 +1,6 @@
 import { limits } from '@bluebonnet/contracts'
 import { Button } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useKeys } from '../base/keys.js'
 
@@ -9,6 +9,7 @@ interface RowProps {
   'data-picked': true | undefined
   ref: ((element: HTMLElement | null) => void) | undefined
   onPointerDown: () => void
+  onClickCapture: () => void
 }
 
 /** Rows that somebody selects to act on them together. */
@@ -49,16 +50,35 @@ interface Place {
   at: number
 }
 
-/** React calls it with the element of a row that becomes the one at hand. */
-const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+/** What opens a row, else the row itself. */
+const openerOf = (row: HTMLElement): HTMLElement => {
+  const opener = row.querySelector<HTMLElement>('a[href], button:not([aria-haspopup]):not([disabled])')
+  if (opener === null) row.tabIndex = -1
+  return opener ?? row
+}
 
-/** J and K go through rows, X selects, Escape lets go. What is selected stays so while it is shown. */
+/** The row that this entry of the browser's history was left by; undefined where none is kept. */
+const rowLeft = (): string | undefined => {
+  const state: unknown = window.history.state
+  const row = typeof state === 'object' && state !== null && 'row' in state ? state.row : undefined
+  return typeof row === 'string' ? row : undefined
+}
+const keepRow = (row: string): void => {
+  const state: unknown = window.history.state
+  window.history.replaceState({ ...(typeof state === 'object' ? state : {}), row }, '')
+}
+
+/**
+ * J and K go through rows and take the focus along, X selects, Escape lets go. What is selected stays so while it is
+ * shown; after Back the row that one went by is at hand.
+ */
 export const useSelection = <Row extends { id: string }>(
   rows: readonly Row[] | undefined = [],
   { nameOf, isOn = true, hears = true, beginsAtFirst = false, most = limits.selectedRows }: SelectionOptions<Row>,
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [place, setPlace] = useState<Place>({ id: undefined, at: beginsAtFirst ? 0 : -1 })
+  const [place, setPlace] = useState<Place>(() => ({ id: rowLeft(), at: beginsAtFirst ? 0 : -1 }))
+  const takesFocus = useRef(place.id !== undefined)
   const found = rows.findIndex(({ id }) => id === place.id)
   const at = found === -1 ? Math.min(place.at, rows.length - 1) : found
   const current = rows[at]
@@ -75,8 +95,17 @@ export const useSelection = <Row extends { id: string }>(
   }
   const step = (by: number): void => {
     const next = Math.max(0, Math.min(at + by, rows.length - 1))
-    if (rows.length > 0) setPlace({ id: rows[next]?.id, at: next })
+    if (rows.length === 0) return
+    takesFocus.current = true
+    setPlace({ id: rows[next]?.id, at: next })
   }
+  /** React calls it with the element of a row that becomes the one at hand. */
+  const [comeTo] = useState(() => (element: HTMLElement | null): void => {
+    if (element === null) return
+    element.scrollIntoView({ block: 'nearest' })
+    if (takesFocus.current) openerOf(element).focus({ preventScroll: true })
+    takesFocus.current = false
+  })
   useKeys(
     {
       j: () => step(1),
@@ -100,10 +129,11 @@ export const useSelection = <Row extends { id: string }>(
     rowProps: (row) => ({
       'aria-current': row === current ? 'true' : undefined,
       'data-picked': chosen.has(row.id) ? true : undefined,
-      ref: row === current ? scrollTo : undefined,
+      ref: row === current ? comeTo : undefined,
       onPointerDown: () => {
         if (place.at !== -1) setPlace({ id: row.id, at: rows.indexOf(row) })
       },
+      onClickCapture: () => keepRow(row.id),
     }),
   }
 }

@@ -15,6 +15,8 @@ const needed = [
   '.ant-drawer-close',
   '.ant-popover button',
   'form [type=submit]',
+  '#main [aria-current=true]',
+  '.ant-form-item-has-error',
 ].join(', ')
 const gap = 16
 const step = 8
@@ -44,9 +46,17 @@ export const liftOver = (toast: Box, buttons: readonly Box[]): number => {
   return 0
 }
 
-/** Buttons that are on the screen now. */
+/** The row or field that somebody acted in: it is what the toast is about. */
+const subject = (): Element[] => {
+  const { activeElement } = document
+  const about = activeElement?.closest('tr, li, article, .ant-form-item') ?? activeElement
+  const isPart = about !== null && about.clientHeight > 0 && about.clientHeight < window.innerHeight / 3
+  return isPart && about.closest('.bb-toasts') === null ? [about] : []
+}
+
+/** What a toast leaves free: buttons, the row at hand, and what is wrong or acted on. */
 const neededButtons = (): Box[] =>
-  [...document.querySelectorAll(needed)]
+  [...document.querySelectorAll(needed), ...subject()]
     .map((button) => button.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
 

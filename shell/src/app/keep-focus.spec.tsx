@@ -1,0 +1,92 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { keepFocus } from './keep-focus.js'
+
+beforeAll(() => {
+  document.hasFocus = () => true
+  keepFocus()
+})
+afterEach(cleanup)
+
+const focused = async (name: string): Promise<string | null | undefined> => {
+  await waitFor(() => {
+    if (document.activeElement?.textContent !== name) throw new Error(`Not yet at ${name}`)
+  })
+  return document.activeElement?.textContent
+}
+
+const Rows = () => {
+  const [rows, setRows] = useState(['one', 'two', 'three'])
+  return (
+    <main id="main">
+      <h1>Approvals</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={() => setRows(rows.filter((each) => each !== row))}>Approve {row}</button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+test('an act that takes its row away leads to the next one, then to the one before, then to the heading', async () => {
+  const person = userEvent.setup()
+  render(<Rows />)
+  screen.getByText('Approve two').focus()
+  await person.keyboard('{Enter}')
+  expect(await focused('Approve three')).toBe('Approve three')
+  await person.keyboard('{Enter}')
+  expect(await focused('Approve one')).toBe('Approve one')
+  await person.keyboard('{Enter}')
+  expect(await focused('Approvals')).toBe('Approvals')
+})
+
+const answers: (() => void)[] = []
+const Saving = () => {
+  const [state, setState] = useState<'new' | 'busy' | 'done'>('new')
+  return (
+    <main id="main">
+      <h1>CDA</h1>
+      <section>
+        {state === 'done' ? (
+          <button>Send</button>
+        ) : (
+          <button
+            disabled={state === 'busy'}
+            onClick={() => {
+              setState('busy')
+              answers.push(() => setState('done'))
+            }}>
+            Generate
+          </button>
+        )}
+      </section>
+      <button>Elsewhere</button>
+    </main>
+  )
+}
+
+test('a button that another one takes the place of, once its call is answered, leads to that one', async () => {
+  const person = userEvent.setup()
+  render(<Saving />)
+  screen.getByText('Generate').focus()
+  await person.keyboard('{Enter}')
+  await act(async () => answers.pop()?.())
+  expect(await focused('Send')).toBe('Send')
+})
+
+test('who presses beside everything has let go of the focus', async () => {
+  const person = userEvent.setup()
+  render(<Rows />)
+  await person.click(screen.getByText('Approvals'))
+  await person.click(document.body)
+  screen.getByText('Approve one').blur()
+  await new Promise((resolve) => {
+    setTimeout(resolve, 120)
+  })
+  expect(document.activeElement).toBe(document.body)
+})
