@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
+import { fakeAgent, fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
@@ -18,6 +18,7 @@ import { UploadDocumentDialog } from './features/documents/upload-document-dialo
 import { AddPropertyDialog, EditPropertyDialog } from './features/properties/property-dialogs.js'
 import { ReplyForm } from './features/messages/conversation.js'
 import { NewMessageDialog } from './features/messages/new-message-dialog.js'
+import { OwnPhone } from './features/settings/own-contact.js'
 import { AgentProfile } from './features/settings/profile-tab.js'
 import { EditBrokerageDialog, OwnW9Dialog } from './features/settings/business-dialogs.js'
 import { NotificationsTab } from './features/settings/notifications-tab.js'
@@ -375,6 +376,13 @@ const cases: FormCase[] = [
       theirs: ['Compensation Plan', 'Membership + small per-file'],
       sends: { status: 'INACTIVE', version: 4 },
     },
+  },
+  {
+    draft: 'own-phone',
+    isOnPage: true,
+    form: () => <OwnPhone user={fakeAgent} />,
+    submit: 'Save phone',
+    fill: { Phone: '(512) 555-0142' },
   },
   {
     draft: 'notification-settings',

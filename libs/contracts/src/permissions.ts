@@ -82,7 +82,7 @@ export const permissions = {
   'plans.read': brokers,
   'plans.write': ['BROKER'],
   'leads.read': [...brokers, 'SUPER_ADMIN'],
-  'leads.work': superAdmin,
+  'leads.work': [...brokers, 'SUPER_ADMIN'],
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
   'users.manage': superAdmin,
   'audit.read': superAdmin,

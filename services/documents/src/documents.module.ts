@@ -26,6 +26,8 @@ import { UploadOffers } from './objects/upload-offers.js'
 import { UploadOrigin } from './objects/upload-origin.js'
 import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
+import { OwnAccount } from './own-account/own-account.js'
+import { OwnAccountController } from './own-account/own-account.controller.js'
 import { ScanObjectHandler } from './scan/scan.handler.js'
 import { Scans } from './scan/scans.js'
 import { DocumentShareEntity } from './shares/document-share.entity.js'
@@ -72,7 +74,14 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
       TemplateEntity,
     ]),
   ],
-  controllers: [ObjectsController, MultipartController, DocumentsController, SharesController, TemplatesController],
+  controllers: [
+    ObjectsController,
+    MultipartController,
+    DocumentsController,
+    SharesController,
+    TemplatesController,
+    OwnAccountController,
+  ],
   providers: [
     ...objects,
     ...shares,
@@ -82,6 +91,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     DocumentsService,
     DocumentEvents,
     GeneratedDocuments,
+    OwnAccount,
     Refiling,
     TemplatesService,
   ],

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Brokerage } from '@bluebonnet/auth'
 import { addPerson, openTestOffice } from '@bluebonnet/auth/testing'
-import { LiveHub, Tx } from '@bluebonnet/platform'
+import { LiveHub, type MailDefinition, type SendOptions, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { LeadComposer } from './lead.composer.js'
 import { LeadsModule } from './leads.module.js'
+import { MailLeadHandler } from './mail-lead.handler.js'
 
 let address = 0
 
@@ -91,6 +93,20 @@ describe('leaving a lead', () => {
     })
   })
 
+  it('answers the prospect by mail, once, without a word of what was typed', async () => {
+    const id = await idOf({ ...person, email: 'mia@example.test', message: 'Buy cheap watches' })
+    const sent: unknown[] = []
+    const send = async <D>(mail: MailDefinition<D>, data: D, { to, intent }: SendOptions): Promise<void> => {
+      const words = JSON.stringify(mail.render(data))
+      sent.push([to, intent, words.includes('Hello Lou'), words.includes('watches')])
+    }
+    const handler = new MailLeadHandler(test.dataSource, { send }, test.app.get(Brokerage))
+    await handler.handle({ payload: { leadId: id } })
+    expect(sent).toEqual([['mia@example.test', id, true, false]])
+    const asked = "SELECT 1 FROM outbox WHERE payload ->> 'leadId' = $1"
+    expect(await test.dataSource.query<unknown[]>(asked, [id])).toHaveLength(1)
+  })
+
   it('takes AGENT when no interest is given', async () => {
     const { roleInterest: _interest, ...rest } = person
     const id = await idOf(rest)
@@ -157,6 +173,32 @@ describe('the list of leads', () => {
   })
 })
 
+describe('a lead that is added as agent', () => {
+  it('is closed by it, by its id or its e-mail, and says so in its history', async () => {
+    const [one, other] = [
+      await idOf({ ...person, email: 'one@example.test' }),
+      await idOf({ ...person, email: 'Two@example.test' }),
+    ]
+    const add = (body: object) =>
+      test.ask('/api/agents', {
+        method: 'POST',
+        cookie: people.broker.cookie,
+        body: { firstName: 'Lou', lastName: 'Marsh', role: 'AGENT', ...body },
+      })
+    expect((await add({ email: 'one.marsh@example.test', leadId: one })).status).toBe(201)
+    expect((await add({ email: 'two@example.test' })).status).toBe(201)
+    for (const id of [one, other])
+      expect((await test.ask(`/api/leads/${id}`, { cookie: people.broker.cookie })).json()).toMatchObject({
+        status: 'CLOSED',
+      })
+    const audit = await test.dataSource.query<object[]>(
+      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'",
+      [one],
+    )
+    expect(audit).toEqual([{ before: { status: 'NEW' }, after: { status: 'CLOSED' } }])
+  })
+})
+
 describe('working a lead', () => {
   it('changes status, assignee and note, with an audit row of what changed', async () => {
     const { admin, broker } = people
@@ -213,8 +255,12 @@ describe('working a lead', () => {
     })
   })
 
-  it("is the super admin's alone, on a lead that exists", async () => {
-    expect((await work(await idOf(person), { status: 'CLOSED' }, people.broker.cookie)).status).toBe(403)
+  it('is for super admins, brokers and managers, on a lead that exists', async () => {
+    const id = await idOf(person)
+    const statuses: number[] = []
+    for (const { cookie } of [people.broker, people.manager, people.agent, people.tc])
+      statuses.push((await work(id, { status: 'QUALIFIED' }, cookie)).status)
+    expect(statuses).toEqual([200, 200, 403, 403])
     expect((await work(people.broker.userId, { status: 'CLOSED' })).json()).toMatchObject({
       statusCode: 404,
       code: 'LEAD_NOT_FOUND',

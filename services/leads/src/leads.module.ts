@@ -7,10 +7,11 @@ import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
 import { LeadsController } from './leads.controller.js'
 import { Leads } from './leads.service.js'
+import { MailLeadHandler } from './mail-lead.handler.js'
 
 @Module({
   imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([LeadEntity])],
   controllers: [LeadsController],
-  providers: [Leads, LeadEvents, LeadComposer],
+  providers: [Leads, LeadEvents, LeadComposer, MailLeadHandler],
 })
 export class LeadsModule {}

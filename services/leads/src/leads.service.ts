@@ -16,6 +16,7 @@ import {
   Lists,
   newestOf,
   newId,
+  Outbox,
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
@@ -23,6 +24,7 @@ import { type EntityManager, In, Repository } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
 import { LeadEvents } from './lead.events.js'
 import { leadAnswer, leadErrors } from './lead.mapper.js'
+import { mailLead } from './mail-lead.handler.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
@@ -55,6 +57,7 @@ export class Leads {
     private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: LeadEvents,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
@@ -66,6 +69,7 @@ export class Leads {
       await manager.insert(LeadEntity, { id, ...given(lead) })
       await this.journal.did(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
+      await this.outbox.add(manager, mailLead, { leadId: id })
       await this.events.changed(manager, id)
     })
     return { success: true, id }

@@ -18,7 +18,7 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
     await expect(profile.getByText('Sela Newcomer')).toBeVisible()
     await expect(profile.getByText(person.email)).toBeVisible()
     await expect(profile.getByText('Not set')).toBeVisible()
-    await expect(profile.getByText('The profile image is managed by your login provider.')).toBeVisible()
+    await expect(profile.getByRole('button', { name: 'Change photo' })).toBeVisible()
     await choose(page, profile, 'Agent Status', 'Pending')
     await choose(page, profile, 'Compensation Plan', '90/10 + per-file fee')
     await profile.getByRole('button', { name: 'Save changes' }).click()

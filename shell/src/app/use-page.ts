@@ -7,7 +7,7 @@ const patienceMs = 5_000
 /** What the address leads to: the part of the page that its hash names, else the heading; null until it is drawn. */
 const placeOf = (hash: string): HTMLElement | null => {
   const main = document.querySelector('#main')
-  if (hash === '') return headingIn(main)
+  if (hash === '') return beginningIn(main) ?? headingIn(main)
   const part = document.getElementById(hash.slice(1))
   return part !== null && isShown(part) ? part : null
 }
@@ -15,11 +15,15 @@ const placeOf = (hash: string): HTMLElement | null => {
 /** Whether the row that one came from has it: after Back one goes on there. */
 const isAtRow = (): boolean => document.activeElement?.closest('#main [aria-current="true"]') != null
 
+/** The field that a page names as its beginning: whoever comes to sign in types at once. */
+const beginningIn = (main: Element | null): HTMLElement | null =>
+  [...(main?.querySelectorAll<HTMLElement>('[data-begins]') ?? [])].find(isShown) ?? null
+
 const focusNow = (hash: string): boolean => {
   if (hash === '' && isAtRow()) return true
   const place = placeOf(hash)
   if (place === null) return false
-  place.tabIndex = -1
+  if (!place.matches('input')) place.tabIndex = -1
   place.focus({ preventScroll: hash !== '' })
   if (hash !== '') place.scrollIntoView()
   return true

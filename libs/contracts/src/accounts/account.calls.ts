@@ -4,6 +4,7 @@ import { roles } from '../enums.js'
 import { byId, done, email, nothing } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
+  changeOwnAccount,
   changeUser,
   createUser,
   credentials,
@@ -74,6 +75,12 @@ export const accountCalls = defineCalls({
     permission: 'account.own',
     summary: "Change one's own password",
     body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }),
+    answer: done,
+  },
+  'PATCH /api/auth/user': {
+    permission: 'account.own',
+    summary: "Change one's own phone and photo",
+    body: changeOwnAccount,
     answer: done,
   },
   'POST /api/auth/create-user': {

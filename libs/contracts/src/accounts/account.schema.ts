@@ -74,6 +74,11 @@ export const userEntry = currentUser
   .omit({ profileImageUrl: true, secondFactor: true })
   .extend({ isActive: z.boolean(), isInvited: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
 
+/** What everybody may change of themselves; the photo as its upload answered it, null for none. */
+export const changeOwnAccount = z
+  .strictObject({ phone: optional(phone), photo: z.string().min(1).max(2_000).nullable() })
+  .partial()
+
 /** What the super admin may do to an account. `resetTotp` helps somebody who lost the phone with the second factor. */
 export const changeUser = z.strictObject({ isActive: z.boolean(), resetTotp: z.literal(true) }).partial()
 

@@ -13,6 +13,7 @@ import {
   licenceNumber,
   notRequired,
   optional,
+  optionalId,
   phone,
   rowVersion,
 } from '../shared/fields.js'
@@ -54,6 +55,8 @@ export const addAgent = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
   compPlan: optional(z.enum(compPlans)),
   capYearStart: optional(day),
+  /** Who asked to join, when it is they who are added. */
+  leadId: optionalId,
 })
 
 export const changeAgent = z

@@ -72,7 +72,7 @@ const refused = (
   />
 )
 
-/** Super admins work leads, brokers and managers read them (docs/rules/roles-and-permissions.md#leads-read). */
+/** Brokers, managers and super admins read and work leads (docs/rules/roles-and-permissions.md#leads-read). */
 const Leads = () => (
   <Allowed permission="leads.read" otherwise={refused}>
     <AllLeads />

@@ -11,12 +11,12 @@ import {
 } from '@bluebonnet/contracts'
 import type { AgentStatus, CompPlan, CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import { Avatar, Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
-import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { OwnPlan } from '../../shared/own-plan.js'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { OwnPhone, OwnPhoto } from './own-contact.js'
 
 interface ProfileValues {
   status: AgentStatus
@@ -108,9 +108,7 @@ const nameOf = ({ firstName, lastName }: CurrentUser): string =>
 
 const Person = ({ user }: { user: CurrentUser }) => (
   <div className="agent-person">
-    <Avatar large src={user.profileImageUrl} alt="Profile image">
-      <Icon of={PersonIcon} />
-    </Avatar>
+    <OwnPhoto user={user} />
     <div className="agent-person-facts">
       <Facts
         facts={[
@@ -122,7 +120,7 @@ const Person = ({ user }: { user: CurrentUser }) => (
         ]}
       />
       <OwnLicence />
-      <p className="agent-note">The profile image is managed by your login provider.</p>
+      <OwnPhone user={user} />
     </div>
   </div>
 )

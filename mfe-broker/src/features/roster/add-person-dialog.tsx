@@ -40,7 +40,7 @@ export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) =
       busyLabel="Adding..."
       form={form}
       initialValues={lead === undefined ? initial : toldBy(lead)}
-      onSubmit={(body) => add.mutateAsync({ body })}
+      onSubmit={(body) => add.mutateAsync({ body: { ...body, leadId: lead?.id } })}
       onClose={onClose}>
       <IdentityFields emailHelp="The link to set a password goes here.">
         <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>

@@ -1,7 +1,7 @@
 import { limits, screens, toasts } from '@bluebonnet/contracts'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
-import { Button, Field } from '@bluebonnet/ui/plain'
+import { Button, PasswordField } from '@bluebonnet/ui/plain'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Door } from '../sign-in/door.js'
 import { pageAfterSignIn } from '../sign-in/portals.js'
@@ -45,10 +45,9 @@ const SetPassword = () => {
   return (
     <Door title="Set password" subtitle="Choose a password for your account.">
       <form className="door-form" onSubmit={submit}>
-        <Field
+        <PasswordField
           label="New Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           required
           minLength={limits.passwordMin}

@@ -1,7 +1,7 @@
 import { screens, toastTexts } from '@bluebonnet/contracts'
 import { api, ApiError, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import type { ToastContent } from '@bluebonnet/portal-sdk/public'
-import { Button, Field } from '@bluebonnet/ui/plain'
+import { Button, Field, PasswordField } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSending } from '../../shared/use-sending.js'
@@ -57,7 +57,7 @@ export const SignIn = ({ portal }: { portal: SignInPortal }) => {
   const form = useRef<HTMLFormElement>(null)
   const isCodeAsked = secondFactor !== null
   useEffect(() => {
-    if (isCodeAsked) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus()
+    form.current?.querySelector<HTMLInputElement>(`input[name=${isCodeAsked ? 'code' : 'email'}]`)?.focus()
   }, [isCodeAsked])
   return (
     <Door title={portal.title} subtitle={portal.subtitle}>
@@ -70,9 +70,10 @@ export const SignIn = ({ portal }: { portal: SignInPortal }) => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          data-begins
           required
         />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         {secondFactor === null ? null : (
           <Field
             label="Code"

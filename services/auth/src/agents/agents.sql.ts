@@ -1,8 +1,16 @@
 // An agent with the person behind the profile in one row, and looks back into the history of plans.
-import { agentStatuses, compPlans, roles } from '@bluebonnet/contracts'
+import { agentStatuses, compPlans, leadStatuses, roles } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { ownPlanOf } from '../plans/plans.sql.js'
+
+/** Leads that somebody is added from, by its id, $1, or their e-mail, $2: nobody waits for them any more. */
+export const closeLeads = statement(
+  z.strictObject({ id: z.string(), status: z.enum(leadStatuses) }),
+  `UPDATE leads SET status = 'CLOSED', updated_at = now()
+     FROM (SELECT id, status FROM leads WHERE (id = $1 OR lower(email) = $2) AND status <> 'CLOSED' FOR UPDATE) AS open
+    WHERE leads.id = open.id RETURNING open.id, open.status`,
+)
 
 /** Agents $1 with the persons behind the profiles. */
 export const agentsWithPersons = statement(

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
+import {
+  type AgentEntry,
+  brokerRoles,
+  type CallInput,
+  centsOf,
+  type PersonEntry,
+  visibility,
+} from '@bluebonnet/contracts'
 import {
   type Caller,
+  Journal,
   type List,
   type ListReply,
   Lists,
+  Live,
   newestOf,
   type Paging,
   raw,
@@ -21,6 +30,7 @@ import { AgentProfiles } from './agent-profiles.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors, assertMayChange } from './agent.errors.js'
 import { personAnswer } from './agent.mapper.js'
+import { closeLeads } from './agents.sql.js'
 import { PeopleAccess } from './people-access.js'
 import { PersonIdentity } from './person-identity.js'
 import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
@@ -52,6 +62,8 @@ export class People {
     private readonly access: PeopleAccess,
     private readonly identity: PersonIdentity,
     private readonly invitations: Invitations,
+    private readonly journal: Journal,
+    private readonly live: Live,
   ) {}
 
   async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
@@ -61,13 +73,14 @@ export class People {
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
   async add(
     caller: Caller,
-    { compPlan, capYearStart, ...person }: CallInput<'POST /api/agents'>['body'],
+    { compPlan, capYearStart, leadId, ...person }: CallInput<'POST /api/agents'>['body'],
   ): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       if (user.role === 'AGENT')
         await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
       await this.invitations.send(manager, user.id, caller.userId)
+      await this.closeLeads(manager, leadId ?? null, user.email, caller)
       const agent = await manager.findOneBy(AgentEntity, { userId: user.id })
       return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
@@ -105,6 +118,25 @@ export class People {
       const now = await this.take(manager, id)
       return personAnswer(now.agent, now.user, await this.plans.standing(manager, now.agent))
     })
+  }
+
+  private async closeLeads(
+    manager: EntityManager,
+    leadId: string | null,
+    email: string,
+    caller: Caller,
+  ): Promise<void> {
+    for (const { id, status } of await closeLeads(manager, [leadId, email])) {
+      await this.journal.did(manager, caller.userId, 'lead.work', id, {
+        before: { status },
+        after: { status: 'CLOSED' },
+      })
+      await this.live.publish(manager, {
+        event: 'lead',
+        data: { id },
+        audience: { roles: brokerRoles, superAdmins: true },
+      })
+    }
   }
 
   /** The rows of a person, locked. */

@@ -21,6 +21,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('users_role_check', oneOf('role', roles))
 @Index('users_newest', ['createdAt', 'id'])
 @Index('users_by_role', ['role', 'createdAt', 'id'])
+@Index('users_by_photo', ['profileImageUrl'], { where: 'profile_image_url IS NOT NULL' })
 @Index('users_search', { synchronize: false })
 @Index('users_on_roster', { synchronize: false })
 export class UserEntity extends SharedRow {

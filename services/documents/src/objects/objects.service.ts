@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
-import { objectPathOf } from './object-path.js'
+import { objectAddressOf, objectPathOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
 import { ownOrShown } from './objects.sql.js'
 
@@ -14,7 +14,7 @@ import { ownOrShown } from './objects.sql.js'
 export class ObjectsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The caller's own upload, or a photo of a property that they may see. Throws UPLOAD_NOT_FOUND. */
+  /** The caller's own upload, a photo of a property that they may see, or that of a person. Throws UPLOAD_NOT_FOUND. */
   async file(caller: Caller, id: string): Promise<ServedFile> {
     const sees = visibility(caller)
     const [row] = await ownOrShown(this.dataSource, [
@@ -23,6 +23,7 @@ export class ObjectsService {
       JSON.stringify([objectPathOf(id)]),
       sees === 'brokerage',
       sees === 'own' ? caller.agentId : null,
+      objectAddressOf(id),
     ])
     if (row === undefined) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     return {

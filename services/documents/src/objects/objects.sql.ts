@@ -41,5 +41,6 @@ export const ownOrShown = statement(
   z.strictObject({ key: z.string(), name: z.string().nullable(), content_type: z.string() }),
   `SELECT o.key, o.name, o.content_type FROM objects o
         WHERE o.id = $1 AND o.state = 'STORED' AND (o.owner_id = $2 OR EXISTS (
-          SELECT 1 FROM properties p WHERE p.photos @> $3::jsonb AND ($4 OR p.agent_id = $5)))`,
+          SELECT 1 FROM properties p WHERE p.photos @> $3::jsonb AND ($4 OR p.agent_id = $5))
+          OR EXISTS (SELECT 1 FROM users u WHERE u.profile_image_url = $6))`,
 )

@@ -1,0 +1,101 @@
+import { lengths, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import type { CurrentUser } from '@bluebonnet/contracts'
+import {
+  failureToast,
+  isSessionOver,
+  signInAgain,
+  useCallMutation,
+  useDraft,
+  useSession,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
+import { Avatar, Button } from '@bluebonnet/ui'
+import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
+import { Form, Input, KeptForm } from '@bluebonnet/ui/page-forms'
+import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { useRef, useState } from 'react'
+
+const useChangeOwn = (what: 'phone' | 'photo') => {
+  const { refresh } = useSession()
+  return useCallMutation('PATCH /api/auth/user', {
+    success: { title: 'Saved', description: `Your ${what} is up to date.` },
+    failure: { title: toastTexts.error, description: `Your ${what} was not saved.` },
+    onSuccess: () => void refresh(),
+  })
+}
+
+/** One's photo, as colleagues see it: chosen here, or taken away. */
+export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
+  const chosen = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const shell = useShell()
+  const { toast } = useToast()
+  const change = useChangeOwn('photo')
+  const send = async (file: File): Promise<void> => {
+    setSending(true)
+    try {
+      const { objectUploader } = await fetchSteadily(async () => import('../../shared/uploads/uploaders.js'))
+      const parts = { onProgress: () => undefined, signal: new AbortController().signal }
+      const photo = await objectUploader('photo')(file).send(parts)
+      change.mutate({ body: { photo } })
+    } catch (error) {
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast({ title: toastTexts.error, description: 'Your photo was not sent.' }, error))
+    }
+    setSending(false)
+  }
+  const isBusy = isSending || change.isPending
+  return (
+    <div className="agent-own-photo">
+      <Avatar large src={user.profileImageUrl} alt="Profile image">
+        <Icon of={PersonIcon} />
+      </Avatar>
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        accept={uploadRules.photo.endings.join(',')}
+        aria-label="Your photo"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void send(file)
+          target.value = ''
+        }}
+      />
+      <Button size="small" disabled={isBusy} onClick={() => chosen.current?.click()}>
+        {isBusy ? 'Saving...' : 'Change photo'}
+      </Button>
+      {user.profileImageUrl === null ? null : (
+        <Button size="small" type="text" disabled={isBusy} onClick={() => change.mutate({ body: { photo: null } })}>
+          Remove photo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PhoneValues {
+  phone?: string | null
+}
+
+/** One's own phone, as it stands in the roster and on shared pages. */
+export const OwnPhone = ({ user }: { user: CurrentUser }) => {
+  const draft = useDraft('own-phone')
+  const change = useChangeOwn('phone')
+  return (
+    <KeptForm<PhoneValues>
+      draft={draft}
+      initialValues={{ phone: user.phone }}
+      onSubmit={async ({ phone }) => change.mutateAsync({ body: { phone: phone?.trim() || null } })}
+      footer={(isBusy) => (
+        <Button htmlType="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save phone'}
+        </Button>
+      )}>
+      <Form.Item name="phone" label="Phone">
+        <Input type="tel" maxLength={lengths.phone} autoComplete="tel" />
+      </Form.Item>
+    </KeptForm>
+  )
+}

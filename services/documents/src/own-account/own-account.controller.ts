@@ -1,0 +1,12 @@
+import { answering } from '@bluebonnet/platform'
+import { OwnAccount } from './own-account.js'
+
+export const OwnAccountController = answering(
+  { account: OwnAccount },
+  {
+    'PATCH /api/auth/user': async ({ account }, { caller, body }) => {
+      await account.change(caller, body)
+      return { success: true }
+    },
+  },
+)

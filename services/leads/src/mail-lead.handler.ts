@@ -1,0 +1,44 @@
+import { Brokerage } from '@bluebonnet/auth'
+import { defineJob, defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { LeadEntity } from './lead.entity.js'
+
+/** Tells somebody who asked to join that they were heard. */
+export const mailLead = defineJob({ name: 'leads.mail-lead', queue: 'mail', schema: z.object({ leadId: z.uuid() }) })
+
+/** Nothing of what was typed but the first name stands in it: the form is no way to send mail to the world. */
+const leadMail = defineMail<{ firstName: string; brokerage: string }>({
+  name: 'lead-heard',
+  render: ({ firstName, brokerage }) => ({
+    subject: `${brokerage} has your message`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Thank you for your interest in joining ${brokerage}. A broker reads your message and calls or writes to you.`,
+      'An answer to this mail reaches them too.',
+    ],
+    notes: ['If you did not write to us, somebody mistyped an address: there is nothing to do.'],
+  }),
+})
+
+@Injectable()
+@HandlesJob(mailLead)
+export class MailLeadHandler implements JobHandler<{ leadId: string }> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mailer: Mailer,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  async handle({ payload: { leadId } }: Pick<JobRun<{ leadId: string }>, 'payload'>): Promise<void> {
+    const lead = await this.dataSource.manager.findOneBy(LeadEntity, { id: leadId })
+    if (lead === null) return
+    const settings = await this.brokerage.settings()
+    await this.mailer.send(
+      leadMail,
+      { firstName: lead.firstName, brokerage: settings.name },
+      { to: lead.email, intent: leadId, sender: await this.brokerage.sender(settings) },
+    )
+  }
+}
