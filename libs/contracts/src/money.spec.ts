@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, percentOf, thousandthsOf } from './money.js'
+import { centsOf, dollarsOf, percentOf, readMoney, thousandthsOf } from './money.js'
 
 describe('money in calls', () => {
   it('keeps every cent of amounts that binary fractions cannot hold', () => {
@@ -25,5 +25,36 @@ describe('money in calls', () => {
       expect(thousandthsOf(percent)).toBe(thousandths)
       expect(percentOf(thousandths)).toBe(percent)
     }
+  })
+})
+
+describe('money as people type it', () => {
+  it.each([
+    ['425k', 425_000],
+    ['425 K', 425_000],
+    ['0.6m', 600_000],
+    ['0.57m', 570_000],
+    ['$425,000', 425_000],
+    ['$425,000.00 ', 425_000],
+    ['425000.50', 425_000.5],
+    ['1,250,000.5', 1_250_000.5],
+    ['-250', -250],
+    ['-$250.00', -250],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['0', 0],
+    ['450.125', 'Not an amount: 450.125. Did you mean 450,125?'],
+    ['450.000', 'Not an amount: 450.000. Did you mean 450,000?'],
+    ['$450.000', 'Not an amount: $450.000. Did you mean 450,000?'],
+    ['450.000,00', 'Not an amount: 450.000,00. Did you mean 450,000?'],
+    ['1.450.000,5', 'Not an amount: 1.450.000,5. Did you mean 1,450,000.50?'],
+    ['450 000', 'Not an amount: 450 000. Did you mean 450,000?'],
+    ['450,5', 'Not an amount: 450,5. Did you mean 450.50?'],
+    ['42,50,000', 'Not an amount: 42,50,000'],
+    ['four', 'Not an amount: four'],
+    ['4e5', 'Not an amount: 4e5'],
+    ['', 'Not an amount: '],
+  ])('%j is %j', (typed, read) => {
+    expect(readMoney(typed)).toEqual(typeof read === 'number' ? { dollars: read } : { issue: read })
   })
 })

@@ -143,7 +143,7 @@ describe('the journal', () => {
       ]),
     )
 
-    const quickBooks = z.array(z.record(z.string(), z.string())).parse(parse(await file('qbo'), { columns: true }))
+    const quickBooks = z.array(z.record(z.string(), z.string())).parse(parse(await file('qbo'), { bom: true, columns: true }))
     expect(Object.keys(quickBooks[0] ?? {})).toEqual([
       'JournalNo',
       'JournalDate',
@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))).toEqual(expected)
     expect([...perEntry.values()].every((sum) => sum === 0)).toBe(true)
 
-    const xero = z.array(z.record(z.string(), z.string())).parse(parse(await file('xero'), { columns: true }))
+    const xero = z.array(z.record(z.string(), z.string())).parse(parse(await file('xero'), { bom: true, columns: true }))
     expect(Object.keys(xero[0] ?? {})).toEqual([
       'Narration',
       'Date',
@@ -212,7 +212,7 @@ describe('the journal', () => {
       set = `&through=${String(answer.headers['x-journal-through'])}`
     }
     expect(parts.length).toBeGreaterThan(1)
-    const inParts = parts.map((text) => z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true })))
+    const inParts = parts.map((text) => z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true })))
     expect(inParts.flat()).toEqual(xero)
     // A journal stays in one file, which is longer than asked for only where one journal is.
     const of = inParts.map((lines) => new Set(lines.map(({ Narration, Date: day }) => `${Narration} ${day}`)))
@@ -264,7 +264,7 @@ describe('whom a line of a payable names', () => {
       const answer = await office.as(office.broker, '/api/exports/journal.qbo?from=2000-01-01')
       return z
         .array(z.record(z.string(), z.string()))
-        .parse(parse(answer.text, { columns: true }))
+        .parse(parse(answer.text, { bom: true, columns: true }))
         .filter((line) => line['JournalNo'] === entry?.number && line['Account Name'] === 'Agents Payable')
         .map((line) => [line['Name'], line['Debits'] || `-${line['Credits']}`])
     }

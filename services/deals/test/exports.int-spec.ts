@@ -25,7 +25,7 @@ describe('a file of a list', () => {
       'attachment; filename="clients.csv"',
     ])
     expect(file.text.split('\r\n', 1)[0]).toBe(
-      'id,firstName,lastName,email,phone,type,budget,status,notes,agentId,createdAt,updatedAt',
+      '\uFEFFid,firstName,lastName,email,phone,type,budget,status,notes,agentId,createdAt,updatedAt',
     )
     expect(rowsOf(file)).toMatchObject([
       { firstName: 'Lupe', type: 'SELLER', budget: '450000' },

@@ -7,7 +7,7 @@ import type { Office, Person } from './office.js'
 const table = z.array(z.record(z.string(), z.string()))
 
 /** The rows of a file that was sent, by its headings. */
-export const rowsOf = (answer: Answer) => table.parse(parse(answer.text, { columns: true }))
+export const rowsOf = (answer: Answer) => table.parse(parse(answer.text, { bom: true, columns: true }))
 export const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 export const propertyFile = (agentId: string | null): string =>
   lines(

@@ -90,6 +90,21 @@ describe('a file of new rows', () => {
     expect((await send(agent, 'clients', `${file}Bo,Vance,BUYER`, key)).status).toBe(409)
   })
 
+  it('refuses an amount that means another one elsewhere, once and by its column', async () => {
+    const head = 'propertyAddress,city,state,zip,Price\r\n'
+    const [dotted, both] = ['450.000', '"450.000,00"'].map((price) => `${head}1 Main St,Austin,TX,78701,${price}`)
+    for (const [file, cell] of [
+      [dotted, '450.000'],
+      [both, '450.000,00'],
+    ] as const) {
+      const message = `Not an amount: ${cell}. Did you mean 450,000?`
+      expect(await imported(office.agent, 'properties', file ?? '')).toMatchObject({
+        accepted: 0,
+        refused: [{ row: 2, issues: [{ path: 'price', column: 'Price', message }] }],
+      })
+    }
+  })
+
   it('belongs to its agent: named by TCs and brokers, their own for agents', async () => {
     expect(await imported(office.tc, 'properties', propertyFile(null))).toMatchObject({
       accepted: 0,

@@ -15,7 +15,7 @@ afterAll(() => office?.close())
 
 const { approved, pay, takeBack } = paymentDesk(() => office)
 const { enter, preview, put, rowOf } = yearEndDesk(() => office)
-const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { columns: true })
+const readBack = (answer: Answer): Record<string, string>[] => parse(answer.text, { bom: true, columns: true })
 
 describe('a taxpayer number', () => {
   const secret = '900667788'

@@ -18,12 +18,12 @@ export const dealFields = {
   optionEndsAt: 'day',
   earnestMoneyDueAt: 'day',
   financingDueAt: 'day',
-  commissionRate: 'amount',
+  commissionRate: 'number',
   grossCommission: 'amount',
   agentId: 'text',
   clientId: 'text',
   propertyId: 'text',
-} as const satisfies Record<string, 'text' | 'amount' | 'choice' | 'day'>
+} as const satisfies Record<string, 'text' | 'amount' | 'number' | 'choice' | 'day'>
 
 export type DealField = keyof typeof dealFields
 

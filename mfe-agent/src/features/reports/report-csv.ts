@@ -21,7 +21,7 @@ const closedLines = ({ inPeriod, thisQuarter, ytdCommission }: ReportSummary, pe
         ['Commission', inPeriod.commission],
       ]
 
-/** The report's figures as a table that spreadsheets open. Money in dollars, rates in percent. */
+/** The report's figures as a table that spreadsheets open, by its byte-order mark. Dollars, and rates in percent. */
 export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?: string): string => {
   const lines: Line[] = [
     ['Figure', 'Value'],
@@ -46,7 +46,7 @@ export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?:
     ['Month', 'Deals', 'Volume', 'Commission'],
     ...series.map(({ month, deals, volume, commission }): Line => [month, deals, volume, commission]),
   ]
-  return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
 /** A missing type is shown as 'Unknown' (docs/rules/screens.md#report-figures). */

@@ -22,6 +22,7 @@ import {
 import {
   type Caller,
   type Cell,
+  byteOrderMark,
   csvLines,
   defineErrors,
   every,
@@ -67,7 +68,7 @@ const pathOf = ({ category, file }: OwnTable): string => `${folderOf(category)}/
 const ownPaths = Object.values(ownTables).map(pathOf)
 
 const table = (name: string, rows: readonly (readonly Cell[])[], at: Date): ArchivedFile =>
-  made(name, Buffer.from(`\uFEFF${csvLines(rows)}`), at)
+  made(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
 
 /** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
 @Injectable()

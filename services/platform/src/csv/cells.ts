@@ -1,3 +1,5 @@
+import { readMoney } from '@bluebonnet/contracts'
+
 /**
  * Reads a cell that has something in it. What it cannot read it leaves as it is, for the schema to refuse in its own
  * words.
@@ -6,12 +8,21 @@ export type ReadCell = (cell: string) => unknown
 
 const text: ReadCell = (cell) => cell
 
-/** '425000', '$425,000.00' or '2.875%'. */
+/** A cell that is refused in a sentence of its own, before any schema sees it. */
+export class WrongCell {
+  constructor(readonly message: string) {}
+}
+
+/** Dollars: '425000', '$425,000.00' or '425k'. '450.000' is refused, never read as 450. */
 const amount: ReadCell = (cell) => {
-  const plain = cell
-    .replace(/^\$/, '')
-    .replace(/%$/, '')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
+  const read = readMoney(cell)
+  if ('dollars' in read) return read.dollars
+  return read.issue.includes('?') ? new WrongCell(read.issue) : cell
+}
+
+/** A number that is no money: '2,450', '2.875%'. */
+const number: ReadCell = (cell) => {
+  const plain = cell.replace(/%$/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
 }
 
@@ -34,4 +45,4 @@ const list: ReadCell = (cell) =>
     .filter((entry) => entry !== '')
 
 /** How a cell is read, by what it holds. */
-export const readCell = { text, amount, choice, day, list }
+export const readCell = { text, amount, number, choice, day, list }

@@ -32,6 +32,37 @@ describe('a table', () => {
     expect(await rowsOf(file)).toEqual(read)
   })
 
+  it.each([
+    ['sep=;\r\n', ';'],
+    ['"sep=\t"\n', '\t'],
+    ['SEP=,\r', ','],
+    ['sep=|\r\n', '|'],
+    ['\uFEFFsep=;\r\n', ';'],
+  ])('is read below the line %j, which is no row of it', async (line, separator) => {
+    expect(await rowsOf(Buffer.from(line + table(separator)))).toEqual(read)
+  })
+
+  it('is read in the old Western code page with the signs that only Windows has there', async () => {
+    const file = Buffer.from('firstName,notes\nJos\u00E9,\u0093Pe\u00F1a\u0094 \u0096 \u0080 5', 'latin1')
+    expect(await rowsOf(file)).toEqual([[2, { firstName: 'José', notes: '“Peña” – € 5' }, []]])
+  })
+
+  it.each([
+    ['450.000', 'Not an amount: 450.000. Did you mean 450,000?'],
+    ['450.000,00', 'Not an amount: 450.000,00. Did you mean 450,000?'],
+  ])('refuses %s as an amount, and never takes it as 450', async (cell, message) => {
+    expect(await rowsOf(Buffer.from(`firstName;budget\nLupe;${cell}`))).toEqual([
+      [2, { firstName: 'Lupe' }, [{ path: 'budget', message }]],
+    ])
+  })
+
+  it('takes amounts as forms do', async () => {
+    expect(await rowsOf(Buffer.from('budget\n425k\n0.6m'))).toEqual([
+      [2, { budget: 425_000 }, []],
+      [3, { budget: 600_000 }, []],
+    ])
+  })
+
   it('of one column may hold what parts cells elsewhere', async () => {
     expect(await rowsOf(Buffer.from('"notes"\n"One, two; three"\nFour'))).toEqual([
       [2, { notes: 'One, two; three' }, []],

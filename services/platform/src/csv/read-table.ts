@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@bluebonnet/contracts'
 import { CsvError, parse } from 'csv-parse'
 import { defineErrors, type Issue } from '../http/refusal.js'
-import type { ReadCell } from './cells.js'
+import { type ReadCell, WrongCell } from './cells.js'
 import { unguarded } from './send-table.js'
 
 export const csvErrors = defineErrors({
@@ -36,12 +36,18 @@ const encodingOf = (file: Buffer): string => {
   return isUtf8(file) ? 'utf-8' : 'windows-1252'
 }
 
+/** Bytes 0x80 to 0x9F of the old code page, which Node's own decoder leaves as control characters. */
+const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+const western = (file: Buffer): string =>
+  file.toString('latin1').replaceAll(/[\u0080-\u009F]/g, (sign) => westernSigns[sign.charCodeAt(0) - 0x80] ?? sign)
+
 /** What a file of rows says. Throws TABLE_UNREADABLE when it holds half characters. */
-export const decoded = (file: Buffer): string => {
+const decoded = (file: Buffer): string => {
   const encoding = encodingOf(file)
+  if (encoding === 'windows-1252') return western(file)
   try {
-    // Of the old code page every byte is a character.
-    return new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(file)
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
   } catch {
     throw csvErrors.fail('TABLE_UNREADABLE')
   }
@@ -53,11 +59,19 @@ const separators = [',', ';', '\t']
  * What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in
  * UTF-16.
  */
-export const separatorOf = (table: string): string => {
+const separatorOf = (table: string): string => {
   const [header = ''] = table.split(/[\r\n]/, 1)
   const bare = header.replaceAll(/"[^"]*"/g, '')
   const count = (separator: string): number => bare.split(separator).length
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+/** A table without the line that tells Excel what parts its cells ('sep=;'), with what parts them. */
+const separated = (table: string): { table: string; separator: string } => {
+  const [line, named] = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\r|\n|$)/i.exec(table) ?? []
+  return line === undefined || named === undefined
+    ? { table, separator: separatorOf(table) }
+    : { table: table.slice(line.length), separator: named }
 }
 
 /** The fields that a table may have, each with how its cells are read. */
@@ -114,18 +128,23 @@ const readRow = (row: number, cells: readonly string[], columns: readonly Column
   const values: Record<string, unknown> = {}
   let stray = 0
   let firstStray = 0
+  const issues: Issue[] = []
   for (const [index, raw] of cells.entries()) {
     const cell = unguarded(raw).trim()
     if (cell === '') continue
     const field = columns[index]?.field
     const read = field === undefined ? undefined : fields[field]
-    if (field !== undefined && read !== undefined) values[field] = read(cell)
-    else {
+    if (field !== undefined && read !== undefined) {
+      const value = read(cell)
+      if (value instanceof WrongCell) issues.push({ path: field, message: value.message })
+      else values[field] = value
+    } else {
       stray += 1
       firstStray ||= index + 1
     }
   }
-  return { row, values, issues: stray === 0 ? [] : [{ path: '', message: strayText(firstStray, stray) }] }
+  if (stray > 0) issues.push({ path: '', message: strayText(firstStray, stray) })
+  return { row, values, issues }
 }
 
 const sliceBytes = 65_536
@@ -144,8 +163,8 @@ export const readTable = async (file: Buffer, fields: TableFields): Promise<Tabl
   const rows: TableRow[] = []
   let columns: Column[] | null = null
   let row = 0
-  const content = decoded(file)
-  const parser = parse({ delimiter: separatorOf(content), relax_column_count: true, max_record_size: 200_000 })
+  const { table: content, separator } = separated(decoded(file))
+  const parser = parse({ delimiter: separator, relax_column_count: true, max_record_size: 200_000 })
   try {
     for await (const record of Readable.from(slices(content)).pipe(parser)) {
       const cells: string[] = record

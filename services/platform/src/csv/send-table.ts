@@ -27,6 +27,9 @@ const csv: Options = {
 
 const shown = (cell: Cell): Cell => (typeof cell === 'string' ? guarded(cell) : cell)
 
+/** Begins every CSV file: without it Excel reads 'José' as 'JosÃ©'. */
+export const byteOrderMark = '\uFEFF'
+
 /** Rows of cells as lines of a CSV file. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
@@ -35,7 +38,7 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   )
 
 async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield csvLines([Object.keys(columns)])
+  yield byteOrderMark + csvLines([Object.keys(columns)])
   const cells = Object.values(columns)
   for await (const rows of batches) yield csvLines(rows.map((row) => cells.map((cell) => cell(row))))
 }

@@ -187,7 +187,8 @@ const sorted = async <Value>(
     const parsed = schemaIssues(schema, values)
     if (parsed.success && issues.length === 0) good.push({ row, value: parsed.data })
     else {
-      const all = [...issues, ...(parsed.success ? [] : parsed.issues)]
+      const isSaid = (path: string): boolean => issues.some((issue) => issue.path === path)
+      const all = [...issues, ...(parsed.success ? [] : parsed.issues.filter(({ path }) => !isSaid(path)))]
       refused.push({ row, issues: all.slice(0, limits.importRowIssues) })
     }
   }
