@@ -47,5 +47,7 @@ export default {
     { label: 'New event', path: '/calendar?new=event' },
     { label: 'Upload document', path: '/documents?new=document' },
     { label: 'Upload template', path: '/team-library?new=template' },
+    { label: 'Messages', path: '/messages' },
+    { label: 'Payees', path: '/payees' },
   ],
 } satisfies PortalManifest

@@ -1,4 +1,7 @@
-import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
+import type { PortalAct, PortalManifest } from '@bluebonnet/portal-sdk/public'
+
+/** Whose screens these are. */
+const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAct['visibleTo']
 
 export default {
   name: 'mfe-broker',
@@ -31,7 +34,7 @@ export default {
       path: '/broker-dashboard',
       icon: 'approval',
       order: 20,
-      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+      visibleTo: desks,
     },
     {
       group: 'Management',
@@ -40,16 +43,9 @@ export default {
       icon: 'documents',
       order: 45,
       activeOn: ['/file-lists'],
-      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+      visibleTo: desks,
     },
-    {
-      group: 'Management',
-      label: 'CDA Desk',
-      path: '/cda-desk',
-      icon: 'cda',
-      order: 50,
-      visibleTo: { roles: ['BROKER', 'MANAGER'] },
-    },
+    { group: 'Management', label: 'CDA Desk', path: '/cda-desk', icon: 'cda', order: 50, visibleTo: desks },
     {
       group: 'Management',
       label: 'Roster',
@@ -69,7 +65,7 @@ export default {
         '/books',
         '/year-end',
       ],
-      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+      visibleTo: desks,
     },
     {
       group: 'Account',
@@ -79,5 +75,18 @@ export default {
       order: 20,
       visibleTo: { roles: ['BROKER', 'MANAGER'], superAdmin: true },
     },
+  ],
+  acts: [
+    { label: 'File lists', path: '/file-lists', visibleTo: desks },
+    { label: 'Company Dollar', path: '/company-dollar', visibleTo: desks },
+    { label: 'Statements (1099)', path: '/statements', visibleTo: desks },
+    { label: 'Plans', path: '/plans', visibleTo: desks },
+    { label: 'Licenses', path: '/licenses', visibleTo: desks },
+    { label: 'Owed by Agents', path: '/agent-accounts', visibleTo: desks },
+    { label: 'Teams', path: '/teams', visibleTo: desks },
+    { label: 'To Receive', path: '/to-receive', visibleTo: desks },
+    { label: 'To Pay', path: '/to-pay', visibleTo: desks },
+    { label: 'Books (journal)', path: '/books', visibleTo: desks },
+    { label: 'Year End (1099-NEC)', path: '/year-end', visibleTo: desks },
   ],
 } satisfies PortalManifest

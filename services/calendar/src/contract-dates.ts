@@ -1,11 +1,10 @@
 import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
-import { every, hasWords, ofDeal, raw, some, sql, wordsIn } from '@bluebonnet/platform'
+import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import type { EntrySource } from './calendar.list.js'
 import { dayAt } from './deal-dates.js'
 
 const knownDeals = ofDeal('d')
-const inPlace = wordsIn('d.property_address', 'd.city')
 const labels = kindsToCome.map((kind) => `WHEN '${kind}' THEN '${deadlineLabels[kind]}'`).join(' ')
 
 /**
@@ -24,8 +23,8 @@ export const contractDates: EntrySource = {
   all: raw('true'),
   from: (moment, who) => sql`c.day >= ${dayAt(moment, who)}`,
   to: (moment, who) => sql`c.day <= ${dayAt(moment, who)}`,
-  words: (words) => {
-    const kinds = kindsToCome.filter((kind) => hasWords([deadlineLabels[kind]], words))
-    return some([sql`c.kind = ANY (${kinds}::text[])`, inPlace(words)])
-  },
+  words: wordsIn('d.property_address', 'd.city', (word) => {
+    const kinds = kindsToCome.filter((kind) => hasWords([`${deadlineLabels[kind]}:`], word))
+    return sql`c.kind = ANY (${kinds}::text[])`
+  }),
 }

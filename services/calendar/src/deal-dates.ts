@@ -1,4 +1,4 @@
-import { containing, every, hasWords, ofDeal, raw, some, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { every, hasWords, ofDeal, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import type { EntrySource, Seen } from './calendar.list.js'
 
 /**
@@ -24,31 +24,7 @@ const idOf = (number: number): string =>
 export const dayAt = (moment: string, { timeZone }: Seen): Sql =>
   sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
 
-const inPlace = wordsIn('d.property_address', 'd.city')
 const knownDeals = ofDeal('d')
-
-/** What follows `between` where a text that reaches over it goes on: anything after its end; null where it does not. */
-const restAfter = (between: string, text: string): string | null => {
-  if (between.startsWith(text)) return ''
-  return text.startsWith(between) ? text.slice(between.length) : null
-}
-
-/** A text that reaches from the name into the address, 'Closing: 12 Oak', or from there into the city. */
-const acrossParts = (name: string, words: string): Sql[] => {
-  const [colon, comma] = [words.indexOf(':'), words.indexOf(',')]
-  const address = colon === -1 ? null : restAfter(': ', words.slice(colon))
-  const isNamed = name.toLowerCase().endsWith(words.slice(0, colon).toLowerCase())
-  const city = comma === -1 ? null : restAfter(', ', words.slice(comma))
-  return [
-    ...(address === null || !isNamed ? [] : [sql`d.property_address ILIKE ${containing(address).slice(1)}`]),
-    ...(city === null
-      ? []
-      : [
-          sql`d.property_address ILIKE ${containing(words.slice(0, comma)).slice(0, -1)}
-            AND d.city ILIKE ${containing(city).slice(1)}`,
-        ]),
-  ]
-}
 
 /**
  * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. A day
@@ -78,7 +54,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
     all: sql`isfinite(${date})`,
     from: (moment, who) => sql`${date} >= ${dayAt(moment, who)}`,
     to: (moment, who) => sql`${date} <= ${dayAt(moment, who)}`,
-    words: (words) => (hasWords([name], words) ? raw('true') : some([inPlace(words), ...acrossParts(name, words)])),
+    words: wordsIn('d.property_address', 'd.city', (word) => (hasWords([`${name}:`], word) ? raw('true') : null)),
   }
 })
 

@@ -10,6 +10,7 @@ import {
   type List,
   newestOf,
   ofAgent,
+  phoneIn,
   wordsIn,
 } from '@bluebonnet/platform'
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
@@ -23,13 +24,13 @@ type Asked = CallInput<'GET /api/clients'>['query'] & {
 /** An agent's own clients, for the office all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('client.agent_id')
 
-/** Search is on full name or e-mail, or a part of the phone number (docs/rules/lists-and-search.md#search). */
+/** Search is on full name, e-mail or phone number (docs/rules/lists-and-search.md#search). */
 export const clientList: List<Asked, ClientEntity> = {
   from: 'clients client',
   ...entityRows(ClientEntity, 'client'),
   order: newestOf('client'),
   orders: {
-    name: { by: ['lower(client.last_name)', 'lower(client.first_name)'] },
+    name: { by: ['searchable(client.last_name)', 'searchable(client.first_name)'] },
     type: { by: ['client.type', 'client.created_at'] },
     email: { by: ['lower(client.email)'], mayLack: true },
     budget: { by: ['client.budget_cents'], mayLack: true },
@@ -44,7 +45,12 @@ export const clientList: List<Asked, ClientEntity> = {
     entered: enteredOn('client.created_at'),
     ids: among('client.id'),
   },
-  words: wordsIn("(client.first_name || ' ' || client.last_name)", 'client.email', 'client.phone'),
+  words: wordsIn(
+    "(client.first_name || ' ' || client.last_name)",
+    'client.email',
+    'client.phone',
+    phoneIn('client.phone'),
+  ),
   tally: { under: ['type', 'status'], of: ({ type, status }) => ({ list: 'clients', kind: type, status }) },
 }
 

@@ -1,3 +1,4 @@
+import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
 import { dealStatuses } from '@bluebonnet/contracts'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
@@ -102,6 +103,19 @@ describe('adding a deal', () => {
 })
 
 describe('reading deals', () => {
+  it('finds a deal by its client, agent or title company, whatever the accents and the order of words', async () => {
+    const who = await office.person({ firstName: 'Zoë', lastName: 'Quintanilla' })
+    const client = clientShape.parse(
+      (await office.post(who, '/api/clients', { firstName: 'Rosa', lastName: 'Delgado Peña', type: 'BUYER' })).json(),
+    )
+    const deal = await dealAt(office, 'DRAFT', { titleCompany: 'Alamo Títulos', clientId: client.id }, who)
+    const found = async (q: string) =>
+      dealsOf(await office.as(office.broker, `/api/deals?q=${encodeURIComponent(q)}`)).map(({ id }) => id)
+    for (const q of ['pena rosa', 'Delgado, Rosa', 'zoe quintanilla', 'titulos alamo', 'rosa QUINTANILLA'])
+      expect([q, await found(q)]).toEqual([q, [deal.id]])
+    expect(await found('rosa quintanar')).toEqual([])
+  })
+
   it('shows an agent their own, the office all, a super admin none', async () => {
     const deal = await dealAt(office, 'DRAFT', { city: 'Marfa' })
     const ids = async (who: typeof office.agent, query = '') =>

@@ -17,6 +17,7 @@ import {
   newestOf,
   newId,
   Outbox,
+  phoneIn,
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
@@ -30,19 +31,19 @@ type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
 type Asked = CallInput<'GET /api/leads'>['query']
 
-/** Search is on full name or e-mail (docs/rules/lists-and-search.md#search). */
+/** Search is on full name, e-mail or phone number (docs/rules/lists-and-search.md#search). */
 const leadList: List<Asked, LeadEntity, null> = {
   from: 'leads lead',
   ...entityRows(LeadEntity, 'lead'),
   order: newestOf('lead'),
   orders: {
-    name: { by: ['lower(lead.last_name)', 'lower(lead.first_name)'] },
+    name: { by: ['searchable(lead.last_name)', 'searchable(lead.first_name)'] },
     status: { by: ['lead.status', 'lead.created_at'] },
     added: { by: ['lead.created_at'] },
   },
   scope: everybodys,
   filters: { status: is('lead.status') },
-  words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email'),
+  words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email', phoneIn('lead.phone')),
   tally: { under: ['status'], of: ({ status }) => ({ list: 'leads', status }) },
 }
 

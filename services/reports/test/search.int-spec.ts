@@ -53,6 +53,10 @@ describe('the search', () => {
   it.each([
     ['ada lav', [0, 1, 0]],
     ['555-0142', [0, 1, 0]],
+    ['5125550142', [0, 1, 0]],
+    ['+1 512 555 0142', [0, 1, 0]],
+    ['Lavaca, Ada', [0, 1, 0]],
+    ['LÁVACA', [1, 1, 1]],
     ['PECAN.test', [0, 1, 0]],
     ['mls-77', [1, 0, 0]],
     ['round rock', [1, 0, 1]],
@@ -70,6 +74,29 @@ describe('the search', () => {
     ['  ', [0, 0, 0]],
   ])('finds by %j what holds it, word for word', async (q, expected) => {
     expect(await found(agent.cookie, q)).toEqual(expected)
+  })
+
+  it('finds people by their names, and documents by their deal', async () => {
+    const [person] = await test.dataSource.query<{ email: string; last_name: string }[]>(
+      'SELECT email, last_name FROM users WHERE id = $1',
+      [other.userId],
+    )
+    const [deal] = (await find(agent.cookie, 'lavaca')).deals
+    await test.dataSource.query(
+      `WITH object AS (
+         INSERT INTO objects (id, key, owner_id, purpose, state, content_type, size_bytes, stored_at)
+         VALUES (gen_random_uuid(), 'porch', $1, 'document', 'STORED', 'application/pdf', 1, now()) RETURNING id)
+       INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by)
+       SELECT gen_random_uuid(), $2, 'Porch photos', '', 'OTHER', id, 'porch.pdf', 'application/pdf', 1, $1 FROM object`,
+      [agent.userId, deal?.id],
+    )
+    expect((await find(agent.cookie, person?.email ?? '')).people).toEqual([
+      { id: other.agentId, title: expect.stringContaining(person?.last_name ?? '?'), detail: 'Agent' },
+    ])
+    const { documents } = await find(agent.cookie, 'lavaca porch')
+    expect(documents).toEqual([{ id: expect.any(String), title: 'Porch photos', detail: 'Other' }])
+    expect((await find(agent.cookie, '12 lavaca')).documents).toEqual(documents)
+    expect((await find(other.cookie, 'lavaca porch')).documents).toEqual([])
   })
 
   it('puts first what begins with the text, and shows a few only', async () => {

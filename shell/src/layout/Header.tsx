@@ -4,12 +4,13 @@ import { MessagesButton } from './MessagesButton.js'
 import { NotificationBell } from './NotificationBell.js'
 import { ProfileBlock } from './ProfileBlock.js'
 import { SearchBox } from './SearchBox.js'
+import type { Screens } from './SearchResults.js'
 
-export const Header = ({ user }: { user: SessionUser }) => {
+export const Header = ({ user, ...screens }: Screens & { user: SessionUser }) => {
   const { pathname } = useLocation()
   return (
     <header className="shell-header">
-      <SearchBox key={pathname} />
+      <SearchBox key={pathname} {...screens} />
       <div className="shell-header-actions">
         <NotificationBell />
         <MessagesButton />

@@ -108,7 +108,7 @@ describe('what a panel of the header shows', () => {
   it('a search that breaks leaves the page as it is, and is asked again', async () => {
     let answer: object = {}
     serve('GET /api/search', () => answer)
-    show(<SearchBox />)
+    show(<SearchBox sections={[]} acts={[]} />)
     const user = userEvent.setup()
     await user.type(screen.getByRole('searchbox'), 'oak')
     expect((await screen.findByRole('alert')).textContent).toContain('The search could not be opened')

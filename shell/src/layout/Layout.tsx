@@ -21,6 +21,7 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
   const closeAll = useUi((state) => state.closeAll)
   useEffect(closeAll, [key, closeAll])
   const sections = menuFor(registry, user)
+  const acts = actsFor(registry, user)
   return (
     <div className="shell-layout">
       <a className="shell-skip" href="#main">
@@ -28,12 +29,12 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
       </a>
       <Sidebar sections={sections} pathname={pathname} />
       <div className="shell-column">
-        <Header user={user} />
+        <Header user={user} sections={sections} acts={acts} />
         <main id="main" className="shell-main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <PaletteHost sections={sections} acts={actsFor(registry, user)} />
+      <PaletteHost sections={sections} acts={acts} />
     </div>
   )
 }

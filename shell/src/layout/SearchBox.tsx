@@ -1,10 +1,11 @@
-import { screens } from '@bluebonnet/contracts'
+import { screens as texts } from '@bluebonnet/contracts'
 import { useSettled } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
+import type { Screens } from './SearchResults.js'
 import { shortest } from './use-search.js'
 
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
@@ -12,7 +13,7 @@ const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 /**
  * The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results.
  */
-export const SearchBox = () => {
+export const SearchBox = (screens: Screens) => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
   const words = text.trim()
@@ -31,8 +32,8 @@ export const SearchBox = () => {
         <input
           type="search"
           className="shell-search-input"
-          placeholder={screens.searchPlaceholder}
-          aria-label={screens.searchPlaceholder}
+          placeholder={texts.searchPlaceholder}
+          aria-label={texts.searchPlaceholder}
           value={text}
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
@@ -46,7 +47,7 @@ export const SearchBox = () => {
           onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
-        {open && sought.length >= shortest ? <SearchResults text={sought} onFound={setFound} /> : null}
+        {open && sought.length >= shortest ? <SearchResults text={sought} {...screens} onFound={setFound} /> : null}
       </div>
     </search>
   )

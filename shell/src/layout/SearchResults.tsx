@@ -1,32 +1,58 @@
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
+import type { CallAnswer, PortalAct } from '@bluebonnet/portal-sdk'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { PanelPart, PanelUnread } from './PanelPart.js'
-import { searchKinds, useSearch } from './use-search.js'
+import { commandsFor } from '../palette/commands.js'
+import { hasScreen } from '../registry/menu.js'
+import type { MenuSection } from '../registry/menu.js'
+import { pathOf, searchKinds, useSearch } from './use-search.js'
 
 type Found = CallAnswer<'GET /api/search'>
-interface Searched {
+export interface Screens {
+  sections: readonly MenuSection[]
+  acts: readonly PortalAct[]
+}
+interface Searched extends Screens {
   text: string
   /** Told when what stands there was found by these very words. */
   onFound: (text: string) => void
 }
 
-const say = (found: Found | undefined): string => {
+const say = (found: Found | undefined, screens: number): string => {
   if (found === undefined) return 'Searching…'
-  const count = found.properties.length + found.clients.length + found.deals.length
+  const { properties, clients, deals, people = [], documents = [] } = found
+  const count = screens + [properties, clients, deals, people, documents].reduce((sum, { length }) => sum + length, 0)
   return count === 0 ? 'Nothing found.' : `${count} found`
 }
 
-const Hits = ({ text, onFound }: Searched) => {
+const Hits = ({ text, onFound, sections, acts }: Searched) => {
   const { search, isFound } = useSearch(text)
   useEffect(() => {
     if (isFound) onFound(text)
   }, [isFound, onFound, text])
   if (search.isError)
     return <PanelUnread what="The search" error={search.error} onRetry={() => void search.refetch()} />
+  const hasRoster = hasScreen(sections, '/roster')
+  const screens = commandsFor(sections, acts, text).flatMap(({ title, commands }) =>
+    title === 'Screens' ? commands : [],
+  )
   return (
     <>
-      <output className="shell-panel-empty">{say(search.data)}</output>
+      <output className="shell-panel-empty">{say(search.data, screens.length)}</output>
+      {screens.length === 0 ? null : (
+        <section aria-label="Screens">
+          <h2 className="shell-group">Screens</h2>
+          <ul>
+            {screens.map(({ id, label, path }) => (
+              <li key={id}>
+                <Link className="shell-hit" to={path}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {searchKinds.map(({ kind, title }) => {
         const hits = search.data?.[kind] ?? []
         return hits.length === 0 ? null : (
@@ -35,7 +61,7 @@ const Hits = ({ text, onFound }: Searched) => {
             <ul>
               {hits.map((hit) => (
                 <li key={hit.id}>
-                  <Link className="shell-hit" to={`/${kind}/${hit.id}`}>
+                  <Link className="shell-hit" to={pathOf(kind, hit, hasRoster)}>
                     {hit.title}
                     <small>{hit.detail}</small>
                   </Link>

@@ -6,7 +6,18 @@ export const searchKinds = [
   { kind: 'properties', title: 'Properties' },
   { kind: 'clients', title: 'Clients' },
   { kind: 'deals', title: 'Deals' },
+  { kind: 'people', title: 'People' },
+  { kind: 'documents', title: 'Documents' },
 ] as const
+
+type Kind = (typeof searchKinds)[number]['kind']
+
+/** Where a hit leads to: whoever has no roster writes to people, and documents stand in their list. */
+export const pathOf = (kind: Kind, { id, title }: { id: string; title: string }, hasRoster: boolean): string => {
+  if (kind === 'documents') return `/documents?q=${encodeURIComponent(title)}`
+  if (kind === 'people') return hasRoster ? `/roster/${id}` : '/messages?new=message'
+  return `/${kind}/${id}`
+}
 
 /** What the server finds of some words. Until `isFound` it is what was found of those before. */
 export const useSearch = (words: string) => {

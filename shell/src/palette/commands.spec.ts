@@ -4,7 +4,10 @@ const entry = (label: string, path: string) => ({ group: 'Main' as const, label,
 const sections = [
   { title: 'Main' as const, entries: [entry('Deals', '/deals'), entry('Team Library', '/team-library')] },
 ]
-const acts = [{ label: 'New deal', path: '/deals?new=deal' }]
+const acts = [
+  { label: 'New deal', path: '/deals?new=deal' },
+  { label: 'Statements (1099)', path: '/statements' },
+]
 const labels = (typed: string) =>
   commandsFor(sections, acts, typed).map(({ title, commands }) => [title, ...commands.map(({ label }) => label)])
 
@@ -19,12 +22,13 @@ it('finds a label by the beginnings of its words, in any order', () => {
 it('shows all when nothing is typed, and only the groups with something that fits', () => {
   expect(labels('')).toEqual([
     ['Actions', 'New deal'],
-    ['Screens', 'Deals', 'Team Library'],
+    ['Screens', 'Deals', 'Team Library', 'Statements (1099)'],
   ])
   expect(labels('deal')).toEqual([
     ['Actions', 'New deal'],
     ['Screens', 'Deals'],
   ])
+  expect(labels('1099')).toEqual([['Screens', 'Statements (1099)']])
   expect(labels('lib')).toEqual([['Screens', 'Team Library']])
   expect(labels('nothing')).toEqual([])
 })

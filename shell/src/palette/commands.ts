@@ -14,7 +14,13 @@ export interface CommandGroup {
   commands: Command[]
 }
 
-const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+const words = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** True when every word that was typed begins a word of the label, in any order. */
 export const matches = (label: string, typed: string): boolean => {
@@ -31,10 +37,13 @@ export const commandsFor = (
   const screens = sections.flatMap(({ title, entries }) =>
     entries.map(({ path, label }): Command => ({ id: `go ${path}`, label, detail: title, path })),
   )
-  const deeds = acts.map(({ path, label }): Command => ({ id: `do ${path}`, label, path }))
+  // An act that opens no dialog leads to a screen that stands in no menu.
+  const isScreen = ({ path }: PortalAct): boolean => !path.includes('?')
+  const commandOf = ({ path, label }: PortalAct): Command => ({ id: `do ${path}`, label, path })
+  const deeds = acts.filter((act) => !isScreen(act)).map(commandOf)
   return [
     { title: 'Actions', commands: deeds },
-    { title: 'Screens', commands: screens },
+    { title: 'Screens', commands: [...screens, ...acts.filter(isScreen).map(commandOf)] },
   ]
     .map(({ title, commands }) => ({ title, commands: commands.filter(({ label }) => matches(label, typed)) }))
     .filter(({ commands }) => commands.length > 0)

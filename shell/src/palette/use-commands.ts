@@ -1,6 +1,7 @@
 import { useSettled } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
-import { searchKinds, useSearch } from '../layout/use-search.js'
+import { pathOf, searchKinds, useSearch } from '../layout/use-search.js'
+import { hasScreen } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
 import { commandsFor } from './commands.js'
 import type { CommandGroup } from './commands.js'
@@ -15,13 +16,14 @@ export const useCommands = (
   const sought = useSettled(words)
   const { search, isLong, isFound } = useSearch(sought)
   const found = isLong ? search.data : undefined
+  const hasRoster = hasScreen(sections, '/roster')
   const hits = searchKinds.map(({ kind, title }): CommandGroup => ({
     title,
-    commands: (found?.[kind] ?? []).map(({ id, title: label, detail }) => ({
-      id,
-      label,
-      detail,
-      path: `/${kind}/${id}`,
+    commands: (found?.[kind] ?? []).map((hit) => ({
+      id: hit.id,
+      label: hit.title,
+      detail: hit.detail,
+      path: pathOf(kind, hit, hasRoster),
     })),
   }))
   const known = commandsFor(sections, acts, typed)

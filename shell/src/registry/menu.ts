@@ -39,6 +39,10 @@ export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
     .filter((section) => section.entries.length > 0)
 }
 
+/** Whether somebody's menu leads to a screen. */
+export const hasScreen = (sections: readonly MenuSection[], path: string): boolean =>
+  sections.some(({ entries }) => entries.some((entry) => entry.path === path))
+
 /** What this person may do from the command palette, over all portals. */
 export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] =>
   portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))

@@ -106,7 +106,7 @@ export const reportCalls = defineCalls({
   },
   'GET /api/search': {
     permission: 'reports.read',
-    summary: 'Properties, clients and deals that match',
+    summary: 'Properties, clients, deals, people and documents that match',
     query: z.strictObject({ q: soughtWords }),
     answer: searchResult,
   },

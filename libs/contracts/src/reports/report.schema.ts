@@ -202,6 +202,8 @@ export const searchResult = z.object({
   properties: z.array(z.object(hit)),
   clients: z.array(z.object(hit)),
   deals: z.array(z.object({ ...hit, status: z.enum(dealStatuses) })),
+  people: z.array(z.object(hit)),
+  documents: z.array(z.object(hit)),
 })
 
 export type DashboardStats = z.output<typeof dashboardStats>

@@ -10,7 +10,7 @@ import { NoDeals } from './deal-list.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'
 import { moveInto, stageLabel, useStages } from './use-stages.js'
-import type { StageDeals } from './use-stages.js'
+import type { BoardFilters, StageDeals } from './use-stages.js'
 import './board.css'
 
 type Place = RefObject<HTMLElement | null>
@@ -163,13 +163,14 @@ const WaitingStages = () => (
 )
 
 /** The pipeline by stage: a deal is dragged to a stage that its `nextStatuses` allow, or moved by its menu. */
-export const DealBoard = ({ q, onAdd }: { q: string; onAdd: () => void }) => {
-  const { stages, deals, error, retry } = useStages(q)
+export const DealBoard = ({ onAdd, ...filters }: BoardFilters & { onAdd: () => void }) => {
+  const { stages, deals, error, retry } = useStages(filters)
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const [dragged, setDragged] = useState<Deal | null>(null)
   if (error) return <LoadFailure what="The deals" error={error} onRetry={retry} />
   if (!stages) return <WaitingStages />
-  if (stages.every(({ total }) => total === 0)) return <NoDeals isFiltered={q !== ''} onAdd={onAdd} />
+  if (stages.every(({ total }) => total === 0))
+    return <NoDeals isFiltered={filters.q !== '' || filters.agentId !== undefined} onAdd={onAdd} />
   return (
     <>
       <div className="board">

@@ -12,6 +12,7 @@ import type { ImportedList } from '../../shared/imports/import-button.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OrderSelect } from '../../shared/order-select.js'
+import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
 import { dealInvalidates } from './deal-changes.js'
@@ -39,21 +40,24 @@ type FilterStatus = (typeof dealFilterStatuses)[number]
 const dealViews = ['list', 'table', 'board'] as const
 type DealView = (typeof dealViews)[number]
 
-/** Search, status and view of the deal list, kept in the address. */
+/** Search, status, agent and view of the deal list, kept in the address. */
 const useDealFilters = () => {
   const { get, oneOf, set, filter, search } = useFilters()
   const q = get('q')
   const status = oneOf('status', dealFilterStatuses)
+  const agentId = get('agentId') || undefined
   const view = oneOf('view', dealViews) ?? 'list'
   return {
     q,
     status,
+    agentId,
     view,
-    isFiltered: q !== '' || status !== undefined,
+    isFiltered: q !== '' || status !== undefined || agentId !== undefined,
     search,
     filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '' }),
+    ofAgent: (wanted: string | undefined) => filter({ agentId: wanted ?? '' }),
     show: (wanted: DealView) => set({ view: wanted === 'list' ? '' : wanted }),
-    clear: () => filter({ q: '', status: '' }),
+    clear: () => filter({ q: '', status: '', agentId: '' }),
   }
 }
 
@@ -107,7 +111,7 @@ interface PagedDealsProps {
 }
 
 const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
-  const query = { q: filters.q, status: filters.status, order: view.asked }
+  const query = { q: filters.q, status: filters.status, agentId: filters.agentId, order: view.asked }
   const list = useList('GET /api/deals', { query }, pageRows)
   if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
   return (
@@ -136,6 +140,7 @@ const Deals = () => {
   const [adding, setAdding] = useAct('deal')
   const view = useTable('deals', ordersOf('deals'), '-added')
   const columns = useDealColumns()
+  const seesAll = useNamesOwner()
   const isBoard = filters.view === 'board'
   const { button, keys } = useRowKeyList({ isGiven: true, isOn: filters.view === 'table' })
   return (
@@ -169,6 +174,15 @@ const Deals = () => {
           placeholder={screens.deals.searchPlaceholder}
           label="Search deals"
         />
+        {seesAll ? (
+          <ColleagueSelect
+            by="id"
+            label="Agent"
+            placeholder="All agents"
+            value={filters.agentId ?? null}
+            onChange={filters.ofAgent}
+          />
+        ) : null}
         {isBoard ? null : (
           <>
             <Select
@@ -183,7 +197,7 @@ const Deals = () => {
       </FilterBar>
       {filters.view === 'table' ? keys : null}
       {isBoard ? (
-        <DealBoard q={filters.q} onAdd={() => setAdding(true)} />
+        <DealBoard q={filters.q} agentId={filters.agentId} onAdd={() => setAdding(true)} />
       ) : (
         <PagedDeals filters={filters} view={view} columns={columns} onAdd={() => setAdding(true)} />
       )}

@@ -25,19 +25,24 @@ export interface StageDeals {
   loadMore: () => void
 }
 
-const useStage = (q: string, status: Stage | 'REJECTED') =>
-  useList('GET /api/deals', { query: { q, status } }, pageRows, `shown.${status}`)
+export interface BoardFilters {
+  q: string
+  agentId: string | undefined
+}
+
+const useStage = (filters: BoardFilters, status: Stage | 'REJECTED') =>
+  useList('GET /api/deals', { query: { ...filters, status } }, pageRows, `shown.${status}`)
 type StageList = ReturnType<typeof useStage>
 
 /** The board's columns, each paged on its own. A deal stands where its status says, before the server has answered. */
-export const useStages = (q: string) => {
-  const rejected = useStage(q, 'REJECTED')
+export const useStages = (filters: BoardFilters) => {
+  const rejected = useStage(filters, 'REJECTED')
   const pages: Record<Stage, StageList> = {
-    NEW: useStage(q, 'NEW'),
-    UNDER_CONTRACT: useStage(q, 'UNDER_CONTRACT'),
-    PENDING: useStage(q, 'PENDING'),
-    CLOSED: useStage(q, 'CLOSED'),
-    CANCELLED: useStage(q, 'CANCELLED'),
+    NEW: useStage(filters, 'NEW'),
+    UNDER_CONTRACT: useStage(filters, 'UNDER_CONTRACT'),
+    PENDING: useStage(filters, 'PENDING'),
+    CLOSED: useStage(filters, 'CLOSED'),
+    CANCELLED: useStage(filters, 'CANCELLED'),
   }
   const all = [rejected, ...Object.values(pages)]
   const failed = all.find(({ error }) => error)

@@ -11,6 +11,8 @@ import {
   Lists,
   newestOf,
   Tx,
+  phoneIn,
+  type Searched,
   wordsIn,
 } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
@@ -24,11 +26,12 @@ import { userAnswer } from './user.mapper.js'
 
 type Asked = CallInput<'GET /api/users'>['query']
 
-/** What people are searched by: full name, e-mail or licence number, as their trigram index has it, of users `u`. */
-export const namesOfPeople = [
+/** What people are searched by: full name, e-mail, licence or phone number, as their trigram index has it, of users `u`. */
+export const namesOfPeople: readonly Searched[] = [
   "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
   'u.email',
   'u.trec_license_no',
+  phoneIn('u.phone'),
 ]
 
 const users = entityRows(UserEntity, 'u')
@@ -40,7 +43,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
   columns: `${users.columns}, a.id AS "agentId"`,
   order: newestOf('u'),
   orders: {
-    name: { by: ["lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))"] },
+    name: { by: ["searchable(coalesce(u.last_name, ''))", "searchable(coalesce(u.first_name, ''))"] },
     email: { by: ['lower(u.email)'] },
     role: { by: ['u.role', 'u.created_at'] },
     added: { by: ['u.created_at'] },

@@ -50,7 +50,7 @@ const isGone = '(CASE WHEN u.is_active THEN 0 ELSE 1 END)'
  * up again: names stand in no address.
  */
 export const byName: Order<{ userId: string }> = {
-  by: [isGone, "lower(coalesce(u.last_name, ''))", "lower(coalesce(u.first_name, ''))", 'u.id'],
+  by: [isGone, "searchable(coalesce(u.last_name, ''))", "searchable(coalesce(u.first_name, ''))", 'u.id'],
   direction: 'ASC',
   placeOf: ({ userId }) => ({ at: new Date(0), id: userId }),
   at: async ({ id }, manager) => {

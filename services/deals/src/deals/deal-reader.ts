@@ -37,8 +37,22 @@ const quoted = (statuses: readonly string[]): string => statuses.map((status) =>
 /** How far a deal has come, as its index says it: what is not yet under contract first, what has ended last. */
 const stage = `array_position(ARRAY[${quoted(dealStatuses)}]::text[], deal.status)`
 
-/** Search is on address, city, or buyer's or seller's name (docs/rules/lists-and-search.md#search). */
-export const dealWords = wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name')
+const clientNamed = wordsIn("(clients.first_name || ' ' || clients.last_name)")
+const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))")
+
+/**
+ * Search is on address, city, buyer, seller, client, agent and title company (docs/rules/lists-and-search.md#search).
+ * People are found first, each by the index of their names, and then their deals.
+ */
+export const dealWords = wordsIn(
+  'deal.property_address',
+  'deal.city',
+  'deal.buyer_seller_name',
+  'deal.title_company',
+  (word) => sql`deal.client_id = ANY (ARRAY(SELECT id FROM clients WHERE ${clientNamed(word)}))`,
+  (word) => sql`deal.agent_id = ANY (ARRAY(
+    SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`,
+)
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
   from: 'deals deal',

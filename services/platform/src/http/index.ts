@@ -23,7 +23,16 @@ export {
 } from './lists/list.js'
 export { Lists } from './lists/lists.js'
 export { pageOfAll } from './lists/page-of-all.js'
-export { containing, hasWords, searchedWords, wordsIn } from './lists/words.js'
+export {
+  containing,
+  hasWords,
+  phoneIn,
+  searchable,
+  type Searched,
+  searchedWords,
+  wordsIn,
+  wordsOf,
+} from './lists/words.js'
 export { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
 export { countOf, type Narrowed, tallied, type Tallied, type TalliedList } from './lists/tallies/tallied.js'
 export { sse } from './events/event-stream.js'

@@ -1,12 +1,25 @@
-import { dealStatuses, type SearchResult, visibility } from '@bluebonnet/contracts'
+import { namesOfPeople } from '@bluebonnet/auth'
+import {
+  dealStatuses,
+  documentTypeLabels,
+  roleLabels,
+  roles,
+  type SearchResult,
+  visibility,
+} from '@bluebonnet/contracts'
+import { documentList } from '@bluebonnet/documents'
 import {
   type Caller,
   containing,
   every,
+  Lists,
   ofAgent,
   ofDeal,
+  phoneIn,
   raw,
   rowsOf,
+  searchable,
+  type Searched,
   type Sql,
   sql,
   wordsIn,
@@ -17,8 +30,11 @@ import { z } from 'zod'
 
 interface Target {
   table: string
+  /** Of a join, whose moment tells the newest. */
+  moment?: string
+  seen: (caller: Caller) => Sql | null
   /** What is searched, each written as its trigram index has it. */
-  texts: readonly string[]
+  texts: readonly Searched[]
   /** The columns of a hit; `title` is what it is called by. */
   answer: string
   /** Their names: only these leave, not what hits are ordered by. */
@@ -27,6 +43,7 @@ interface Target {
 
 const properties: Target = {
   table: 'properties',
+  seen: ofAgent('agent_id'),
   texts: ['property_address', 'city', 'mls_id'],
   answer: `id, property_address AS title, city || ', ' || state || ' ' || zip AS detail`,
   names: 'id, title, detail',
@@ -34,54 +51,81 @@ const properties: Target = {
 
 const clients: Target = {
   table: 'clients',
-  texts: ["(first_name || ' ' || last_name)", 'email', 'phone'],
+  seen: ofAgent('agent_id'),
+  texts: ["(first_name || ' ' || last_name)", 'email', 'phone', phoneIn('phone')],
   answer: `id, first_name || ' ' || last_name AS title, coalesce(email, phone, '') AS detail`,
   names: 'id, title, detail',
 }
 
 const deals: Target = {
   table: 'deals',
-  texts: ['property_address', 'city', 'buyer_seller_name', 'mls_id'],
+  seen: ofDeal('deals'),
+  texts: ['property_address', 'city', 'buyer_seller_name', 'title_company', 'mls_id'],
   answer: `id, property_address AS title, concat_ws(' · ', city, buyer_seller_name) AS detail, status`,
   names: 'id, title, detail, status',
 }
 
+/** Everybody of the office and each agent who may sign in, by the id of the roster. */
+const people: Target = {
+  table: 'users u LEFT JOIN agents a ON a.user_id = u.id',
+  moment: 'u.created_at',
+  seen: () => raw("u.is_active AND (a.id IS NOT NULL OR u.role = 'TC')"),
+  texts: namesOfPeople,
+  answer: `coalesce(a.id, u.id) AS id, trim(concat(u.first_name, ' ', u.last_name)) AS title, u.role AS detail`,
+  names: 'id, title, detail',
+}
+
 const hit = z.strictObject({ id: z.string(), title: z.string(), detail: z.string() })
 const dealHit = hit.extend({ status: z.enum(dealStatuses) })
+const personHit = hit.extend({ detail: z.enum(roles) })
 
 const hitsShown = 6
 /** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
 const candidates = 200
-
-const seen = (table: string) => (table === deals.table ? ofDeal(table) : ofAgent('agent_id'))
 
 /**
  * What begins with the words comes first, then the newest (docs/rules/lists-and-search.md#header-search). All that is
  * found is asked for and reading stops early: asked for a few, the database would go through the table instead of its
  * index.
  */
-const bestOf = ({ table, texts, answer, names }: Target, caller: Caller, words: string): Sql => sql`
+const bestOf = (
+  { table, moment = 'created_at', seen, texts, answer, names }: Target,
+  caller: Caller,
+  words: string,
+): Sql => sql`
   WITH found AS MATERIALIZED (
-    SELECT created_at, ${raw(answer)} FROM ${raw(table)}
-      WHERE ${every([seen(table)(caller), wordsIn(...texts)(words)])}),
+    SELECT ${raw(moment)} AS created_at, ${raw(answer)} FROM ${raw(table)}
+      WHERE ${every([seen(caller), wordsIn(...texts)(words)])}),
   hits AS (SELECT * FROM found LIMIT ${raw(String(candidates))})
   SELECT ${raw(names)} FROM (
-    SELECT * FROM hits ORDER BY title ILIKE ${containing(words).slice(1)} DESC, created_at DESC, id DESC
+    SELECT * FROM hits ORDER BY searchable(title) LIKE ${containing(searchable(words)).slice(1)} DESC, created_at DESC, id DESC
      LIMIT ${raw(String(hitsShown))}) AS shown`
 
 /** What the search box of the header finds, of what the caller may see. */
 @Injectable()
 export class Search {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+  ) {}
 
   /** At most six hits of each kind; nothing for an empty text, and for whoever has no business here. */
   async find(caller: Caller, q: string): Promise<SearchResult> {
     const words = q.trim()
-    if (words === '' || visibility(caller) === 'none') return { properties: [], clients: [], deals: [] }
+    if (words === '' || visibility(caller) === 'none')
+      return { properties: [], clients: [], deals: [], people: [], documents: [] }
+    const found = await rowsOf(this.dataSource, personHit, bestOf(people, caller, words))
     return {
       properties: await rowsOf(this.dataSource, hit, bestOf(properties, caller, words)),
       clients: await rowsOf(this.dataSource, hit, bestOf(clients, caller, words)),
       deals: await rowsOf(this.dataSource, dealHit, bestOf(deals, caller, words)),
+      people: found.map((person) => ({ ...person, detail: roleLabels[person.detail] })),
+      documents: await this.documents(caller, words),
     }
+  }
+
+  private async documents(caller: Caller, q: string): Promise<SearchResult['documents']> {
+    const { rows } = await this.lists.page(documentList, caller, { q, limit: hitsShown })
+    return rows.map(({ id, label, type }) => ({ id, title: label, detail: documentTypeLabels[type] }))
   }
 }

@@ -66,6 +66,7 @@ const dataSource = await new DataSource({
   poolSize: 3,
 }).initialize()
 const lists = new Lists(dataSource, new Readings(dataSource, { databaseReadUrl: null, databasePool: 2 }))
+await dataSource.query('CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT lower($1) $$')
 await add(250, {})
 
 afterAll(async () => {

@@ -1,16 +1,32 @@
-import { hasWords, wordsIn } from './words.js'
+import { hasWords, phoneIn, wordsIn } from './words.js'
 
 const statementOf = (words: string) => wordsIn('city', 'email')(words).statement
 
-it('seeks a text anywhere, with the signs that LIKE knows for themselves', () => {
-  expect(statementOf(String.raw`100%_\ a`)).toEqual({
-    text: '(city ILIKE $1 OR email ILIKE $2)',
-    values: [String.raw`%100\%\_\\ a%`, String.raw`%100\%\_\\ a%`],
+it('seeks each word anywhere, with the signs that LIKE knows for themselves', () => {
+  expect(statementOf(String.raw`Ab100%_\ Peña`)).toEqual({
+    text:
+      '((searchable(city) LIKE $1 OR searchable(email) LIKE $2)) AND ' +
+      '((searchable(city) LIKE $3 OR searchable(email) LIKE $4))',
+    values: [String.raw`%ab100\%\_\\%`, String.raw`%ab100\%\_\\%`, '%pena%', '%pena%'],
   })
 })
 
-it.each(['a', 'br', "o'", 'a b'])('seeks %j where a word begins, since no index knows it anywhere else', (words) => {
-  expect(statementOf(words).text).toBe('(city ~* $1 OR email ~* $2)')
+it.each(['a', 'br', "o'"])('seeks %j where a word begins, since no index knows it anywhere else', (words) => {
+  expect(statementOf(words).text).toBe('(searchable(city) ~ $1 OR searchable(email) ~ $2)')
+})
+
+it.each(['737 555 0100', '(737) 555-0100', '+1 737.555.0100', '17375550100', '7375550100'])(
+  'seeks the phone number %j by its digits',
+  (words) => {
+    expect(wordsIn(phoneIn('phone'))(words).statement).toEqual({
+      text: String.raw`(regexp_replace(phone, '\D', '', 'g') LIKE $1)`,
+      values: ['%7375550100%'],
+    })
+  },
+)
+
+it('seeks no phone number in letters', () => {
+  expect(wordsIn(phoneIn('phone'))('oak').statement.text).toBe('false')
 })
 
 it('seeks signs alone anywhere', () => {
@@ -25,6 +41,12 @@ it.each([
   ['nn', ['Anna Brown'], false],
   ['a.', ['Anna A. Brown', null], true],
   ['row', ['Anna Brown'], true],
+  ['brown anna', ['Anna Brown'], true],
+  ['Brown, Anna', ['Anna', 'Brown'], true],
+  ['pena', ['José Peña'], true],
+  ['PEÑA', ['Jose Pena'], true],
+  ["o'neil", ['Lupe O’Neil'], true],
+  ['brown lee', ['Anna Brown'], false],
   ['row', [null], false],
   ['%', ['100%'], true],
   ['.', ['Anna'], false],

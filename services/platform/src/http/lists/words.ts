@@ -1,4 +1,4 @@
-import { raw, some, type Sql, sql } from '../../database/fragments.js'
+import { every, raw, some, type Sql, sql } from '../../database/fragments.js'
 
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */
 const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
@@ -8,6 +8,17 @@ const beginning = '(^|[ -/:-@[-`{-~])'
 
 /** What is searched for: nothing when it is empty. */
 export const searchedWords = (q = ''): string => q.trim()
+
+/** Letters that carry no accent to take off, with what people type for them; as the function `searchable` has them. */
+const alike: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', '’': "'", '‘': "'" }
+
+/** A text in which accents and capitals make no difference: the function `searchable` of the database, in JavaScript. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/[øłđı’‘]/g, (letter) => alike[letter] ?? letter)
 
 /**
  * A text of one or two letters is searched where a word begins, any other one anywhere
@@ -19,24 +30,59 @@ const escaped = (text: string, signs: RegExp): string => text.replaceAll(signs, 
 /** Only signs that mean something: JavaScript refuses to have another one escaped. */
 const asRegex = (words: string): string => `${beginning}${escaped(words, /[$()*+.?[\\\]^{|}]/g)}`
 
-/** An ILIKE pattern for 'contains this text', with the text's own wildcards taken literally. */
+/** A LIKE pattern for 'contains this text', with the text's own wildcards taken literally. */
 export const containing = (text: string): string => `%${escaped(text.trim(), /[\\%_]/g)}%`
 
-/** Whether one of the texts, each written as its trigram index has it, has the words, in capitals or not. */
-export const wordsIn =
-  (...texts: readonly string[]) =>
-  (words: string): Sql =>
-    some(
-      texts.map((text) =>
-        isSearchedAtBeginnings(words)
-          ? sql`${raw(text)} ~* ${asRegex(words)}`
-          : sql`${raw(text)} ILIKE ${containing(words)}`,
-      ),
-    )
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
+const isPhone = /^[\d\s().+-]+$/
+
+/** The words that are all to be found, in any order; a whole phone number, however it is parted, is one of them. */
+export const wordsOf = (sought: string): string[] => {
+  const text = searchable(sought).trim()
+  const digits = digitsIn(text)
+  if (isPhone.test(text) && digits.length >= 10) return [digits.replace(/^1(?=\d{10}$)/, '')]
+  const words = text.split(/[\s,]+/).filter((word) => word !== '')
+  return words.length === 0 ? [text] : [...new Set(words)]
+}
+
+/** Where one word is sought: a text as SQL, or a condition of one's own; null where the word cannot be there. */
+export type Searched = string | ((word: string) => Sql | null)
+
+const textHas =
+  (text: string) =>
+  (word: string): Sql =>
+    isSearchedAtBeginnings(word)
+      ? sql`searchable(${raw(text)}) ~ ${asRegex(word)}`
+      : sql`searchable(${raw(text)}) LIKE ${containing(word)}`
+
+/** A phone number by its digits, whatever stands between them. */
+export const phoneIn =
+  (column: string) =>
+  (word: string): Sql | null => {
+    const digits = digitsIn(word)
+    return isPhone.test(word) && digits.length >= 3
+      ? sql`regexp_replace(${raw(column)}, '\\D', '', 'g') LIKE ${containing(digits)}`
+      : null
+  }
+
+/**
+ * Whether each of the words is in one of the texts, each written as its trigram index has it, whatever its accents and
+ * capitals.
+ */
+export const wordsIn = (...searched: readonly Searched[]) => {
+  const places = searched.map((place) => (typeof place === 'string' ? textHas(place) : place))
+  const wordIn = (word: string): Sql => some(places.flatMap((place) => place(word) ?? []))
+  return (words: string): Sql => {
+    const conditions = wordsOf(words).map(wordIn)
+    return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : every(conditions)
+  }
+}
 
 /** The same of texts that are at hand. */
 export const hasWords = (texts: readonly (string | null)[], words: string): boolean => {
-  const begins = isSearchedAtBeginnings(words) ? new RegExp(asRegex(words), 'iu') : null
-  const searched = words.toLowerCase()
-  return texts.some((text) => text !== null && (begins?.test(text) ?? text.toLowerCase().includes(searched)))
+  const known = texts.flatMap((text) => (text === null ? [] : searchable(text)))
+  return wordsOf(words).every((word) => {
+    const begins = isSearchedAtBeginnings(word) ? new RegExp(asRegex(word), 'u') : null
+    return known.some((text) => begins?.test(text) ?? text.includes(word))
+  })
 }
