@@ -143,7 +143,9 @@ describe('the journal', () => {
       ]),
     )
 
-    const quickBooks = z.array(z.record(z.string(), z.string())).parse(parse(await file('qbo'), { bom: true, columns: true }))
+    const quickBooks = z
+      .array(z.record(z.string(), z.string()))
+      .parse(parse(await file('qbo'), { bom: true, columns: true }))
     expect(Object.keys(quickBooks[0] ?? {})).toEqual([
       'JournalNo',
       'JournalDate',
@@ -173,7 +175,9 @@ describe('the journal', () => {
     expect(Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))).toEqual(expected)
     expect([...perEntry.values()].every((sum) => sum === 0)).toBe(true)
 
-    const xero = z.array(z.record(z.string(), z.string())).parse(parse(await file('xero'), { bom: true, columns: true }))
+    const xero = z
+      .array(z.record(z.string(), z.string()))
+      .parse(parse(await file('xero'), { bom: true, columns: true }))
     expect(Object.keys(xero[0] ?? {})).toEqual([
       'Narration',
       'Date',
@@ -212,7 +216,9 @@ describe('the journal', () => {
       set = `&through=${String(answer.headers['x-journal-through'])}`
     }
     expect(parts.length).toBeGreaterThan(1)
-    const inParts = parts.map((text) => z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true })))
+    const inParts = parts.map((text) =>
+      z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true })),
+    )
     expect(inParts.flat()).toEqual(xero)
     // A journal stays in one file, which is longer than asked for only where one journal is.
     const of = inParts.map((lines) => new Set(lines.map(({ Narration, Date: day }) => `${Narration} ${day}`)))

@@ -233,6 +233,13 @@ describe('approving, sending and voiding', () => {
     expect((await ledgerOf(office, deal.id)).reduce((sum, [, cents]) => sum + cents, 0)).toBe(0)
   })
 
+  it('needs a closing date to approve', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, { closeDate: null }, agent)
+    const { id } = await made(office, deal.id, agent)
+    expect((await decide(office, id, 'approve')).json()).toMatchObject({ code: 'CDA_WITHOUT_CLOSING_DATE' })
+  })
+
   it('writes the disbursement when the deal closes on an approved CDA', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)

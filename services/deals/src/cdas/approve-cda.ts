@@ -4,6 +4,7 @@ import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { FigureMaker, sameFigures } from '../commission/figures.js'
@@ -15,6 +16,7 @@ import { ownDecision } from '../notices/deal-notice.js'
 import { Licences } from '../licences/licences.js'
 import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
+import { completeTasks } from '../tasks/tasks.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -58,7 +60,7 @@ export class ApproveCda {
   ) {}
 
   /**
-   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
+   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE, CDA_WITHOUT_CLOSING_DATE,
    * CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what
    * `Payable` refuses.
    */
@@ -89,6 +91,7 @@ export class ApproveCda {
         },
       )
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
+      await completeTasks(manager, [deal.id, completedBy(['CDA_GENERATED', 'CDA_APPROVED']), caller.userId])
       await this.record(manager, caller, open, now)
       return this.reader.one(caller, cdaId, manager)
     })
@@ -104,6 +107,7 @@ export class ApproveCda {
     if (cda.approvedAt !== null) throw cdaErrors.fail('CDA_ALREADY_APPROVED')
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
+    if (deal.closeDate === null) throw cdaErrors.fail('CDA_WITHOUT_CLOSING_DATE')
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
     assertLicensed(subject.agents)
     const lines = renamedLines(cda.lines, subject.agents)

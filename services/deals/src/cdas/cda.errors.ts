@@ -15,6 +15,10 @@ export const cdaErrors = defineErrors({
   },
   CDA_ALREADY_APPROVED: { status: 409, message: 'This CDA has already been approved' },
   CDA_CHANGED: { status: 409, message: 'This CDA has changed since you opened it. Look at it again, then decide.' },
+  CDA_WITHOUT_CLOSING_DATE: {
+    status: 409,
+    message: 'This deal has no closing date yet. Enter it with the deal, then approve.',
+  },
   CDA_STALE: { status: 409, message: 'The figures of this CDA are out of date. Generate it again first.' },
   CDA_PLAN_CHANGED: {
     status: 409,

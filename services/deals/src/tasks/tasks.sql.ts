@@ -70,6 +70,18 @@ export const keepAsDone = command(
   'UPDATE tasks SET template_key = NULL, due_rule = NULL WHERE deal_id = $1 AND done_at IS NOT NULL',
 )
 
+/** An act has done what tasks of a deal, $1, ask for, by the keys of their lines, $2; $3 did it. */
+export const completeTasks = command(
+  `UPDATE tasks SET done_at = now(), done_by = $3
+    WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_at IS NULL AND lapsed_at IS NULL`,
+)
+
+/** The act was taken back. */
+export const reopenTasks = command(
+  `UPDATE tasks SET done_at = NULL, done_by = NULL
+    WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_at IS NOT NULL`,
+)
+
 /** What the agent of a deal was to do the next one does. */
 export const passTasks = command(
   `UPDATE tasks SET assignee_id = $3

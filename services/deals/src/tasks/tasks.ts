@@ -1,5 +1,6 @@
 import { Agents } from '@bluebonnet/auth'
 import { isOffice } from '@bluebonnet/contracts'
+import { asksForApproval } from '@bluebonnet/contracts/tasks/task-acts'
 import type { CallInput, DealTask, DealTasks } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
@@ -12,8 +13,9 @@ import {
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, In } from 'typeorm'
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm'
 import type { z } from 'zod'
+import { CdaEntity } from '../cdas/cda.entity.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { dealErrors } from '../deals/deal.errors.js'
@@ -26,6 +28,7 @@ import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.
 const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
+  TASK_NAMES_ACT: { status: 409, message: 'Approving the CDA completes this task: no CDA of this deal is approved' },
   TASK_ASSIGNEE: { status: 409, message: 'Give a task to the agent of its deal or to somebody in the office' },
   TASK_OF_TEMPLATE: { status: 409, message: 'This task comes from the template. Mark it as done instead.' },
   TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
@@ -87,7 +90,7 @@ export class Tasks {
   /**
    * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
    * DEAL_SHARED where somebody who shares it changes more than that it is done, or puts off what is not given to them,
-   * TASK_LAPSED for one that nobody is asked for any more, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
+   * TASK_LAPSED for one that nobody is asked for any more, TASK_NAMES_ACT for one that only a CDA's approval completes, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
     return this.tx.inTransaction(async (manager) => {
@@ -106,6 +109,8 @@ export class Tasks {
         if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
         if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
         if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
+        if (asked.done === true && asksForApproval(task) && !(await hasApprovedCda(manager, deal.id)))
+          throw taskErrors.fail('TASK_NAMES_ACT')
         const columns = columnsOf(caller, task, asked)
         const fields = changedFields(task, columns)
         if (fields === null) continue
@@ -178,6 +183,9 @@ export class Tasks {
     }
   }
 }
+
+const hasApprovedCda = (manager: EntityManager, dealId: string): Promise<boolean> =>
+  manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() })
 
 /** Of a deal that somebody only shares. */
 const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {
