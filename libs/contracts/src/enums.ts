@@ -113,6 +113,7 @@ export const notificationTypes = [
   'PERSON_MESSAGE',
   'ACCOUNT_STATEMENT',
   'DEAL_PLAN_CHANGED',
+  'DEAL_DATES_CHANGED',
 ] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [

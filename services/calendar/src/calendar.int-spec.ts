@@ -171,6 +171,7 @@ describe('the dates of deals', () => {
   it('stand on the calendar of those who see the deal, as whole days in Texas', async () => {
     const dealId = await dealOf('agent', dates)
     await dealOf('agent', { close_date: '2028-06-15' }, 'CANCELLED')
+    await dealOf('agent', { earnest_money_due_at: '2028-06-05', earnest_money_delivered: true })
     const shown = await listed('agent', june)
     expect(shown.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'Closing: 1 Elm St',

@@ -127,6 +127,7 @@ import * as paperEntities from './papers/paper.entity.js'
 import { PaperFile } from './papers/paper-file.js'
 import { PaperLists } from './papers/paper-lists.js'
 import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
+import { DatesChangedComposer } from './contract/dates-changed.composer.js'
 import { DealPlanComposer } from './participants/deal-plan.composer.js'
 import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
@@ -216,6 +217,7 @@ const dealProviders = [
   WaysBack,
   MoveDeal,
   DealPlanComposer,
+  DatesChangedComposer,
   DealPlans,
   Participants,
   Payable,

@@ -184,6 +184,8 @@ export const datesMoves = z.object({
   }),
   /** Papers whose day moves. */
   papers: z.int(),
+  /** Appointments of the closing, which move with it. */
+  appointments: z.int(),
 })
 
 export const contractCalls = defineCalls({

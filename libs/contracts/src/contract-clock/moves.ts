@@ -14,6 +14,9 @@ const dealDates = {
   CLOSING: 'closeDate',
 } as const satisfies Partial<Record<DeadlineKind, string>>
 
+/** The dates of a deal that its people are told of when somebody else moves them. */
+export const dealDateFields = ['contractDate', ...Object.values(dealDates)] as const
+
 export type DealDates = Record<(typeof dealDates)[keyof typeof dealDates], string | null>
 
 const isDealDate = (kind: DeadlineKind): kind is keyof typeof dealDates => kind in dealDates

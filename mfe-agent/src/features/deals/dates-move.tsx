@@ -11,6 +11,13 @@ const dateFields = ['contractDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financ
 const paperWords = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One paper is due on another day.' : `${count} papers are due on other days.`
 
+const appointmentWords = (count: number): string =>
+  count === 0
+    ? ''
+    : count === 1
+      ? 'The appointment of the closing moves with it.'
+      : `${count} appointments of the closing move with it.`
+
 /** What the typed dates would move, before they are saved (docs/rules/tasks.md#moves). */
 export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealValues> }) => {
   const values = Form.useWatch((all: DealValues) => all, form)
@@ -27,7 +34,9 @@ export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealV
   if (error) return <p className="moved-days">{sentenceOf(error) ?? 'What moves could not be counted.'}</p>
   if (data === undefined) return null
   const tasks = taskMovesWords(data.tasks)
-  const words = [tasks === '' ? '' : `${tasks}.`, paperWords(data.papers)].filter((text) => text !== '').join(' ')
+  const words = [tasks === '' ? '' : `${tasks}.`, paperWords(data.papers), appointmentWords(data.appointments)]
+    .filter((text) => text !== '')
+    .join(' ')
   if (data.days.length === 0 && words === '') return null
   return (
     <MovedDays days={data.days} pinned="Pinned by hand">

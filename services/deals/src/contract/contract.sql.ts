@@ -68,6 +68,31 @@ export const eventsOf = statement(
 )
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
+/**
+ * Appointments of the closing of a deal, $1, that stand on the day of the closing, $2, move with it to another day, $3,
+ * at the same time by the brokerage's clocks.
+ */
+export const moveAppointments = command(
+  `
+  UPDATE calendar_events event
+     SET (start_time, end_time) = ROW(
+           (event.start_time AT TIME ZONE zone.name + moved.by) AT TIME ZONE zone.name,
+           (event.end_time AT TIME ZONE zone.name + moved.by) AT TIME ZONE zone.name)
+    FROM (SELECT coalesce((SELECT time_zone FROM brokerage_settings), 'America/Chicago') AS name) zone,
+         (SELECT ($3::date - $2::date) * interval '1 day' AS by) moved
+   WHERE event.deal_id = $1 AND event.event_type = 'CLOSING'
+     AND (event.start_time AT TIME ZONE zone.name)::date = $2::date`,
+)
+
+/** How many there are. */
+export const appointmentsOfClosing = statement(
+  z.strictObject({ count: z.number() }),
+  `SELECT count(*)::int AS count FROM calendar_events event
+    WHERE event.deal_id = $1 AND event.event_type = 'CLOSING'
+      AND (event.start_time AT TIME ZONE coalesce((SELECT time_zone FROM brokerage_settings), 'America/Chicago'))::date
+          = $2::date`,
+)
+
 /** Says of a deal, $1, whether all of its earnest money is delivered, $2: then nobody is reminded of it. */
 export const markEarnestMoney = command(
   'UPDATE deals SET earnest_money_delivered = $2 WHERE id = $1 AND earnest_money_delivered <> $2',

@@ -3,13 +3,14 @@ import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clo
 import { anchorDays, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { columnsOf } from '../deals/deal-columns.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { papersToFollow, tasksToFollow } from '../tasks/follow-tasks.js'
 import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { clockOfDeal } from './anchors.js'
+import { appointmentsOfClosing } from './contract.sql.js'
 
 /** What other dates of a deal would move (docs/rules/tasks.md#moves). */
 @Injectable()
@@ -32,7 +33,7 @@ export class DatesPreview {
     const days = dealDateMoves(deal, after, deadlines)
     // What saving would not touch at all is followed by nothing (`WriteDeal`).
     if (Object.keys(moved).length === 0)
-      return { days, tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 }, papers: 0 }
+      return { days, tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 }, papers: 0, appointments: 0 }
     const tasks = await tasksOfDeal(manager, [dealId])
     const { added, changed } = await tasksToFollow(manager, deal, anchors)
     const lapsed = new Set(tasks.filter(({ isLapsed }) => isLapsed).map(({ id }) => id))
@@ -45,6 +46,13 @@ export class DatesPreview {
         lapsing: changed.filter(({ id, isLapsed }) => isLapsed && !lapsed.has(id)).length,
       },
       papers: (await papersToFollow(manager, dealId, anchors)).length,
+      appointments: await this.appointments(manager, deal, after),
     }
+  }
+
+  private async appointments(manager: EntityManager, deal: DealEntity, { closeDate }: DealEntity): Promise<number> {
+    if (deal.closeDate === null || closeDate === null || closeDate === deal.closeDate) return 0
+    const [found] = await appointmentsOfClosing(manager, [deal.id, deal.closeDate])
+    return found?.count ?? 0
   }
 }

@@ -1,11 +1,13 @@
 import { Owners } from '@bluebonnet/auth'
 import { isBroker } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
-import { refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
+import { dealDateFields, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
+import { Announcements } from '@bluebonnet/notifications'
 import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { clockOfDeal } from '../contract/anchors.js'
+import { moveAppointments } from '../contract/contract.sql.js'
 import { changedColumns, fieldOf } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
@@ -26,6 +28,7 @@ export class ChangeDeal {
     private readonly handOver: HandOver,
     private readonly writing: WriteDeal,
     private readonly reader: DealReader,
+    private readonly announcements: Announcements,
   ) {}
 
   /**
@@ -51,8 +54,14 @@ export class ChangeDeal {
     const parted = await this.handOver.ofDeal(manager, caller, open, { changed, along: request.along })
     const all = { ...changed, ...parted }
     const differs = Object.keys(all).length > 0
-    if (differs) await this.writing.write(manager, caller, open, all, request.reason ?? null)
-    return differs
+    if (!differs) return false
+    const { closeDate } = open.deal
+    const subjectId = await this.writing.write(manager, caller, open, all, request.reason ?? null)
+    if (typeof changed.closeDate === 'string' && closeDate !== null)
+      await moveAppointments(manager, [open.deal.id, closeDate, changed.closeDate])
+    if (dealDateFields.some((date) => date in changed))
+      await this.announcements.announce(manager, { type: 'DEAL_DATES_CHANGED', subjectId, actorId: caller.userId })
+    return true
   }
 
   private async requested(

@@ -24,13 +24,20 @@ type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' | 'STAL
 /** Writes a deal's history beside each change, in its transaction. */
 @Injectable()
 export class Timeline {
-  async add(manager: EntityManager, entry: NewTimelineEntry): Promise<void> {
-    await this.addMany(manager, [entry])
+  /** Answers the entry's id. */
+  async add(manager: EntityManager, entry: NewTimelineEntry): Promise<string> {
+    const id = newId()
+    await this.addMany(manager, [entry], [id])
+    return id
   }
 
-  async addMany(manager: EntityManager, entries: readonly NewTimelineEntry[]): Promise<void> {
+  async addMany(
+    manager: EntityManager,
+    entries: readonly NewTimelineEntry[],
+    ids: readonly string[] = entries.map(() => newId()),
+  ): Promise<void> {
     await addEntries(manager, [
-      entries.map(() => newId()),
+      ids,
       entries.map((entry) => entry.dealId),
       entries.map((entry) => entry.kind),
       entries.map((entry) => entry.fromStatus ?? null),

@@ -52,7 +52,7 @@ export class WriteDeal {
   ) {}
 
   /**
-   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
+   * Answers the entry of the timeline. Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
    * references and commission refuse.
    */
   async write(
@@ -61,7 +61,7 @@ export class WriteDeal {
     open: OpenDeal,
     changed: DealColumns,
     reason: string | null,
-  ): Promise<void> {
+  ): Promise<string> {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesNames(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
@@ -90,7 +90,7 @@ export class WriteDeal {
       )
     }
     const details = { ...fieldChanges(deal, changed), ...(paid === null ? {} : { participants: paid }) }
-    await this.record(manager, caller, open, { changed, details, reason })
+    return this.record(manager, caller, open, { changed, details, reason })
   }
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
@@ -113,21 +113,28 @@ export class WriteDeal {
     caller: Caller,
     { deal, agent }: OpenDeal,
     { changed, details, reason }: { changed: DealColumns; details: FieldChanges; reason: string | null },
-  ): Promise<void> {
+  ): Promise<string> {
     const names = Object.keys(details)
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId: caller.userId, reason, details })
+    const entryId = await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CHANGED',
+      actorId: caller.userId,
+      reason,
+      details,
+    })
     await this.journal.did(manager, caller.userId, 'deal.change', deal.id, {
       reason,
       before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])),
       after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
-    if (changed.agentId === undefined) return
+    if (changed.agentId === undefined) return entryId
     await this.readers.handOver(manager, deal.id)
     const { userId } = await this.agents.byId(manager, changed.agentId)
     await passTasks(manager, [deal.id, agent.userId, userId])
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
+    return entryId
   }
 }
 

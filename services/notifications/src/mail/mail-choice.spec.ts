@@ -36,7 +36,7 @@ describe('whether it is', () => {
 
   it.each([
     ['newLeads', ['LEAD']],
-    ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'PAPER_RETURNED']],
+    ['dealStatusUpdates', ['DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'PAPER_RETURNED', 'DEAL_DATES_CHANGED']],
     [
       'commissionPayments',
       ['CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED', 'CDA_STALE', 'ACCOUNT_STATEMENT', 'DEAL_PLAN_CHANGED'],

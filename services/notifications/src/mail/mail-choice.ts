@@ -26,6 +26,7 @@ const toggles: Record<NotificationType, Toggle | null> = {
   DEAL_APPROVED: 'dealStatusUpdates',
   DEAL_REJECTED: 'dealStatusUpdates',
   PAPER_RETURNED: 'dealStatusUpdates',
+  DEAL_DATES_CHANGED: 'dealStatusUpdates',
   CDA_READY: 'commissionPayments',
   CDA_APPROVED: 'commissionPayments',
   CDA_SENT: 'commissionPayments',
