@@ -1,5 +1,6 @@
 import type { DealMessage } from '@bluebonnet/contracts'
 import { urlOf } from '@bluebonnet/portal-sdk'
+import type { ToastContent } from '@bluebonnet/portal-sdk'
 import { EmptyState, RelativeTime } from '@bluebonnet/ui'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
 import { useEffect, useRef } from 'react'
@@ -20,6 +21,18 @@ export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Pr
     return () => document.removeEventListener('visibilitychange', say)
   }, [newestId, seen])
 }
+
+/** Said to who named somebody that the thread does not reach; nothing else is said of a message that was sent. */
+export const unreachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
+  unreached === undefined
+    ? null
+    : {
+        title: 'Sent, but not mailed to everybody named',
+        description:
+          `${unreached.join(', ')} ${unreached.length === 1 ? 'reaches' : 'reach'} nobody here. ` +
+          'Write the whole first name, or the e-mail address.',
+        variant: 'destructive',
+      }
 
 type Said = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'createdAt' | 'mine'>
 

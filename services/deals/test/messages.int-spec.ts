@@ -183,6 +183,33 @@ describe('what waits to be read', () => {
     expect(told[0]?.message).toContain('The lender asks for a day more.\nIs that all right, @cleo?')
   })
 
+  it('reaches the coordinator whose first name begins like it, and says of a name that it reaches nobody', async () => {
+    const zebulon = await office.person({ role: 'TC', firstName: 'Zebulon' })
+    const deal = await dealAt(office, 'ACTIVE')
+    const send = async (body: string): Promise<DealMessage> =>
+      dealMessage.parse((await office.post(office.agent, `/api/deals/${deal.id}/messages`, { body })).json())
+    expect((await send('@zeb, is the survey in?')).unreached).toBeUndefined()
+    expect(await waiting(zebulon)).toEqual({ threads: [['@zeb, is the survey in?', 1]], badge: 1 })
+    expect((await send('@quentin, is the survey in?')).unreached).toEqual(['@quentin'])
+    expect((await thread(office.agent, deal))[0]?.unreached).toBeUndefined()
+  })
+
+  it('takes a document of elsewhere along that its writer may share, for whoever reads the thread', async () => {
+    const [agent, other] = [await office.person(), await office.person()]
+    const [deal, elsewhere] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, other)]
+    const theirs = await documentAt(other, elsewhere, 'Appraisal')
+    const tell = (who: Person) =>
+      office.post(who, `/api/deals/${deal.id}/messages`, { body: 'See this', documentIds: [theirs] })
+    expect((await tell(agent)).status).toBe(404)
+    expect((await office.as(agent, `/api/documents/${theirs}`)).status).toBe(404)
+    expect((await tell(office.broker)).status).toBe(201)
+    expect((await thread(agent, deal))[0]?.documents).toEqual([{ id: theirs, label: 'Appraisal' }])
+    expect((await office.as(agent, `/api/documents/${theirs}/content`)).status).toBe(200)
+    expect(
+      (await office.as(agent, '/api/document-shares', { method: 'POST', body: { documentId: theirs } })).status,
+    ).toBe(404)
+  })
+
   it('goes with the deal to another agent, all of it', async () => {
     const [leaving, heir] = [await office.person(), await office.person()]
     const deal = await dealAt(office, 'ACTIVE', {}, leaving)
@@ -271,7 +298,7 @@ describe('what waits to be read', () => {
       deal.id,
     ])
     expect(told?.['message']).toMatch(/Both are in\nAttached: Amendment, Survey$/)
-    const foreign = await documentAt(agent, other, 'Of another deal')
+    const foreign = await documentAt(office.other, await dealAt(office, 'ACTIVE', {}, office.other), 'Of another deal')
     expect(refusal(await send(agent, [survey, foreign]))).toEqual(
       expect.arrayContaining([404, 'MESSAGE_DOCUMENT_NOT_FOUND']),
     )

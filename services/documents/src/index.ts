@@ -1,5 +1,5 @@
 export { DocumentEntity } from './documents/document.entity.js'
-export { documentList, readableDocuments } from './documents/document.list.js'
+export { documentList, ownDocuments, readableDocuments } from './documents/document.list.js'
 export { StoredObjectEntity } from './objects/stored-object.entity.js'
 export { DocumentsModule } from './documents.module.js'
 export { type Attached, Attachments } from './documents/attachments.js'

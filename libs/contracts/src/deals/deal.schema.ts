@@ -227,16 +227,18 @@ export const dealMessage = z.object({
   authorId: id,
   authorName: z.string(),
   body: z.string(),
-  /** Papers of the deal that go with it; left out without any, as by releases that knew none. */
+  /** Documents that go with it; left out without any, as by releases that knew none. */
   documents: z.array(z.object({ id, label: z.string() })).optional(),
   createdAt: answeredMoment,
   mine: z.boolean(),
+  /** To its writer: names after an @ that reach nobody of the deal. */
+  unreached: z.array(z.string()).optional(),
 })
 /** `upTo` is the newest message that was seen: one written since stays unread. Without it the whole thread is read. */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({
   body: requiredText(lengths.note, fieldTexts.message),
-  /** Documents of this deal, in the order in which they are shown. */
+  /** Documents of this deal, or that the writer may share, in the order in which they are shown. */
   documentIds: z.array(id).max(limits.messageDocuments, fieldTexts.messageDocuments).optional(),
 })
 

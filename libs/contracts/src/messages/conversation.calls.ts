@@ -18,6 +18,8 @@ export const conversationMessage = z.object({
   body: z.string(),
   createdAt: answeredMoment,
   mine: z.boolean(),
+  /** To its writer: names after an @ that reach nobody of the conversation. */
+  unreached: z.array(z.string()).optional(),
 })
 
 /** What some people of the brokerage say to each other, by its newest message. */

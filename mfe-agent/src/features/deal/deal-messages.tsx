@@ -1,13 +1,14 @@
 import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
-import { api, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, useCall, useCallMutation, useDraft, useSettled, useToast } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { Thread, useSeen } from '../../shared/thread.js'
+import { offered } from '../../shared/pickers/remote-select.js'
+import { Thread, unreachedToast, useSeen } from '../../shared/thread.js'
 
 /** Says up to which message the thread of a deal was seen. */
 export const useMarkRead = (dealId: string, newestId: string | undefined): void =>
@@ -24,19 +25,31 @@ interface MessageValues {
   documentIds?: string[]
 }
 
-/** Documents of the deal that go with a message. A Form.Item hands in its value. */
+/** Documents that go with a message: the deal's at once, others when they are sought. A Form.Item hands in its value. */
 const AttachSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string[] }) => {
-  const documents = useCall('GET /api/documents', { query: { dealId } })
-  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const ofDeal = useCall('GET /api/documents', { query: { dealId } })
+  // What was chosen keeps its name while something else is sought.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const found = useCall('GET /api/documents', { query: { q, limit: offered } }, { enabled: q !== '' })
+  const others = (found.data ?? []).filter((document) => document.dealId !== dealId)
+  const named = new Map([
+    ...known,
+    ...others.map(({ id, label, propertyAddress }) => [id, `${label}, ${propertyAddress ?? 'own document'}`] as const),
+    ...(ofDeal.data ?? []).map(({ id, label }) => [id, label] as const),
+  ])
+  if (named.size > known.size) setKnown(named)
+  const options = [...named].map(([value, label]) => ({ value, label }))
   return (
     <Select
       {...field}
       mode="multiple"
       maxCount={limits.messageDocuments}
       options={options}
-      optionFilterProp="label"
-      loading={documents.isPending}
-      placeholder="Documents of this deal"
+      showSearch={{ optionFilterProp: 'label', onSearch: setText }}
+      loading={ofDeal.isPending || found.isFetching}
+      placeholder="Documents of this deal, or search for others"
     />
   )
 }
@@ -48,6 +61,7 @@ const readers =
 /** Writes to everybody of the deal. What was typed stays until the server has it. */
 export const MessageForm = ({ dealId }: { dealId: string }) => {
   const draft = useDraft('message', dealId)
+  const { toast } = useToast()
   const send = useCallMutation('POST /api/deals/:id/messages', {
     draft,
     invalidates: ['GET /api/deals', 'GET /api/messages', 'GET /api/counts'],
@@ -55,7 +69,9 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
-    await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
+    const { unreached } = await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
+    const said = unreachedToast(unreached)
+    if (said !== null) toast(said)
   }
   return (
     <KeptForm<MessageValues>

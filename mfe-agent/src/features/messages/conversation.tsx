@@ -1,5 +1,5 @@
 import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
-import { api, useCall, useCallMutation, useDraft, useList } from '@bluebonnet/portal-sdk'
+import { api, useCall, useCallMutation, useDraft, useList, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/page-forms'
@@ -8,23 +8,28 @@ import { PageWait } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/load-failure.js'
-import { Thread, useSeen } from '../../shared/thread.js'
+import { Thread, unreachedToast, useSeen } from '../../shared/thread.js'
 import { namesOf } from './names.js'
 
 /** Goes on with a conversation. What was typed stays until the server has it. */
 export const ReplyForm = ({ id }: { id: string }) => {
   const draft = useDraft('reply', id)
+  const { toast } = useToast()
   const send = useCallMutation('POST /api/conversations/:id/messages', {
     draft,
     invalidates: ['GET /api/conversations', 'GET /api/counts'],
     failure: toastTexts.messageFailed,
   })
+  const submit = async ({ body = '' }: { body?: string }): Promise<void> => {
+    const said = unreachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
+    if (said !== null) toast(said)
+  }
   return (
     <KeptForm<{ body?: string }>
       draft={draft}
       clears
       className="message-form"
-      onSubmit={async ({ body = '' }) => send.mutateAsync({ params: { id }, body: { body } })}
+      onSubmit={submit}
       footer={(isBusy) => (
         <Button type="primary" htmlType="submit" icon={<Icon of={SendIcon} />} disabled={isBusy}>
           Send

@@ -1,4 +1,4 @@
-import { Id, Moment, now, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Id, Json, Moment, now, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** Some people of the brokerage who write to each other (docs/rules/notifications-and-mail.md#conversations). */
@@ -28,5 +28,7 @@ export class ConversationMessageEntity {
   @Uuid('conversation_id') @References('conversations') conversationId!: string
   @Uuid('author_id') @References('users', 'CASCADE') authorId!: string
   @Text('body') body!: string
+  /** The ids of whom it names with @. */
+  @Json('named', { default: [] }) named!: string[]
   @Moment('created_at', now) createdAt!: Date
 }

@@ -24,6 +24,8 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { ConversationMessageEntity } from './conversation.entities.js'
+import { mentionsIn } from '../messages/mentions.js'
+import { reachableInConversation } from '../messages/messages.sql.js'
 import {
   activePeople,
   addUnread,
@@ -164,17 +166,19 @@ export class Conversations {
     caller: Caller,
     conversationId: string,
     body: string,
-  ): Promise<ConversationMessageRow> {
+  ): Promise<ConversationMessageRow & { unreached?: string[] }> {
     const users = known(await membersHeld(manager, [conversationId, caller.userId]))
     const id = newId()
-    await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body })
+    const people = await reachableInConversation(manager, [conversationId, caller.userId])
+    const { named, unreached } = mentionsIn(body, people)
+    await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body, named })
     await addUnread(manager, [conversationId, caller.userId])
     await this.journal.did(manager, caller.userId, 'conversation.message', conversationId, { after: { messageId: id } })
     await this.announcements.announce(manager, { type: 'PERSON_MESSAGE', subjectId: id, actorId: caller.userId })
     await this.live.publish(manager, { event: 'message', data: { id, conversationId }, audience: { users } })
     const [written] = await conversationMessageById(manager, [id])
     if (written === undefined) throw new Error(`Message ${id} was just written and is not there`)
-    return written
+    return { ...written, ...(unreached.length === 0 ? {} : { unreached }) }
   }
 }
 
@@ -190,8 +194,7 @@ const toConversation = ({ id: _newest, conversationId, createdAt, ...rest }: Row
   createdAt: createdAt.toISOString(),
 })
 
-const toMessage = ({ createdAt, ...rest }: ConversationMessageRow, caller: Caller): ConversationMessage => ({
-  ...rest,
-  createdAt: createdAt.toISOString(),
-  mine: rest.authorId === caller.userId,
-})
+const toMessage = (
+  { createdAt, ...rest }: ConversationMessageRow & { unreached?: string[] },
+  caller: Caller,
+): ConversationMessage => ({ ...rest, createdAt: createdAt.toISOString(), mine: rest.authorId === caller.userId })

@@ -1,4 +1,4 @@
-import { Id, Moment, now, oneOf, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import { Flag, Id, Json, Moment, now, oneOf, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** The two sides on which the people of a deal's thread stand: its agent with the TCs, and the brokers and managers. */
@@ -16,16 +16,21 @@ export class DealMessageEntity {
   /** The side that the author spoke for. */
   @Text('from_side') fromSide!: MessageSide
   @Text('body') body!: string
+  /** The ids of whom it names with @. */
+  @Json('named', { default: [] }) named!: string[]
   @Moment('created_at', now) createdAt!: Date
 }
 
-/** A paper of the deal that goes with a message. */
+/** A document that goes with a message: of the deal, or another one that its writer may share. */
 @Entity('deal_message_documents')
 @Index('deal_message_documents_by_document', ['documentId'])
+@Index('deal_message_documents_brought', ['messageId'], { where: 'NOT is_of_deal' })
 export class MessageDocumentEntity {
   @Uuid('message_id', { primary: true }) @References('deal_messages', 'CASCADE') messageId!: string
   @Uuid('document_id', { primary: true }) @References('documents', 'CASCADE') documentId!: string
   @Whole('position') position!: number
+  /** Whether it was the deal's when it was attached. */
+  @Flag('is_of_deal', true) isOfDeal!: boolean
 }
 
 /**

@@ -10,14 +10,31 @@ const workers = `
   UNION ALL SELECT actor_id FROM deal_timeline WHERE deal_id = m.deal_id AND actor_id IS NOT NULL
   UNION ALL SELECT uploaded_by FROM documents WHERE deal_id = m.deal_id`
 
-/** A name as a pattern: its own dots and brackets taken literally. */
-const literally = (text: string): string => String.raw`regexp_replace(${text}, '([^[:alnum:] ])', '\\\1', 'g')`
+/** Whether `m` names `u` with an @, as was settled when it was written. */
+export const named = 'm.named @> to_jsonb(u.id::text)'
 
-/** Whether the words of `m` name `u` with an @: by first name or e-mail address. */
-export const named = `
-  (strpos(m.body, '@') > 0
-   AND m.body ~* concat('(^|[^[:alnum:]])@(', 
-     concat_ws('|', ${literally("nullif(u.first_name, '')")}, ${literally('u.email')}), ')($|[^[:alnum:]])'))`
+const reachable = z.strictObject({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+})
+const person = 'u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email'
+
+/** Who reads the thread of a deal, $1, or does once they are named, but for the writer, $2. */
+export const reachableInDeal = statement(
+  reachable,
+  `SELECT ${person} FROM deals d JOIN agents a ON a.id = d.agent_id
+     JOIN users u ON u.id = a.user_id OR (u.is_active AND u.role IN ('BROKER', 'MANAGER', 'TC'))
+                  OR (u.is_active AND u.id IN (${sharing('$1')}))
+    WHERE d.id = $1 AND u.id <> $2`,
+)
+/** The others of a conversation, $1. */
+export const reachableInConversation = statement(
+  reachable,
+  `SELECT ${person} FROM conversation_members member JOIN users u ON u.id = member.user_id
+    WHERE member.conversation_id = $1 AND u.id <> $2`,
+)
 
 /**
  * Who reads the message $1: everybody of its deal but its writer, which is the agent, those who share it, the TCs who
@@ -47,10 +64,10 @@ const message = z.strictObject({
 })
 export type MessageRow = z.output<typeof message>
 
-/** What was put to another deal since is not this one's to show. */
+/** What was the deal's and was put to another one since is not this one's to show. */
 export const messageDocuments = (columns: string): string => `
   SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
-   WHERE given.message_id = m.id AND d.deal_id = m.deal_id`
+   WHERE given.message_id = m.id AND (NOT given.is_of_deal OR d.deal_id = m.deal_id)`
 
 const messageColumns = `
   m.id, m.deal_id AS "dealId", m.author_id AS "authorId", m.body, m.created_at AS "createdAt",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
 import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
-import { readableDocuments } from '@bluebonnet/documents'
+import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, defineErrors, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -9,11 +9,12 @@ import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
-import { dealMessages, messageById, type MessageRow } from './messages.sql.js'
+import { dealMessages, messageById, reachableInDeal, type MessageRow } from './messages.sql.js'
+import { mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({
-  MESSAGE_DOCUMENT_NOT_FOUND: { status: 404, message: 'Attach documents of this deal' },
+  MESSAGE_DOCUMENT_NOT_FOUND: { status: 404, message: 'Attach documents of this deal, or that you may share' },
 })
 
 /** A deal's one thread among its agent, the TCs and the brokers and managers. */
@@ -52,7 +53,7 @@ export class Messages {
 
   /**
    * Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, TOO_MANY_REQUESTS, and
-   * MESSAGE_DOCUMENT_NOT_FOUND for what is not filed with the deal, or not the caller's to read.
+   * MESSAGE_DOCUMENT_NOT_FOUND for what is neither of the deal and the caller's to read, nor the caller's to share.
    */
   async write(
     caller: Caller,
@@ -64,12 +65,14 @@ export class Messages {
       const deal = await this.access.holdKnown(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
+      const { named, unreached } = mentionsIn(body, await reachableInDeal(manager, [dealId, caller.userId]))
       await manager.insert(DealMessageEntity, {
         id,
         dealId,
         authorId: caller.userId,
         fromSide: sideOf(caller, deal),
         body,
+        named,
       })
       await this.attach(manager, caller, { id, dealId }, [...new Set(documentIds)])
       await this.readers.keepWaiting(manager, id)
@@ -78,7 +81,7 @@ export class Messages {
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await messageById(manager, [id])
       if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
-      return toMessage(row, caller)
+      return { ...toMessage(row, caller), ...(unreached.length === 0 ? {} : { unreached }) }
     })
   }
 
@@ -89,17 +92,23 @@ export class Messages {
     documentIds: readonly string[],
   ): Promise<void> {
     if (documentIds.length === 0) return
-    const here = await readableDocuments(manager, caller)
-      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', {
-        documentIds,
-        dealId: message.dealId,
-      })
-      .getCount()
-    if (here < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
+    const asked = { documentIds, dealId: message.dealId }
+    const ofDeal = await readableDocuments(manager, caller)
+      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', asked)
+      .getMany()
+    const brought = await ownDocuments(manager, caller)
+      .andWhere('document.id = ANY(:documentIds) AND document.dealId IS DISTINCT FROM :dealId', asked)
+      .getMany()
+    if (ofDeal.length + brought.length < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
     const messageId = message.id
     await manager.insert(
       MessageDocumentEntity,
-      documentIds.map((documentId, position) => ({ messageId, documentId, position })),
+      documentIds.map((documentId, position) => ({
+        messageId,
+        documentId,
+        position,
+        isOfDeal: ofDeal.some(({ id }) => id === documentId),
+      })),
     )
   }
 }

@@ -29,13 +29,17 @@ const own = ({ userId, agentId }: Caller): Sql => sql`
 
 /**
  * What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share); so with the papers of deals
- * that they share, but for the CDA, which says what everybody gets.
+ * that they share, but for the CDA, which says what everybody gets, and what came with a message of a deal of theirs.
  */
 const shared = ({ userId, agentId }: Caller): Sql => sql`
   SELECT document_id FROM document_shares WHERE shared_with_user_id = ${userId} AND ended_at IS NULL
   UNION SELECT document_id FROM document_shares WHERE share_with_all_agents AND ended_at IS NULL
   UNION SELECT d.id FROM documents d
-         WHERE d.deal_id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))) AND d.type <> 'CDA'`
+         WHERE d.deal_id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))) AND d.type <> 'CDA'
+  UNION SELECT given.document_id FROM deal_message_documents given JOIN deal_messages m ON m.id = given.message_id
+          JOIN deals o ON o.id = m.deal_id
+         WHERE NOT given.is_of_deal
+           AND (o.agent_id = ${agentId} OR o.id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))))`
 
 /** The ids as an array that is made first: as a set, the database would rather go through every document there is. */
 const among = (caller: Caller, ids: () => Sql): Sql | null => {

@@ -1,0 +1,34 @@
+import { mentionsIn } from './mentions.js'
+
+const person = (id: string, firstName: string, lastName: string) => ({
+  id,
+  firstName,
+  lastName,
+  email: `${firstName}.${lastName}@office.test`.toLowerCase(),
+})
+const people = [
+  person('daniel', 'Daniel', 'Ortiz'),
+  person('ana', 'Ana', 'Reyes'),
+  person('ana2', 'Ana', 'Muñoz'),
+  person('anabel', 'Anabel', 'Cole'),
+  person('jose', 'José', 'Peña'),
+]
+
+describe('who is named with @', () => {
+  it.each([
+    ['@dan, is it in?', ['daniel'], []],
+    ['@Daniel and @jose', ['daniel', 'jose'], []],
+    ['@daniel.ortiz please', ['daniel'], []],
+    ['@ORTIZ', ['daniel'], []],
+    ['@daniel.ortiz@office.test.', ['daniel'], []],
+    // A whole name goes before what begins like it; of two of one name both are meant, unless the last name follows.
+    ['@ana', ['ana', 'ana2'], []],
+    ['@Ana Munoz: see above', ['ana2'], []],
+    // Two begin like this.
+    ['@an', [], ['@an']],
+    ['@bob and (@sue)', [], ['@bob', '@sue']],
+    ['write to me@daniel.test at 5 @ noon', [], []],
+  ])('%s', (words, named, unreached) => {
+    expect(mentionsIn(words, people)).toEqual({ named, unreached })
+  })
+})
