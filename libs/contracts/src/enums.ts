@@ -218,6 +218,25 @@ export const yearEndStates = ['REPORT', 'NEEDS_W9', 'BELOW_THRESHOLD', 'NOT_REPO
 /** By which day a sum counts: that of a payout, or the closing's where none was entered. */
 export const yearEndBases = ['PAYOUT', 'CLOSING'] as const
 export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
+/** Records whose history brokers read: the kinds of rows that the audit log names. */
+export const historyKinds = [
+  'deal',
+  'client',
+  'property',
+  'document',
+  'cda',
+  'agent',
+  'user',
+  'lead',
+  'plan',
+  'team',
+  'payee',
+  'receipt',
+  'payout',
+  'recurring-charge',
+  'template',
+  'event',
+] as const
 /** What hinders a reader of a file. */
 export const documentMarks = ['LOCKED', 'DAMAGED'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
@@ -291,6 +310,7 @@ export type YearEndState = (typeof yearEndStates)[number]
 export type LicenceFlag = (typeof licenceFlags)[number]
 export type LicenceHolderKind = (typeof licenceHolderKinds)[number]
 export type LicenceFileState = (typeof licenceFileStates)[number]
+export type HistoryKind = (typeof historyKinds)[number]
 export type DocumentMark = (typeof documentMarks)[number]
 export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]

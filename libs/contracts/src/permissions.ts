@@ -85,6 +85,8 @@ export const permissions = {
   'leads.work': [...brokers, 'SUPER_ADMIN'],
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
   'users.manage': superAdmin,
+  /** Who changed a record, when and how: without what the audit log has of sign-ins and readings. */
+  'history.read': brokers,
   'audit.read': superAdmin,
   'system.run': superAdmin,
   'portals.manage': superAdmin,

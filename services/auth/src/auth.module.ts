@@ -17,6 +17,7 @@ import { AttemptEntity } from './attempts/attempt.entity.js'
 import { Attempts } from './attempts/attempts.js'
 import { AuditLog } from './audit/audit-log.js'
 import { AuditController } from './audit/audit.controller.js'
+import { RecordHistory } from './audit/record-history.js'
 import { Trail } from './audit/trail.js'
 import { WatchRequests } from './audit/watch-requests.js'
 import { BrokerageSettingsEntity } from './brokerage/brokerage-settings.entity.js'
@@ -120,7 +121,7 @@ const people = [
   Users,
 ]
 const house = [Brokerage, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, AgentPlans]
-const audit = [AuditLog, Trail, WatchRequests]
+const audit = [AuditLog, RecordHistory, Trail, WatchRequests]
 const jobs = [
   SendPasswordLinkHandler,
   BeginPlansHandler,

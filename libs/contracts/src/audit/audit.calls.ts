@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { answeredMoment, day, id } from '../shared/fields.js'
-import { filterQuery, pageQuery } from '../shared/paging.js'
+import { historyKinds } from '../enums.js'
+import { filterQuery, pageQuery, plainPage } from '../shared/paging.js'
 import { auditKindNames } from './audit-kinds.js'
 
 const changedFields = z.record(z.string(), z.unknown()).nullable()
@@ -40,7 +41,25 @@ const auditFilters = {
   entityId: id.optional(),
 }
 
+/** One change of a record, in words: each changed field with what it was and is, rows by their names. */
+const historyEntry = z.object({
+  id,
+  at: answeredMoment,
+  /** Null where the product itself acted, or somebody who is not signed in. */
+  byName: z.string().nullable(),
+  what: z.string(),
+  changes: z.array(z.string()),
+  reason: z.string().nullable(),
+})
+
 export const auditCalls = defineCalls({
+  'GET /api/history/:kind/:id': {
+    permission: 'history.read',
+    summary: 'Who changed a record, and what, newest first',
+    params: z.strictObject({ kind: z.enum(historyKinds), id }),
+    query: plainPage,
+    answer: z.array(historyEntry),
+  },
   'GET /api/audit-log': {
     permission: 'audit.read',
     summary: 'Who changed what, newest first',
@@ -56,4 +75,5 @@ export const auditCalls = defineCalls({
   },
 })
 
+export type HistoryEntry = z.output<typeof historyEntry>
 export type AuditLogEntry = z.output<typeof auditEntry>

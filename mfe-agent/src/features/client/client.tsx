@@ -15,6 +15,7 @@ import {
 import { Facts } from '@bluebonnet/ui/data'
 import { CalendarIcon, DealsIcon, EditIcon, FileIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
+import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ClientNotesDialog, NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/dialogs.js'
@@ -111,6 +112,7 @@ const OneClient = ({ client, remove }: OneClientProps) => {
         <ClientFacts client={client} />
         <RelatedDeals of={{ clientId: client.id }} />
         <RelatedDocuments of={{ clientId: client.id }} />
+        <RecordHistory kind="client" id={client.id} />
       </div>
       <EditClientDialog client={client} open={isEditing} onClose={() => setEditing(false)} />
     </div>

@@ -4,6 +4,7 @@ import { AppLink, DateText, DealCommission, Money, SectionCard, Skeleton } from 
 import { Facts } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
 import { PageWait } from '@bluebonnet/ui/plain'
+import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -117,6 +118,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
         <div className="deal-column">
           <DealMessages dealId={deal.id} place={messages} />
           <DealTimeline dealId={deal.id} />
+          <RecordHistory kind="deal" id={deal.id} />
         </div>
       </div>
       <MoveDialogs moves={moves} />

@@ -15,6 +15,7 @@ import { Facts } from '@bluebonnet/ui/data'
 import { CalendarIcon, DealsIcon, EditIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Image } from '@bluebonnet/ui/layers'
 import { PageWait } from '@bluebonnet/ui/plain'
+import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { cloneElement, isValidElement, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -158,6 +159,7 @@ const OneProperty = ({ property, remove }: OnePropertyProps) => {
         )}
         <RelatedDeals of={{ propertyId: id }} />
         <RelatedDocuments of={{ propertyId: id }} />
+        <RecordHistory kind="property" id={id} />
       </div>
       <EditPropertyDialog property={property} open={isEditing} onClose={() => setEditing(false)} />
     </div>

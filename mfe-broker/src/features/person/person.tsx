@@ -20,6 +20,7 @@ import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { DocumentItem } from '@bluebonnet/ui/document-item'
 import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
+import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -168,6 +169,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
           </SectionCard>
         ) : null}
         <PersonPapers userId={person.userId} />
+        <RecordHistory kind="user" id={person.userId} />
       </div>
       <PutOnPlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
       <EditAgentDialog agent={person} open={isEditing} onClose={() => setEditing(false)} />

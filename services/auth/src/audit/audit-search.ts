@@ -17,7 +17,7 @@ import { actionBeginnings } from './action-beginnings.js'
 export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 
 /** The kept words of an entry, written as their trigram index is. */
-const named = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
+export const namedInEntry = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
 const anyBeginning = (beginnings: readonly string[]): Sql =>
   some(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
@@ -42,6 +42,6 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
     entityType: is('entry.entity_type'),
     entityId: is('entry.entity_id'),
   },
-  words: (words) => some([named(words), anyBeginning(actionBeginnings(words))]),
+  words: (words) => some([namedInEntry(words), anyBeginning(actionBeginnings(words))]),
   isCountedSome: true,
 }

@@ -1,6 +1,7 @@
 import { actionWords, type AuditLogEntry, changeWords } from '@bluebonnet/contracts'
 import { answering, sendTable, type TableColumns } from '@bluebonnet/platform'
 import { AuditLog } from './audit-log.js'
+import { RecordHistory } from './record-history.js'
 
 const ways = { money: (dollars: number): string => `$${dollars.toFixed(2)}`, moment: (text: string): string => text }
 const json = (fields: AuditLogEntry['before']): string | null => (fields === null ? null : JSON.stringify(fields))
@@ -24,8 +25,9 @@ const auditTable: TableColumns<AuditLogEntry> = {
 }
 
 export const AuditController = answering(
-  { auditLog: AuditLog },
+  { auditLog: AuditLog, history: RecordHistory },
   {
+    'GET /api/history/:kind/:id': ({ history }, { params, query }) => history.list(params, query),
     'GET /api/audit-log': ({ auditLog }, { caller, query }) => auditLog.list(caller, query),
     'GET /api/exports/audit-log.csv': ({ auditLog }, { query, reply }) =>
       sendTable(reply, 'audit-log', auditTable, auditLog.batches(query)),

@@ -79,6 +79,11 @@ export const accountCases = {
   },
   'GET /api/users/brokers': { own: [401, 403, 403, 403, 200, 200, 200] },
   'GET /api/users/managers': { own: [401, 403, 403, 403, 200, 200, 200] },
+  'GET /api/history/:kind/:id': {
+    row: async () => ({ id: '0198f6a0-0000-7000-8000-000000000000', kind: 'deal' }),
+    own: [401, 403, 403, 403, 200, 200, 403],
+    missing: [401, 403, 403, 403, 200, 200, 403],
+  },
   'GET /api/audit-log': { own: superAdminOnly },
 } as const satisfies Record<string, CallCase>
 

@@ -1,0 +1,68 @@
+// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+import { can, type HistoryKind } from '@bluebonnet/contracts'
+import { useList, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
+import { useState } from 'react'
+
+interface RecordHistoryProps {
+  kind: HistoryKind
+  id: string
+}
+
+const pageRows = 20
+
+const Entries = ({ kind, id }: RecordHistoryProps) => {
+  const list = useList('GET /api/history/:kind/:id', { params: { kind, id } }, pageRows)
+  if (list.rows === undefined)
+    return list.error === null ? (
+      <Skeleton active paragraph={{ rows: 3 }} />
+    ) : (
+      <ErrorState title="The changes could not be loaded." onRetry={list.refetch} />
+    )
+  return (
+    <>
+      <ItemList
+        label="Changes, newest first"
+        items={list.rows}
+        itemKey={(entry) => entry.id}
+        empty={<p className="bb-muted">Nothing was changed yet.</p>}
+        render={({ what, changes, reason, byName, at }) => (
+          <Item
+            title={what}
+            detail={
+              <>
+                {changes.map((line) => (
+                  <span key={line} className="bb-history-line">
+                    {line}
+                  </span>
+                ))}
+                {reason === null ? null : <span className="bb-history-line">Reason: {reason}</span>}
+                {byName ?? 'Bluebonnet'}, <DateText value={at} time />
+              </>
+            }
+          />
+        )}
+      />
+      {list.isLong ? <LoadMore noun="changes" {...list.more} /> : null}
+    </>
+  )
+}
+
+/** Who changed a record, when and how, for brokers and managers; read once somebody asks. */
+export const RecordHistory = (record: RecordHistoryProps) => {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (user === null || !can(user, 'history.read')) return null
+  return (
+    <SectionCard
+      title="Who changed what"
+      extra={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide changes' : 'Show changes'}
+        </Button>
+      }>
+      {isOpen ? <Entries {...record} /> : <p className="bb-muted">Each change, with what it was before.</p>}
+    </SectionCard>
+  )
+}
