@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { fakeAgent, fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
+import { fakeBroker, fakeBrokerage } from '@bluebonnet/portal-sdk/testing'
 import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
@@ -18,10 +18,7 @@ import { UploadDocumentDialog } from './features/documents/upload-document-dialo
 import { AddPropertyDialog, EditPropertyDialog } from './features/properties/property-dialogs.js'
 import { ReplyForm } from './features/messages/conversation.js'
 import { NewMessageDialog } from './features/messages/new-message-dialog.js'
-import { OwnPhone } from './features/settings/own-contact.js'
-import { AgentProfile } from './features/settings/profile-tab.js'
 import { EditBrokerageDialog, OwnW9Dialog } from './features/settings/business-dialogs.js'
-import { NotificationsTab } from './features/settings/notifications-tab.js'
 import { EditTemplateDialog } from './features/team-library/edit-template-dialog.js'
 import { UploadTemplateDialog } from './features/team-library/upload-template-dialog.js'
 import { EditDocumentDialog } from './shared/papers/edit-document-dialog.js'
@@ -43,14 +40,13 @@ import {
   payee,
   plan,
   planClash,
-  profile,
   property,
-  settings,
   taxSubject,
   template,
 } from './testing/rows.js'
 import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
 import { selecting } from './testing/selection.js'
+import { settingsForms } from './testing/settings-forms.js'
 import { Assigning, colleagues, Moving } from './testing/task-forms.js'
 
 const payees = {
@@ -362,37 +358,7 @@ const cases: FormCase[] = [
       sends: { address: 'Mine', version: 4 },
     },
   },
-  {
-    draft: 'agent-profile',
-    isOnPage: true,
-    form: () => <AgentProfile />,
-    submit: 'Save changes',
-    answers: { 'GET /api/agent/profile': profile },
-    choose: { 'Agent Status': 'Inactive' },
-    shared: {
-      row: { ...profile, status: 'PENDING', compPlan: 'MEMBERSHIP', version: 4 },
-      mine: ['Agent Status', 'Inactive'],
-      stored: 'Pending',
-      theirs: ['Compensation Plan', 'Membership + small per-file'],
-      sends: { status: 'INACTIVE', version: 4 },
-    },
-  },
-  {
-    draft: 'own-phone',
-    isOnPage: true,
-    form: () => <OwnPhone user={fakeAgent} />,
-    submit: 'Save phone',
-    fill: { Phone: '(512) 555-0142' },
-  },
-  {
-    draft: 'notification-settings',
-    isOnPage: true,
-    form: () => <NotificationsTab />,
-    submit: 'Save changes',
-    answers: { 'GET /api/settings/notifications': settings },
-    fill: { 'New leads and inquiries': 'true' },
-    choose: { Frequency: 'Daily digest' },
-  },
+  ...settingsForms,
 ]
 
 tryForms({

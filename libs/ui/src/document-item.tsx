@@ -1,14 +1,14 @@
 // Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
-import { type Document, documentTypeLabels } from '@bluebonnet/contracts'
-import { DateText } from '@bluebonnet/ui'
+import { type Document, documentMarkLabels, documentTypeLabels } from '@bluebonnet/contracts'
+import { DateText, ToneTag } from '@bluebonnet/ui'
 import { Item } from '@bluebonnet/ui/data'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
 
 /** A document as one of a list: its name opens it. */
 export const DocumentItem = ({
-  document: { label, url, type, uploadedAt },
+  document: { label, url, type, mark, uploadedAt },
 }: {
-  document: Pick<Document, 'label' | 'url' | 'type' | 'uploadedAt'>
+  document: Pick<Document, 'label' | 'url' | 'type' | 'mark' | 'uploadedAt'>
 }) => (
   <Item
     lead={<Icon of={FileIcon} />}
@@ -19,7 +19,8 @@ export const DocumentItem = ({
     }
     detail={
       <>
-        {documentTypeLabels[type]} · <DateText value={uploadedAt} />
+        {documentTypeLabels[type]} · <DateText value={uploadedAt} />{' '}
+        {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
       </>
     }
   />

@@ -47,7 +47,7 @@ const isThere = (element: Element | null): element is Element => element?.isConn
 const within = (element: Element | null): HTMLElement | null =>
   isThere(element) ? ([...element.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null) : null
 
-/** Beside where the focus was: in the row that came into its place, else in what is left around it, else the heading. */
+/** Beside where the focus was: in the row that took its place, else in what is left around it, else the heading. */
 const beside = ({ row, next, before, around, layer, opener }: Place): HTMLElement | null => {
   if (layer !== null && !isThere(layer) && opener !== null) return found(opener)
   if (row !== null && !isThere(row)) {

@@ -5,8 +5,8 @@ import { isForOneself } from '../own/for-oneself.js'
 export type Reporter = (report: PortalReport) => void
 
 /**
- * Tells the server which release this page had to do without, each once; success is silence (docs/portals.md). Ids only, and nobody waits for
- * it. A tab that shows what others do not see says nothing.
+ * Tells the server which release this page had to do without, each once; success is silence (docs/portals.md). Ids
+ * only, and nobody waits for it. A tab that shows what others do not see says nothing.
  */
 export const createReporter = (): Reporter => {
   const told = new Set<string>()

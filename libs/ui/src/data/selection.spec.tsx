@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { useKeys, useSingleKeys } from '../base/keys.js'
 import { useSelection } from './selection.js'
 
@@ -36,6 +36,41 @@ describe('the row at hand', () => {
     expect(result.current.current?.id).toBe('c')
     rerender({ rows: rowsOf('a') })
     expect(result.current.current?.id).toBe('a')
+  })
+})
+
+const List = () => {
+  const rows = rowsOf('a', 'b', 'c')
+  const selection = useSelection(rows, { nameOf: ({ id }) => id, beginsAtFirst: true })
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} {...selection.rowProps(row)}>
+          <input type="checkbox" aria-label={row.id} /> <a href={`#${row.id}`}>Open {row.id}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+describe('the focus', () => {
+  it('goes with J and K to what opens the row, and comes back to the row that one went by', () => {
+    Element.prototype.scrollIntoView = () => undefined
+    window.history.replaceState(null, '')
+    const { unmount } = render(<List />)
+    expect(document.activeElement).toBe(document.body)
+    press('j')
+    press('j')
+    expect(document.activeElement?.textContent).toBe('Open c')
+    press('k')
+    expect(document.activeElement?.textContent).toBe('Open b')
+    act(() => screen.getByText('Open b').click())
+    unmount()
+    // Another page, and Back: the browser gives the entry its state again.
+    window.history.replaceState({ row: 'b' }, '')
+    render(<List />)
+    expect(document.activeElement?.textContent).toBe('Open b')
+    window.history.replaceState(null, '')
   })
 })
 

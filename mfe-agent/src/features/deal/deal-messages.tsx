@@ -25,7 +25,7 @@ interface MessageValues {
   documentIds?: string[]
 }
 
-/** Documents that go with a message: the deal's at once, others when they are sought. A Form.Item hands in its value. */
+/** Documents that go with a message: the deal's at once, others when sought. A Form.Item hands in its value. */
 const AttachSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string[] }) => {
   const [text, setText] = useState('')
   const q = useSettled(text.trim())

@@ -111,7 +111,7 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
             ) : (
               paper.label
             )}{' '}
-            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm}</span>}{' '}
+            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm} </span>}
             {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
           </p>
           <p className="deal-muted papers-why">

@@ -14,8 +14,8 @@ interface Sending {
 }
 
 /**
- * Sends a file, or several photos of a paper as one PDF, and answers where it is. Whether it is a form that was replaced by that day is read on the way, and may
- * still be when the file is there: nobody waits for that.
+ * Sends a file, or several photos of a paper as one PDF, and answers where it is. Whether it is a form that was
+ * replaced by that day is read on the way, and may still be when the file is there: nobody waits for that.
  */
 export const sendPaper = async (files: readonly File[], { label, onProgress, day, timeZone }: Sending) => {
   const [only] = files

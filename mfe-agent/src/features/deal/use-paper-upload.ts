@@ -19,8 +19,9 @@ interface FormDay {
 }
 
 /**
- * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day; `share` is the part of its
- * bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page has no room for it.
+ * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day;
+ * `share` is the part of its bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page
+ * has no room for it.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)

@@ -24,6 +24,18 @@ const manyFiles = (count: number, size?: number): File[] =>
 URL.createObjectURL = () => 'blob:picture'
 URL.revokeObjectURL = () => undefined
 
+describe('a file that is not taken', () => {
+  it('is named beside the reason', async () => {
+    const uploads = uploadsOf(uploadRules.photo)
+    render(<FileField of={{ uploads, rule: uploadRules.photo, sent: async () => [] }} id="photos" />)
+    const field = document.querySelector('input')
+    if (field === null) throw new Error('No field')
+    await userEvent.setup({ applyAccept: false }).upload(field, [file('IMG_1.heic'), file('front.jpg')])
+    expect(screen.getByRole('alert').textContent).toBe('You can only upload: JPEG, PNG, WebP, GIF')
+    expect(screen.getByText('Not taken: IMG_1.heic')).toBeDefined()
+  })
+})
+
 describe('which files are taken', () => {
   it('takes ten photos and no more', () => {
     const uploads = uploadsOf(uploadRules.photo)

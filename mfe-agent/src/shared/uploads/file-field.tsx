@@ -75,15 +75,34 @@ export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] =
   return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
 }
 
+/** Which of these files were not taken, where no reason names them. */
+const leftOut = (uploads: Uploads, files: readonly File[], refusals: readonly string[]): string[] => {
+  const taken = new Set(uploads.getFiles().map(({ data }) => data))
+  const names = files.filter((file) => !taken.has(file)).map(({ name }) => name)
+  return [...new Set(names)].filter((name) => !refusals.some((refusal) => refusal.includes(name)))
+}
+
+interface Refusals {
+  reasons: readonly string[]
+  /** The names of what was not taken, where no reason says them. */
+  left: readonly string[]
+}
+
+const none: Refusals = { reasons: [], left: [] }
+
 /** Adds files; what was not taken, and why, stands for five seconds (docs/rules/screens.md#upload-field). */
-const useRefusals = (uploads: Uploads): { refusals: readonly string[]; add: (files: readonly File[]) => void } => {
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+const useRefusals = (uploads: Uploads): Refusals & { add: (files: readonly File[]) => void } => {
+  const [refusals, setRefusals] = useState(none)
   useEffect(() => {
-    if (refusals.length === 0) return undefined
-    const timer = setTimeout(() => setRefusals([]), uploadNoticeMs)
+    if (refusals.reasons.length === 0) return undefined
+    const timer = setTimeout(() => setRefusals(none), uploadNoticeMs)
     return () => clearTimeout(timer)
   }, [refusals])
-  return { refusals, add: (files) => setRefusals(refusalsOf(uploads, files)) }
+  const add = (files: readonly File[]): void => {
+    const reasons = refusalsOf(uploads, files)
+    setRefusals({ reasons, left: reasons.length === 0 ? [] : leftOut(uploads, files, reasons) })
+  }
+  return { ...refusals, add }
 }
 
 interface DropZoneProps {
@@ -265,7 +284,7 @@ export const FileField = ({
 }: FileFieldProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const files = useFiles(uploads)
-  const { refusals, add } = useRefusals(uploads)
+  const { reasons, left, add } = useRefusals(uploads)
   const notice = useConnection(uploads)
   useEffect(() => uploads.setOptions({ restrictions: { maxNumberOfFiles: most } }), [uploads, most])
 
@@ -289,13 +308,14 @@ export const FileField = ({
     <div className="agent-upload" ref={frame}>
       <DropZone id={id} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
-      {refusals.length > 0 ? (
+      {reasons.length > 0 ? (
         <div role="alert" className="agent-upload-problem">
-          {refusals.map((refusal) => (
+          {reasons.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
         </div>
       ) : null}
+      {left.length > 0 ? <p className="agent-upload-problem">Not taken: {left.join(', ')}</p> : null}
       {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Uploads">
           {files.map((file) => (

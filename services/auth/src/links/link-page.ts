@@ -16,11 +16,13 @@ interface Office {
 }
 
 const style = `
-:root{color-scheme:light dark;--page:#f7f6f3;--card:#fff;--line:#e6e3dc;--text:#1b2140;--muted:#5a607a;--primary:#3a4bb0}
+:root{color-scheme:light dark;--page:#f7f6f3;--card:#fff;--line:#e6e3dc;--text:#1b2140;--muted:#5a607a;
+--primary:#3a4bb0}
 @media (prefers-color-scheme:dark){:root{--page:#12141f;--card:#1a1d2b;--line:#2a2f45;--text:#e8eaf6;--muted:#a4a9c2;
 --primary:#9aa6f5}}
 body{margin:0;padding:24px 16px;background:var(--page);color:var(--text);font:16px/24px Inter,system-ui,sans-serif}
-main{max-width:560px;margin:8vh auto 0;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:8px}
+main{max-width:560px;margin:8vh auto 0;padding:32px;background:var(--card);border:1px solid var(--line);
+border-radius:8px}
 header{margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid var(--primary);font-weight:600}
 h1{margin:0 0 12px;font-size:24px;line-height:32px}
 p{margin:0 0 12px;overflow-wrap:anywhere}
@@ -29,7 +31,13 @@ footer{margin:24px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:v
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** Its own style, and nothing else from anywhere. */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 const listOf = (ways: readonly Way[]): string =>
   ways.map(({ label, path }) => `<p><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></p>`).join('')
