@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createServer as createHung, type Server, type Socket } from 'node:net'
+import { connect, createServer as createHung, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../recovery/free-port.js'
 import { Edge, hasNginx } from './edge.js'
 
@@ -41,6 +43,37 @@ it('asks the next API where some do not listen yet and another hangs', async () 
     expect(held.length).toBeGreaterThan(0)
   } finally {
     await edge.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('begins once more what reached nobody, a write too', async () => {
+  if (!hasNginx) return
+  const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-edge-'))
+  const port = await freePort()
+  const serve = `require('node:http').createServer((q, r) => q.resume().on('end', () => r.end(q.method)))`
+  const api = spawn(process.execPath, ['-e', `${serve}.listen(${port}, '127.0.0.1', 1)`], { stdio: 'inherit' })
+  const edge = await Edge.start(folder, [port])
+  try {
+    // The edge's own idle connections are gone by then.
+    await pause(500)
+    // Nothing of it is left in the network: what wants to connect hears nothing, as from a container that was removed.
+    api.kill('SIGSTOP')
+    for (let places = 0; places < 4; places += 1) held.push(connect(port, '127.0.0.1').on('error', () => undefined))
+    await pause(100)
+    const asked = ['GET', 'POST'].map(async (method) => {
+      const answer = await fetch(`${edge.url}/api/deals`, { method, ...(method === 'POST' ? { body: '{}' } : {}) })
+      return [answer.status, await answer.text()]
+    })
+    await pause(250)
+    api.kill('SIGCONT')
+    expect(await Promise.all(asked)).toEqual([
+      [200, 'GET'],
+      [200, 'POST'],
+    ])
+  } finally {
+    await edge.close()
+    api.kill('SIGKILL')
     await rm(folder, { recursive: true })
   }
 })
