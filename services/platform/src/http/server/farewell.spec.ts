@@ -130,3 +130,13 @@ it('a server whose requests are quick does not take the time between them for qu
   }
   await left
 })
+
+it('a server that closes its door first takes those who stand at it', async () => {
+  const left = sayFarewell(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  const asked = [call('/api/quick'), call('/api/quick'), call('/api/quick')]
+  // The system connects them; when this process is let run again, it is time to close.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
+  for (const until = performance.now() + 50; performance.now() < until;);
+  expect(await Promise.all(asked)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
+  await left
+})

@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusalBody } from '../errors/error-body.js'
 import { openStreams } from '../events/event-stream.js'
@@ -9,8 +9,9 @@ interface State {
   stage: 'serving' | 'leaving' | 'gone'
   /** Requests that are being answered. */
   underWay: number
-  /** Requests that came, ever. */
+  /** Requests and connections that came, ever. */
   asked: number
+  connected: number
 }
 
 interface Patience {
@@ -30,14 +31,20 @@ interface Patience {
 
 const states = new WeakMap<FastifyInstance, State>()
 const usual: Patience = { leadMs: 1_000, quietMs: 500, longestMs: 11_000 }
+/** A turn of the event loop that takes no longer had nothing to do but to look. */
+const restMs = 0.5
+const turnsAtMost = 1_000
 /** Between two looks at whether anybody still asks. */
 const lookMs = 20
 const readiness = '/api/health/ready'
 
 /** What a server needs from its beginning on to be able to leave politely. */
 export const prepareFarewell = (server: FastifyInstance): void => {
-  const state: State = { stage: 'serving', underWay: 0, asked: 0 }
+  const state: State = { stage: 'serving', underWay: 0, asked: 0, connected: 0 }
   states.set(server, state)
+  server.server.on('connection', () => {
+    state.connected += 1
+  })
   server.server.on('request', (_request, response) => {
     state.underWay += 1
     state.asked += 1
@@ -57,6 +64,19 @@ export const prepareFarewell = (server: FastifyInstance): void => {
 }
 
 /**
+ * What the system has connected and this process has not taken yet is cut off by closing the listener, with the request
+ * that is sent on it. Right after a turn of the loop that brought no connection there is none.
+ */
+const untilAllAreTaken = async (state: State): Promise<void> => {
+  for (let turns = 0; turns < turnsAtMost; turns += 1) {
+    const { connected } = state
+    const begun = performance.now()
+    await nextTurn()
+    if (state.connected === connected && performance.now() - begun < restMs) return
+  }
+}
+
+/**
  * Leaves so that nobody loses a request: first it is not ready any more, then it takes no more connections, and what
  * comes on those that are open is answered, until they are quiet. What comes after that is refused in the usual shape.
  */
@@ -68,6 +88,7 @@ export const sayFarewell = async (
   if (state === undefined) throw new Error('This server was not prepared to leave')
   state.stage = 'leaving'
   await pause(leadMs)
+  await untilAllAreTaken(state)
   // Only the listener: the server's own `close` would also cut idle connections, on which a proxy may be sending a
   // request just now.
   Server.prototype.close.call(server.server)
