@@ -1,7 +1,7 @@
 /** What public pages are made of: no antd, no data layer. Styles: `@bluebonnet/ui/plain.css`. */
 export { Button, buttonClass, ButtonLink } from './plain/button.js'
 export type { ButtonLook, ButtonSize } from './plain/button.js'
-export { Field, PasswordField, Select, TextArea } from './plain/field.js'
+export { Field, Select, TextArea } from './plain/field.js'
 export { fetchSteadily, giveAnotherChance, lazyPart, within } from './plain/lazy-part.js'
 export { Mark } from './plain/mark.js'
 export { FullScreenSpinner, PageWait, RowsWait, Spinner } from './plain/page-wait.js'

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 interface Labelled {
@@ -49,19 +49,6 @@ export const Field = ({ label, error, help, id, ...input }: Labelled & InputHTML
     control={(wired) => <input className="bb-input" {...input} {...wired} />}
   />
 )
-
-/** A password, which whoever types it may look at. */
-export const PasswordField = (field: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => {
-  const [isShown, setShown] = useState(false)
-  return (
-    <div className="bb-password">
-      <Field {...field} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <button type="button" className="bb-password-show" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide password' : 'Show password'}
-      </button>
-    </div>
-  )
-}
 
 export const TextArea = ({
   label,

@@ -48,7 +48,7 @@ export const scaledPhoto = async (file: File): Promise<File> => {
 }
 
 /** A photo of a paper as a page of it: JPEG bytes and their size (px). */
-export interface PhotoPage extends Size {
+interface PhotoPage extends Size {
   bytes: Uint8Array
 }
 

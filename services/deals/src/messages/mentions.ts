@@ -1,5 +1,5 @@
 /** Somebody who reads a thread, or would once they are named. */
-export interface Reachable {
+interface Reachable {
   id: string
   firstName: string | null
   lastName: string | null
@@ -7,7 +7,7 @@ export interface Reachable {
 }
 
 /** Whom a message names with @, and the names that reach nobody, as they were written. */
-export interface Mentions {
+interface Mentions {
   named: string[]
   unreached: string[]
 }
