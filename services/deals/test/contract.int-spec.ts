@@ -295,16 +295,16 @@ describe('a date that a colleague moves', () => {
   })
 })
 
-describe('a contract that fell through', () => {
-  const fallen = async (): Promise<string> => {
-    const { id } = await dealAt(office, 'UNDER_CONTRACT')
-    await entered(id, full)
-    await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
-    const moved = await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE', reason: 'No loan' })
-    expect(moved.status).toBe(200)
-    return id
-  }
+const fallen = async (): Promise<string> => {
+  const { id } = await dealAt(office, 'UNDER_CONTRACT')
+  await entered(id, full)
+  await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
+  const moved = await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE', reason: 'No loan' })
+  expect(moved.status).toBe(200)
+  return id
+}
 
+describe('a contract that fell through', () => {
   it('leaves no dates, deadlines or money due', async () => {
     const id = await fallen()
     const none = { contractDate: null, optionEndsAt: null, earnestMoneyDueAt: null, financingDueAt: null }
@@ -344,10 +344,10 @@ describe('a contract that fell through', () => {
   })
 })
 
-describe('money that was delivered', () => {
-  const isMarked = async (id: string) =>
-    (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
+const isMarked = async (id: string) =>
+  (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
 
+describe('money that was delivered', () => {
   it('in part stays due, with what is open, and in full reminds nobody', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await entered(id, full)

@@ -2,7 +2,7 @@ import { housePlan } from '@bluebonnet/commission'
 import { compPlans, otherCapWords } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
-import { plan, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
 import { z } from 'zod'
@@ -96,7 +96,7 @@ describe('the three plans of every brokerage', () => {
   })
 
   it('are answered with every field of a step, and pay nobody outside', async () => {
-    const plans = z.array(plan).parse((await office.as(office.broker, '/api/plans')).json())
+    const plans = z.array(planShape).parse((await office.as(office.broker, '/api/plans')).json())
     const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
     expect(steps.length).toBeGreaterThan(0)
     for (const step of steps)

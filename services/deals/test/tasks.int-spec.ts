@@ -14,8 +14,7 @@ import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { move, timelineOf } from './deals.js'
-import { decide } from './cda-desk.js'
-import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from './office.js'
 
 let office: Office
 beforeAll(async () => {
@@ -101,6 +100,7 @@ describe('the tasks of a deal', () => {
       days: [],
       tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 },
       papers: 0,
+      appointments: 0,
     })
   })
 
@@ -181,28 +181,6 @@ describe('the tasks of a deal', () => {
     const again = (await tasksOf(id)).tasks.filter(({ title }) => title === cda)
     expect(again.map(({ doneAt }) => (doneAt === null ? 'open' : 'done')).toSorted()).toEqual(['done', 'open'])
     expect(again.some(({ isLapsed }) => isLapsed)).toBe(false)
-  })
-
-  it('are completed by the acts that they ask for, and open again when those are taken back', async () => {
-    const id = await withTasks()
-    const isDone = async (title: string): Promise<boolean> => the(await tasksOf(id), title).doneAt !== null
-    const money = 'Deliver earnest money to the title company'
-    const deliver = (amount: number) =>
-      office.post(office.agent, `/api/deals/${id}/contract/events`, { kind: 'EARNEST_MONEY', day: signed, amount })
-    await enter(id, { earnestMoney: 4_000, source: 'AMENDMENT', replaces: 1 })
-    await deliver(1_000)
-    expect(await isDone(money)).toBe(false)
-    await deliver(4_000)
-    expect(await isDone(money)).toBe(true)
-    const ticked = await change(office.broker, { id: the(await tasksOf(id), approve).id, done: true })
-    expect(ticked.json()).toMatchObject({ code: 'TASK_NAMES_ACT' })
-    const made = cdaOf(await generate(office, id))
-    await office.runJobs()
-    expect([await isDone(cda), await isDone(approve)]).toEqual([true, false])
-    await decide(office, made.id, 'approve')
-    expect(await isDone(approve)).toBe(true)
-    await decide(office, made.id, 'void', { reason: 'Price changed' })
-    expect([await isDone(cda), await isDone(approve)]).toEqual([false, false])
   })
 
   it('go to the next agent with the deal', async () => {

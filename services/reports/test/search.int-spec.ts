@@ -86,8 +86,10 @@ describe('the search', () => {
       `WITH object AS (
          INSERT INTO objects (id, key, owner_id, purpose, state, content_type, size_bytes, stored_at)
          VALUES (gen_random_uuid(), 'porch', $1, 'document', 'STORED', 'application/pdf', 1, now()) RETURNING id)
-       INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes, uploaded_by)
-       SELECT gen_random_uuid(), $2, 'Porch photos', '', 'OTHER', id, 'porch.pdf', 'application/pdf', 1, $1 FROM object`,
+       INSERT INTO documents (id, deal_id, label, url, type, object_id, file_name, content_type, size_bytes,
+         uploaded_by)
+       SELECT gen_random_uuid(), $2, 'Porch photos', '', 'OTHER', id, 'porch.pdf', 'application/pdf', 1, $1
+         FROM object`,
       [agent.userId, deal?.id],
     )
     expect((await find(agent.cookie, person?.email ?? '')).people).toEqual([

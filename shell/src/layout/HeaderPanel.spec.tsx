@@ -33,7 +33,13 @@ it('is spoken as it is shown: whoever listens hears no other count than the badg
 })
 
 const counts = { clients: 0, properties: 0, deals: 0, unreadMessages: 0, unreadNotifications: 0 }
-const found = { properties: [], clients: [], deals: [{ id: 'a', title: '12 Oak St', detail: 'Austin' }] }
+const found = {
+  properties: [],
+  clients: [],
+  deals: [{ id: 'a', title: '12 Oak St', detail: 'Austin' }],
+  people: [],
+  documents: [],
+}
 const refused = { statusCode: 403, code: 'FORBIDDEN', message: 'Only for people of the office' }
 
 interface Case {

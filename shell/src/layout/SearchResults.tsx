@@ -20,7 +20,7 @@ interface Searched extends Screens {
 
 const say = (found: Found | undefined, screens: number): string => {
   if (found === undefined) return 'Searching…'
-  const { properties, clients, deals, people = [], documents = [] } = found
+  const { properties, clients, deals, people, documents } = found
   const count = screens + [properties, clients, deals, people, documents].reduce((sum, { length }) => sum + length, 0)
   return count === 0 ? 'Nothing found.' : `${count} found`
 }

@@ -28,6 +28,10 @@ export const matches = (label: string, typed: string): boolean => {
   return words(typed).every((word) => known.some((start) => start.startsWith(word)))
 }
 
+/** An act that opens no dialog leads to a screen that stands in no menu. */
+const isScreen = ({ path }: PortalAct): boolean => !path.includes('?')
+const commandOf = ({ path, label }: PortalAct): Command => ({ id: `do ${path}`, label, path })
+
 /** Screens and acts that fit what was typed; a group without any is left out. */
 export const commandsFor = (
   sections: readonly MenuSection[],
@@ -37,9 +41,6 @@ export const commandsFor = (
   const screens = sections.flatMap(({ title, entries }) =>
     entries.map(({ path, label }): Command => ({ id: `go ${path}`, label, detail: title, path })),
   )
-  // An act that opens no dialog leads to a screen that stands in no menu.
-  const isScreen = ({ path }: PortalAct): boolean => !path.includes('?')
-  const commandOf = ({ path, label }: PortalAct): Command => ({ id: `do ${path}`, label, path })
   const deeds = acts.filter((act) => !isScreen(act)).map(commandOf)
   return [
     { title: 'Actions', commands: deeds },

@@ -44,7 +44,7 @@ export const deadlinesToCome = (
 /** Days of the contract that no date of a deal says. */
 export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
 
-/** The dates of a deal that are being emptied become those that the clock gives (docs/rules/contract-clock.md#pinned). */
+/** Dates of a deal that are emptied become those that the clock gives (docs/rules/contract-clock.md#pinned). */
 export const refilledDates = (given: Partial<DealDates>, deadlines: readonly Deadline[]): Partial<DealDates> =>
   Object.fromEntries(
     Object.entries(dealDates).flatMap(([kind, date]) => {

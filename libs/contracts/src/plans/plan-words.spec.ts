@@ -16,6 +16,9 @@ const caps = [
   { id: 'count', label: 'Deal cap', deals: 16 },
 ]
 
+const faults = (said: object): (string | undefined)[][] =>
+  (terms.safeParse(said).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+
 describe('a plan in plain words', () => {
   it('says each step with its limits', () => {
     const plan = terms.parse({
@@ -131,8 +134,6 @@ describe('a plan in plain words', () => {
   })
 
   it('refuses what would never do anything', () => {
-    const faults = (said: object): (string | undefined)[][] =>
-      (terms.safeParse(said).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
     const annual = { id: 'annual', label: 'Annual cap' }
     const capped = { ...split, cap: 'annual', countsTowards: ['annual'] }
     expect(faults({ caps: [annual], steps: [capped] })).toEqual([

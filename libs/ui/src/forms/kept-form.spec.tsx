@@ -123,34 +123,6 @@ const never: Save = () => Promise.reject(new Error('offline'))
 afterEach(cleanup)
 
 describe('what was typed', () => {
-  it('never poisons a form: one that cannot draw its draft drops it and says so', () => {
-    const Tags = ({ value }: { value?: string[] }) => <span>{value?.map((tag) => tag.trim())}</span>
-    const tagged = (
-      <>
-        <Form.Item name="name" label="Name">
-          <Input />
-        </Form.Item>
-        <Form.Item name="tags">
-          <Tags />
-        </Form.Item>
-      </>
-    )
-    const draft = paper()
-    draft.write({ typed: { name: 'Anna', tags: { 0: 'no list' } }, begun: {}, hadFiles: false })
-    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    render(
-      <ThemeProvider>
-        <KeptForm draft={draft} onSubmit={() => Promise.resolve()}>
-          {tagged}
-        </KeptForm>
-      </ThemeProvider>,
-    )
-    expect(screen.getByRole('alert').textContent).toMatch(/cannot be shown, and is removed/)
-    expect(box('Name').value).toBe('')
-    expect(draft.text).toBeNull()
-    errors.mockRestore()
-  })
-
   it('comes back when the form is opened again: text, amount, day, choice, tick, nested field; no secret', async () => {
     const draft = paper()
     const first = render(<Edit row={ann} draft={draft} save={never} open />)

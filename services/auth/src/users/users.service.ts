@@ -26,7 +26,7 @@ import { userAnswer } from './user.mapper.js'
 
 type Asked = CallInput<'GET /api/users'>['query']
 
-/** What people are searched by: full name, e-mail, licence or phone number, as their trigram index has it, of users `u`. */
+/** People are searched by full name, e-mail, licence or phone number, as their trigram index has it, of users `u`. */
 export const namesOfPeople: readonly Searched[] = [
   "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
   'u.email',

@@ -74,7 +74,8 @@ export class SearchAlike implements MigrationInterface {
     await runner.query(String.raw`
       CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
         SELECT CASE WHEN octet_length($1) = length($1) THEN lower($1)
-          ELSE translate(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036F]', '', 'g')), 'øłđı’‘', 'oldi''''') END
+          ELSE translate(
+            lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036F]', '', 'g')), 'øłđı’‘', 'oldi''''') END
       $$`)
     for (const [index, searched] of Object.entries(searches)) {
       const { texts, more = [], hasPhone } = searched

@@ -60,9 +60,9 @@ export class ApproveCda {
   ) {}
 
   /**
-   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE, CDA_WITHOUT_CLOSING_DATE,
-   * CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE, FILE_MUST_BE_COMPLETE, or what
-   * `Payable` refuses.
+   * Throws SELF_CHANGE for a manager's own, CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
+   * CDA_WITHOUT_CLOSING_DATE, CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE,
+   * FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {

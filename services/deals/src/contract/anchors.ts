@@ -7,7 +7,7 @@ import type { DealEntity } from '../deals/deal.entity.js'
 import { daysOfEvents, doneEvents, termsThatHold } from './contract.mapper.js'
 import { dropDeadlines, eventsOf, keepDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
 
-/** What the terms of a deal give, and what has wholly happened since; nothing of a deal whose contract does not hold. */
+/** What the terms of a deal give, and what has wholly happened since; nothing where no contract holds. */
 export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id' | 'closeDate'>) => {
   const terms = termsThatHold(await termsOf(manager, [deal.id]))
   if (terms === undefined) return { done: {}, deadlines: [] }

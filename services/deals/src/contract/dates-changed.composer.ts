@@ -47,11 +47,12 @@ export class DatesChangedComposer implements NotificationComposer {
         : [`${label}: ${dayOrNone(change[0])} to ${dayOrNone(change[1])}`]
     })
     if (users.length === 0 || changes.length === 0) return null
+    const who = actor?.name ?? 'Somebody'
     const because = entry.reason === null ? '' : ` Reason: ${entry.reason}`
     return {
       audience: { users, except: [actorId] },
       title: 'Dates of a deal moved',
-      message: `${actor?.name ?? 'Somebody'} moved dates of the deal for ${deal.address}. ${changes.join('; ')}.${because}`,
+      message: `${who} moved dates of the deal for ${deal.address}. ${changes.join('; ')}.${because}`,
       link: dealLink(deal.dealId),
       dealId: deal.dealId,
     }

@@ -52,8 +52,8 @@ export class WriteDeal {
   ) {}
 
   /**
-   * Answers the entry of the timeline. Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
-   * references and commission refuse.
+   * Answers the entry of the timeline. Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled,
+   * DEAL_CLOSE_DATE_REQUIRED, and what references and commission refuse.
    */
   async write(
     manager: EntityManager,

@@ -18,8 +18,8 @@ const restsOnIt =
 
 /**
  * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
- * deal's timeline. A document on a line of a closed deal, or one that a reviewer has accepted, is moved or retyped by a broker
- * with a reason.
+ * deal's timeline. A document on a line of a closed deal, or one that a reviewer has accepted, is moved or retyped by a
+ * broker with a reason.
  */
 @Injectable()
 export class SettledPapers implements OnModuleInit {
@@ -35,7 +35,7 @@ export class SettledPapers implements OnModuleInit {
     this.refiling.register({
       before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
         // In one order, so that two who exchange papers between two deals do not wait for each other.
-        for (const dealId of [...new Set([from, to])].filter((id) => id !== null).toSorted())
+        for (const dealId of [...new Set([from, to])].filter((each) => each !== null).toSorted())
           await this.access.holdKnown(manager, caller, dealId)
         if (from === null) return
         await this.assertOpen(manager, from)

@@ -23,8 +23,8 @@ export class Payable {
   constructor(private readonly files: PaperFile) {}
 
   /**
-   * The deal is locked already. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED, REGISTRATION_EXPIRED by the day of
-   * closing, else today, and REBATE_WITHOUT_CONSENTS.
+   * The deal is locked already. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED,
+   * REGISTRATION_EXPIRED by the day of closing, else today, and REBATE_WITHOUT_CONSENTS.
    */
   async assert(manager: EntityManager, deal: DealEntity, settings: BrokerageSettings): Promise<void> {
     const participants = await participantsOf(manager, [[deal.id]])

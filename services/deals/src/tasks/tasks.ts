@@ -90,7 +90,8 @@ export class Tasks {
   /**
    * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
    * DEAL_SHARED where somebody who shares it changes more than that it is done, or puts off what is not given to them,
-   * TASK_LAPSED for one that nobody is asked for any more, TASK_NAMES_ACT for one that only a CDA's approval completes, TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
+   * TASK_LAPSED for one that nobody is asked for any more, TASK_NAMES_ACT for one that only a CDA's approval completes,
+   * TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
     return this.tx.inTransaction(async (manager) => {

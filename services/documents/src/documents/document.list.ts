@@ -87,7 +87,10 @@ const wordsOfDocuments = wordsIn(
 /** Words of the whole address first: of each of them alone not every deal is looked at. */
 const documentWords = (words: string): Sql => some([ofDealAt(words), wordsOfDocuments(words)])
 
-/** Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show when they are asked for. */
+/**
+ * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show when they
+ * are asked for.
+ */
 export const documentList: List<Asked, DocumentEntity> = {
   from: 'documents document',
   ...entityRows(DocumentEntity, 'document'),

@@ -31,7 +31,8 @@ export const addressesSeen = statement(
 export const relatedDeals = statement(
   z.strictObject({ open: z.number(), last_ended: z.date().nullable() }),
   `SELECT count(*) FILTER (WHERE ended_at IS NULL)::int AS open, max(
-            CASE WHEN status = 'CLOSED' THEN (close_date + time '12:00') AT TIME ZONE 'UTC' ELSE ended_at END) AS last_ended
+            CASE WHEN status = 'CLOSED' THEN (close_date + time '12:00') AT TIME ZONE 'UTC'
+                 ELSE ended_at END) AS last_ended
        FROM deals WHERE id = $1 OR client_id = $2 OR property_id = $3`,
 )
 

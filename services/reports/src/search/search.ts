@@ -98,7 +98,8 @@ const bestOf = (
       WHERE ${every([seen(caller), wordsIn(...texts)(words)])}),
   hits AS (SELECT * FROM found LIMIT ${raw(String(candidates))})
   SELECT ${raw(names)} FROM (
-    SELECT * FROM hits ORDER BY searchable(title) LIKE ${containing(searchable(words)).slice(1)} DESC, created_at DESC, id DESC
+    SELECT * FROM hits
+     ORDER BY searchable(title) LIKE ${containing(searchable(words)).slice(1)} DESC, created_at DESC, id DESC
      LIMIT ${raw(String(hitsShown))}) AS shown`
 
 /** What the search box of the header finds, of what the caller may see. */

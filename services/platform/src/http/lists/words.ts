@@ -12,7 +12,7 @@ export const searchedWords = (q = ''): string => q.trim()
 /** Letters that carry no accent to take off, with what people type for them; as the function `searchable` has them. */
 const alike: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', '’': "'", '‘': "'" }
 
-/** A text in which accents and capitals make no difference: the function `searchable` of the database, in JavaScript. */
+/** A text without accents and capitals: what the function `searchable` of the database makes of it. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
