@@ -33,6 +33,7 @@ export class CalendarService {
       await this.attachments.agentOf(manager, caller, attached)
       const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
       const id = newId()
+      assertEndsLast({ startTime: new Date(body.startTime), endTime: new Date(body.endTime) })
       const { title, eventType, description = null, location = null, isAllDay = false } = body
       const event = {
         ...attached,
@@ -65,6 +66,11 @@ export class CalendarService {
       }
       const changes = changedFields(event, columns)
       if (changes === null) return
+      if (startTime !== undefined || endTime !== undefined)
+        assertEndsLast({
+          startTime: columns.startTime ?? event.startTime,
+          endTime: columns.endTime ?? event.endTime,
+        })
       const edit = { entity: CalendarEventEntity, row: event, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, async () => eventAnswer(await this.reader.one(caller, id, manager)))
       await this.attachments.agentOf(manager, caller, attachedBy(body))
@@ -107,6 +113,11 @@ const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({
 })
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
+
+/** Throws EVENT_ENDS_FIRST; a moment without length is an event. */
+const assertEndsLast = ({ startTime, endTime }: Pick<CalendarEventEntity, 'startTime' | 'endTime'>): void => {
+  if (endTime < startTime) throw eventErrors.failAt('EVENT_ENDS_FIRST', 'endTime')
+}
 
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<CalendarEventEntity> => {
   const event = await manager

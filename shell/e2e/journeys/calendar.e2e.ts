@@ -68,9 +68,9 @@ test('the month: today, other months, a first event with every validation, and w
     await choose(page, dialog, 'Event Type', 'Inspection')
     await dialog.getByLabel('Start Time').fill(`${day}T14:00`)
     await dialog.getByLabel('End Time').fill(`${day}T13:30`)
-    await expect(dialog.getByText('The event ends before it starts')).toBeVisible()
+    await expect(dialog.getByText('End time must be after start time')).toBeVisible()
     await dialog.getByLabel('End Time').fill(`${day}T15:30`)
-    await expect(dialog.getByText('The event ends before it starts')).toHaveCount(0)
+    await expect(dialog.getByText('End time must be after start time')).toHaveCount(0)
     await dialog.getByLabel('Location').fill('1515 Ridgewood Rd')
     await page.route('**/api/calendar-events', async (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { can, leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
@@ -33,7 +34,7 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
             {' '}
             ·{' '}
             <a className="leads-contact" href={`tel:${lead.phone}`}>
-              {lead.phone}
+              {shownPhone(lead.phone)}
             </a>
           </>
         ) : null}

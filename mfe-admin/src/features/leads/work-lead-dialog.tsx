@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { leadStatuses, leadStatusLabels, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Lead, LeadStatus, UserEntry } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -50,7 +51,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
         {lead.phone === null ? null : (
           <>
             {' '}
-            · <a href={`tel:${lead.phone}`}>{lead.phone}</a>
+            · <a href={`tel:${lead.phone}`}>{shownPhone(lead.phone)}</a>
           </>
         )}
       </p>

@@ -22,9 +22,8 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
   />
 )
 
-/** A word of warning and no refusal (docs/rules/screens.md#events). */
+/** As the server says it (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
-  warningOnly: true,
   validator: async () => {
     if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst)
   },

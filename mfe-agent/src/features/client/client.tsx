@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -41,7 +42,7 @@ const ClientFacts = ({ client }: { client: Client }) => (
           ),
         },
         { label: 'Email', value: client.email === null ? '—' : <a href={`mailto:${client.email}`}>{client.email}</a> },
-        { label: 'Phone', value: client.phone === null ? '—' : <a href={`tel:${client.phone}`}>{client.phone}</a> },
+        { label: 'Phone', value: client.phone === null ? '—' : <a href={`tel:${client.phone}`}>{shownPhone(client.phone)}</a> },
         { label: 'Budget', value: <Money value={client.budget} /> },
         { label: 'Client since', value: <DateText value={client.createdAt} /> },
         { label: 'Notes', value: client.notes ?? '—' },

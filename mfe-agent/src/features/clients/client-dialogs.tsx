@@ -12,6 +12,7 @@ import { changesOf, textOrNull, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
+import { AlikeClients } from './alike-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
 import { clientBody, clientName, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
@@ -38,7 +39,10 @@ const ClientFields = ({ of }: { of?: Client }) => (
       <MoneyInput />
     </Form.Item>
     {of === undefined ? (
-      <OwnerField />
+      <>
+        <AlikeClients />
+        <OwnerField />
+      </>
     ) : (
       <>
         <Form.Item name="status" label="Status">

@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { clientStatusLabels, clientTypeLabels, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Client, ListOrder } from '@bluebonnet/contracts'
 import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
@@ -44,7 +45,7 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
   {
     key: 'phone',
     title: 'Phone',
-    render: ({ phone }) => (phone === null ? '—' : <a href={`tel:${phone}`}>{phone}</a>),
+    render: ({ phone }) => (phone === null ? '—' : <a href={`tel:${phone}`}>{shownPhone(phone)}</a>),
   },
   {
     key: 'budget',

@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { activityLabels, clientTypeLabels, documentTypeLabels, screens, shown } from '@bluebonnet/contracts'
 import type { ActivityType, Client, Deal, Document, Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -102,7 +103,7 @@ const ClientItem = ({ client }: { client: Client }) => (
   <Item
     lead={<Avatar>{client.firstName.slice(0, 1) + client.lastName.slice(0, 1)}</Avatar>}
     title={<AppLink href={`/clients/${client.id}`}>{nameOf(client)}</AppLink>}
-    detail={client.email ?? client.phone}
+    detail={client.email ?? (client.phone === null ? null : shownPhone(client.phone))}
     end={<ToneTag colour="gray">{clientTypeLabels[client.type]}</ToneTag>}
   />
 )

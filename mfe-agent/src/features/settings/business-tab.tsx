@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import {
   blankIabsUrl,
   can,
@@ -25,7 +26,7 @@ const factsOf = ({ name, licenceNumber, designatedBroker, address, phone }: Brok
   { label: 'License Number', value: licenceNumber ?? placeholderLicence },
   { label: 'Designated Broker', value: designatedBroker.name ?? screens.settings.notSet },
   { label: 'Address', value: address ?? screens.settings.notSet },
-  { label: 'Phone', value: phone ?? screens.settings.notSet },
+  { label: 'Phone', value: phone === null ? screens.settings.notSet : shownPhone(phone) },
 ]
 
 const noticesOf = ({ iabsUrl }: BrokerageAnswer) => [

@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import {
   agentFields,
   agentStatuses,
@@ -114,7 +115,7 @@ const Person = ({ user }: { user: CurrentUser }) => (
         facts={[
           { label: 'Name', value: nameOf(user) },
           { label: 'Email', value: user.email },
-          { label: 'Phone', value: user.phone ?? screens.settings.notSet },
+          { label: 'Phone', value: user.phone ? shownPhone(user.phone) : screens.settings.notSet },
           { label: 'TREC License', value: user.trecLicenseNo ?? screens.settings.notSet },
           { label: 'Role', value: <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
         ]}

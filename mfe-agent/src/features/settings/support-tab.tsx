@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { appVersion, screens, supportCards } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, SectionCard } from '@bluebonnet/ui'
@@ -53,7 +54,7 @@ export const SupportTab = () => {
             {
               label: 'Phone',
               value: brokerage?.phone ? (
-                <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{brokerage.phone}</a>
+                <a href={`tel:${brokerage.phone.replaceAll(/[^\d+]/g, '')}`}>{shownPhone(brokerage.phone)}</a>
               ) : (
                 screens.settings.notSet
               ),

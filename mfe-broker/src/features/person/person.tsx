@@ -1,3 +1,4 @@
+import { shownPhone } from '@bluebonnet/contracts/phone'
 import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
@@ -86,7 +87,7 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
     <Facts
       facts={[
         { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
-        { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{person.phone}</a> },
+        { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{shownPhone(person.phone)}</a> },
         ...(person.role === 'TC' ? [] : ofAgent(person)),
       ]}
     />
