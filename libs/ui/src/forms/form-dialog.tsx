@@ -55,13 +55,15 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       if (!blocked) submitWith({})
-    } else if (
-      event.target instanceof HTMLInputElement &&
-      event.target.type !== 'file' &&
-      form.getFieldsError().length !== 1
-    ) {
-      event.preventDefault()
+      return
     }
+    if (!(event.target instanceof HTMLInputElement) || event.target.type === 'file') return
+    const isOnly =
+      form.getFieldsError().length === 1 ||
+      event.currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
+    // A field for days takes its Enter itself, as long as it is one of several.
+    if (isOnly && event.defaultPrevented && event.target.closest('.ant-picker') !== null && !blocked) submitWith({})
+    else if (!isOnly) event.preventDefault()
   }
 
   const focusFirst = (isOpen: boolean): void => {
