@@ -19,4 +19,34 @@ describe('a field of a day', () => {
     await person.tab()
     expect(onChange.mock.lastCall).toEqual(['2027-01-05'])
   })
+
+  it('keeps what it cannot read, and says so', async () => {
+    const onChange = jest.fn()
+    render(
+      <ThemeProvider>
+        <DateInput aria-label="Close Date" value="2027-01-05" onChange={onChange} />
+      </ThemeProvider>,
+    )
+    const person = userEvent.setup()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Close Date' })
+    await person.clear(field)
+    await person.type(field, 'Dec 32')
+    await person.tab()
+    expect([field.value, screen.getByRole('alert').textContent]).toEqual(['Dec 32', 'Not a date: Dec 32'])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('shows no other day while the pointer rests on one', async () => {
+    render(
+      <ThemeProvider>
+        <DateInput aria-label="Close Date" value="2027-01-05" />
+      </ThemeProvider>,
+    )
+    const person = userEvent.setup()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Close Date' })
+    await person.click(field)
+    await person.hover(await screen.findByTitle('2027-01-20'))
+    await person.type(field, '{Backspace}6')
+    expect(field.value).toBe('Jan 5, 2026')
+  })
 })

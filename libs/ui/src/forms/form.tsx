@@ -1,7 +1,7 @@
 import { draftTexts, fieldTexts, shapes } from '@bluebonnet/contracts'
 import { Form as AntForm, Button } from 'antd'
 import type { FormItemProps } from 'antd'
-import { cloneElement, createContext, isValidElement, use, useId } from 'react'
+import { cloneElement, createContext, isValidElement, use, useId, useState } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
 import { isSame } from './form-draft.js'
 import type { Clash } from './form-draft.js'
@@ -68,11 +68,35 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
   )
 }
 
-/** antd's field, which also shows both values when somebody else changed it meanwhile. */
+/** Hears of a field what cannot be read in it, for a rule. */
+const unreadRule = () => {
+  let said: string | null = null
+  return {
+    hears: { onUnread: (issue: string | null): void => void (said = issue) },
+    rule: {
+      validator: async () => {
+        if (said !== null) throw new Error(said)
+      },
+    },
+  }
+}
+
+/** antd's field, which also refuses a text that its control cannot read, and shows both values when somebody else changed it meanwhile. */
 const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   const { name, valuePropName = 'value', children } = props
   const clash = use(ClashContext).byPath[pathOf(name)]
   const control = isValidElement<Record<string, unknown>>(children) ? children : null
+  const [unread] = useState(unreadRule)
+  const isTyped = control !== null && typeof control.type === 'function' && 'isTyped' in control.type
+  const typing: Partial<FormItemProps<Values>> = isTyped
+    ? {
+        children: cloneElement(control, unread.hears),
+        rules: [unread.rule, ...(props.rules ?? [])],
+        // With each key half a date would be none, and missed.
+        validateTrigger: 'onBlur',
+        validateFirst: true,
+      }
+    : {}
   const other =
     clash === undefined || control === null ? null : (
       <OtherValue name={name} clash={clash} valuePropName={valuePropName} control={control} />
@@ -80,6 +104,7 @@ const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   return (
     <AntForm.Item<Values>
       {...props}
+      {...typing}
       extra={
         other === null ? (
           extra

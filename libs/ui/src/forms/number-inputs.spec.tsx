@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ThemeProvider } from '../theme/theme-provider.js'
+import { DateInput } from '../dates.js'
+import { Form, rules } from './form.js'
+import { FormDialog } from './form-dialog.js'
 import { MoneyInput } from './number-inputs.js'
 
 const show = () => {
@@ -12,7 +15,7 @@ const show = () => {
     </ThemeProvider>,
   )
   return {
-    field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Budget' }),
+    field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Budget' }),
     onChange,
     person: userEvent.setup(),
   }
@@ -36,5 +39,81 @@ describe('a field of dollars', () => {
     await person.paste('$425,000.00 ')
     await person.tab()
     expect([field.value, onChange.mock.lastCall]).toEqual(['425,000', [425_000]])
+  })
+
+  it.each([
+    ['425k', '425,000', 425_000],
+    ['0.6m', '600,000', 600_000],
+  ])('takes %s', async (typed, shown, value) => {
+    const { field, onChange, person } = show()
+    await person.clear(field)
+    await person.type(field, typed)
+    expect(onChange.mock.lastCall).toEqual([value])
+    await person.tab()
+    expect(field.value).toBe(shown)
+  })
+
+  it.each(['450.000', '450.000,00'])(
+    'keeps %s as it was typed, asks what was meant, and has no value',
+    async (typed) => {
+      const { field, onChange, person } = show()
+      await person.clear(field)
+      await person.type(field, typed)
+      await person.tab()
+      expect([field.value, onChange.mock.lastCall]).toEqual([typed, [null]])
+      expect(screen.getByRole('alert').textContent).toBe(`Not an amount: ${typed}. Did you mean 450,000?`)
+    },
+  )
+})
+
+describe('a form with such a field', () => {
+  afterEach(cleanup)
+
+  const dialog = (sent: (values: object) => Promise<unknown>) => {
+    render(
+      <ThemeProvider>
+        <FormDialog
+          draft={null}
+          open
+          title="Terms"
+          submitLabel="Save"
+          busyLabel="Saving..."
+          onSubmit={sent}
+          onClose={() => undefined}>
+          <Form.Item name="price" label="Price" rules={[rules.required('Price is required')]}>
+            <MoneyInput exact />
+          </Form.Item>
+          <Form.Item name="day" label="Day">
+            <DateInput />
+          </Form.Item>
+        </FormDialog>
+      </ThemeProvider>,
+    )
+    return { person: userEvent.setup(), at: (name: string) => screen.getByLabelText<HTMLInputElement>(name) }
+  }
+
+  it('sends what was typed last, when the press on Save is what leaves the field', async () => {
+    const sent = jest.fn((_values: object) => Promise.resolve())
+    const { person, at } = dialog(sent)
+    await person.type(at('Price'), '425k')
+    await person.type(at('Day'), '12/18/2027')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.mock.calls).toEqual([[{ price: 425_000, day: '2027-12-18' }]]))
+  })
+
+  it('sends nothing while a text cannot be read, says so beside it, and goes on once it can', async () => {
+    const sent = jest.fn((_values: object) => Promise.resolve())
+    const { person, at } = dialog(sent)
+    await person.type(at('Price'), '450.000')
+    await person.type(at('Day'), '12/')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Not an amount: 450.000. Did you mean 450,000?')).toBeTruthy()
+    expect(await screen.findByText('Not a date: 12/')).toBeTruthy()
+    expect([at('Price').value, at('Day').value, sent.mock.calls.length]).toEqual(['450.000', '12/', 0])
+    await person.clear(at('Price'))
+    await person.type(at('Price'), '450000')
+    await person.clear(at('Day'))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.mock.calls).toEqual([[{ price: 450_000, day: null }]]))
   })
 })

@@ -1,37 +1,69 @@
+import { centsOf, dollarsOf, readMoney } from '@bluebonnet/contracts'
 import { InputNumber } from 'antd'
-import type { InputNumberProps } from 'antd'
+import type { InputNumberProps, InputProps } from 'antd'
+import { Input } from './input.js'
+import { typedField, UnreadNote, useTyped } from './typed.js'
+import type { Reading, TypedProps } from './typed.js'
 
-type MoneyInputProps = Omit<
-  InputNumberProps<number | string>,
-  'formatter' | 'parser' | 'precision' | 'prefix' | 'controls'
-> & {
+interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  value?: number | null
+  defaultValue?: number | null
+  onChange?: (value: number | null) => void
   /** Takes cents too; without it dollars only. */
   exact?: boolean
+  min?: number
+  max?: number
 }
 
-const group = (value: number | string | undefined): string => {
-  const [whole = '', cents] = String(value ?? '').split('.')
+const group = (value: number): string => {
+  const [whole = '', cents] = String(value).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return cents === undefined ? grouped : `${grouped}.${cents}`
+  return cents === undefined ? grouped : `${grouped}.${cents.padEnd(2, '0')}`
 }
 
-/** What people paste ('$425,000.00 ') down to its digits; '' where there are none, because NaN would be taken back. */
-const ungroup = (text: string | undefined): string => (text ?? '').replaceAll(/[^\d.-]/g, '')
+const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): Reading<number> => {
+  const typed = readMoney(text)
+  if ('issue' in typed) return typed
+  const { dollars } = typed
+  if (!exact && !Number.isInteger(dollars)) return { issue: 'Enter whole dollars' }
+  if (dollars !== dollarsOf(centsOf(dollars))) return { issue: 'At most two decimals' }
+  if (dollars < min) return { issue: `At least $${group(min)}` }
+  if (max !== undefined && dollars > max) return { issue: `At most $${group(max)}` }
+  return { value: dollars }
+}
 
-/** A field of US dollars; its value is a number of dollars. */
-export const MoneyInput = ({ exact = false, min = 0, className, ...rest }: MoneyInputProps) => (
-  <InputNumber<number | string>
-    {...rest}
-    min={min}
-    precision={exact ? 2 : 0}
-    prefix="$"
-    controls={false}
-    inputMode={exact ? 'decimal' : 'numeric'}
-    formatter={group}
-    parser={ungroup}
-    className={className ? `bb-wide ${className}` : 'bb-wide'}
-  />
-)
+/** A field of US dollars, typed as people write them; its value is a number of dollars. */
+const Money = (props: MoneyInputProps) => {
+  const { exact = false, min: _min, max: _max, value, defaultValue, onChange, onUnread, onBlur, ...rest } = props
+  const typed = useTyped({
+    value,
+    begins: defaultValue,
+    read: (text) => read(text, props),
+    write: group,
+    onChange,
+    ...(onUnread === undefined ? {} : { onUnread }),
+  })
+  const note = <UnreadNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+  return (
+    <>
+      <Input
+        prefix="$"
+        inputMode={exact ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        {...(typed.issue === null ? {} : { status: 'error' })}
+        {...rest}
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={(event) => {
+          typed.leave()
+          onBlur?.(event)
+        }}
+      />
+      {note}
+    </>
+  )
+}
+export const MoneyInput = Object.assign(Money, typedField)
 
 const plain = (value: number | string | undefined): string => String(value ?? '')
 
