@@ -53,7 +53,8 @@ const daysFrom = (from: string, days: number): string =>
 
 /** The day as `YYYY-MM-DD`; null where the calendar has none. */
 const dayOf = (year: number, month: number, dayOfMonth: number): string | null => {
-  const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
+  const [monthText, dayText] = [month, dayOfMonth].map((part) => String(part).padStart(2, '0'))
+  const day = `${String(year).padStart(4, '0')}-${monthText}-${dayText}`
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
 }
@@ -70,8 +71,8 @@ const nearest = (today: string, { month, dayOfMonth }: Parts): string | null => 
 const relative: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 }
 
 /**
- * Reads a day as people type it: '12/18', '12/18/26', '12-18-2026', '12182026', 'Dec 18', '2026-12-18', 'today'. Without
- * a year it is the day nearest to `today` (`YYYY-MM-DD`); a year of two digits is 20xx.
+ * Reads a day as people type it: '12/18', '12/18/26', '12-18-2026', '12182026', 'Dec 18', '2026-12-18', 'today'.
+ * Without a year it is the day nearest to `today` (`YYYY-MM-DD`); a year of two digits is 20xx.
  */
 export const readDay = (typed: string, today: string): TypedDay => {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')

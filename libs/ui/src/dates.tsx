@@ -106,7 +106,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
 }
 
 /**
- * A day as people type it (docs/rules/screens.md#typed-dates). Its calendar is as heavy as all other fields together: an
- * entry of its own, so that a form without a date does without it.
+ * A day as people type it (docs/rules/screens.md#typed-dates). Its calendar is as heavy as all other fields together:
+ * an entry of its own, so that a form without a date does without it.
  */
 export const DateInput = Object.assign(Day, typedField)

@@ -67,10 +67,7 @@ export class CalendarService {
       const changes = changedFields(event, columns)
       if (changes === null) return
       if (startTime !== undefined || endTime !== undefined)
-        assertEndsLast({
-          startTime: columns.startTime ?? event.startTime,
-          endTime: columns.endTime ?? event.endTime,
-        })
+        assertEndsLast({ startTime: columns.startTime ?? event.startTime, endTime: columns.endTime ?? event.endTime })
       const edit = { entity: CalendarEventEntity, row: event, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, async () => eventAnswer(await this.reader.one(caller, id, manager)))
       await this.attachments.agentOf(manager, caller, attachedBy(body))

@@ -81,7 +81,10 @@ const unreadRule = () => {
   }
 }
 
-/** antd's field, which also refuses a text that its control cannot read, and shows both values when somebody else changed it meanwhile. */
+/**
+ * antd's field, which also refuses a text that its control cannot read, and shows both values when somebody else
+ * changed it meanwhile.
+ */
 const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   const { name, valuePropName = 'value', children } = props
   const clash = use(ClashContext).byPath[pathOf(name)]

@@ -42,7 +42,10 @@ const ClientFacts = ({ client }: { client: Client }) => (
           ),
         },
         { label: 'Email', value: client.email === null ? '—' : <a href={`mailto:${client.email}`}>{client.email}</a> },
-        { label: 'Phone', value: client.phone === null ? '—' : <a href={`tel:${client.phone}`}>{shownPhone(client.phone)}</a> },
+        {
+          label: 'Phone',
+          value: client.phone === null ? '—' : <a href={`tel:${client.phone}`}>{shownPhone(client.phone)}</a>,
+        },
         { label: 'Budget', value: <Money value={client.budget} /> },
         { label: 'Client since', value: <DateText value={client.createdAt} /> },
         { label: 'Notes', value: client.notes ?? '—' },

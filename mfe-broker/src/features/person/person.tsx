@@ -87,7 +87,10 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
     <Facts
       facts={[
         { label: 'Email', value: <a href={`mailto:${person.email}`}>{person.email}</a> },
-        { label: 'Phone', value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{shownPhone(person.phone)}</a> },
+        {
+          label: 'Phone',
+          value: person.phone === null ? '—' : <a href={`tel:${person.phone}`}>{shownPhone(person.phone)}</a>,
+        },
         ...(person.role === 'TC' ? [] : ofAgent(person)),
       ]}
     />
