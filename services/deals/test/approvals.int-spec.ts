@@ -188,14 +188,14 @@ describe('approval', () => {
     const { rows, total } = await list('')
     expect([rows.map(({ id }) => id), total]).toEqual([[second.id, first.id, third.id], '3'])
     expect(rows[0]).toMatchObject({
-      papers: { done: 2, accepted: 0, total: 5 },
+      papers: { done: 3, accepted: 0, total: 18 },
       filed: 2,
       commissionRate: 2.5,
       closeDate: '2027-02-01',
     })
     expect(rows.slice(1)).toMatchObject([
-      { papers: { done: 0, accepted: 0, total: 5 }, filed: 0 },
-      { papers: { done: 0, accepted: 0, total: 5 }, filed: 0 },
+      { papers: { done: 0, accepted: 0, total: 18 }, filed: 0 },
+      { papers: { done: 0, accepted: 0, total: 18 }, filed: 0 },
     ])
     const page = await list('&limit=2')
     expect([page.rows.map(({ id }) => id), page.total]).toEqual([[second.id, first.id], '3'])

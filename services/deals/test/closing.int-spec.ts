@@ -91,7 +91,7 @@ describe('closing a deal', () => {
   })
 
   it('keeps the figures that an approved CDA has settled, but for brokers with a reason', async () => {
-    const deal = await dealAt(office, 'PENDING')
+    const deal = await dealAt(office, 'PENDING', { closeDate: today() })
     const cda = cdaOf(await generate(office, deal.id))
     await office.runJobs()
     expect(

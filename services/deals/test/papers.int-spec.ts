@@ -82,7 +82,7 @@ describe('a filed document', () => {
   })
 
   it('stays as it is once a CDA that rests on it is approved, and a CDA’s own page always', async () => {
-    const deal = await dealAt(office, 'UNDER_CONTRACT')
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-18' })
     const other = await dealAt(office, 'UNDER_CONTRACT')
     const id = await filed(deal.id)
     const cda = cdaOf(await generate(office, deal.id))

@@ -134,7 +134,7 @@ describe('lists', () => {
   it("found by searching hold nothing of another agent's", async () => {
     await rows.client(office)
     const answer = await office.test.ask('/api/search?q=rosa', { cookie: office.other.cookie })
-    expect(answer.json()).toEqual({ properties: [], clients: [], deals: [] })
+    expect(answer.json()).toEqual({ properties: [], clients: [], deals: [], people: [], documents: [] })
   })
 
   it.each(['clients', 'properties', 'deals', 'commission'])(

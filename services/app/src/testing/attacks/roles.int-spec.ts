@@ -69,7 +69,7 @@ describe('what a role may never do', () => {
       row: rows.passingUser,
     }),
     act('broker', 'reading the audit log', '/api/audit-log', {}),
-    act('broker', 'working a lead', (id) => `/api/leads/${id}`, patch({ status: 'CLOSED' }), { row: rows.lead }),
+    act('owner', 'working a lead', (id) => `/api/leads/${id}`, patch({ status: 'CLOSED' }), { row: rows.lead }),
     act('superAdmin', 'making a client', '/api/clients', post(rows.newClient)),
     act('superAdmin', 'taking the clients as a file', '/api/exports/clients.csv', {}),
     act('owner', 'reading leads', '/api/leads', {}),
