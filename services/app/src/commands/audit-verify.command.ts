@@ -18,8 +18,12 @@ export const auditVerify: Command = (settings) =>
   })
 
 /** What was read; throws where anything is not as it was written. */
-const wholeBy = async (dataSource: DataSource, heads: Pick<AuditHeads, 'all'>): Promise<string> => {
-  const { faults, sealed, waiting, heads: count } = await verifyAudit(dataSource, heads)
+const wholeBy = async (
+  dataSource: DataSource,
+  heads: Pick<AuditHeads, 'all'>,
+  options: { mayHaveNone?: boolean } = {},
+): Promise<string> => {
+  const { faults, sealed, waiting, heads: count } = await verifyAudit(dataSource, heads, options)
   const read = `${sealed} sealed entries and ${count} published heads read, ${waiting} entries wait for their seal`
   if (faults.length === 0) return read
   throw new CannotStart(
@@ -40,7 +44,7 @@ export const auditRecovered: Command = (settings) =>
     if (later.length === 0) return 'Nothing was published later than the log that is here: nothing to put aside.'
     const kept = published.filter(({ position }) => position <= end)
     // Where all are later, there is none to compare with until a worker publishes the next one.
-    const read = await wholeBy(dataSource, { all: async () => kept })
+    const read = await wholeBy(dataSource, { all: async () => kept }, { mayHaveNone: true })
     await putAuditAside(store, new Set(later.map(({ key }) => key)))
     return `${later.length} published heads are put aside, up to seal ${later.at(-1)?.position}: ${read}.`
   })
