@@ -1,5 +1,5 @@
 // `node tools/compose-try.mjs`: builds the images and takes docker-compose.yml through what an operator does, by the
-// commands of docs/operations.md as they stand there, with people at work. It needs Docker, Compose 2 and about ten
+// commands of docs/operations.md as they stand there, with people at work. It needs Docker, Compose 2 and ten to twenty
 // minutes, refuses where a Bluebonnet runs already, and removes what it made. It is no part of `npm test`.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
