@@ -26,7 +26,6 @@ import { SaveViewDialog } from './shared/save-view-dialog.js'
 import { AddTaskDialog } from './shared/task-dialogs.js'
 import { UploadPapersDialog } from './shared/papers/upload-papers-dialog.js'
 import {
-  checklist,
   client,
   deal,
   dealOf,
@@ -56,7 +55,7 @@ const payees = {
 }
 const settled = dealOf({ id: deal.id, status: 'CLOSED' })
 const place = { State: 'LA', ZIP: '78704' }
-const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/checklist': checklist }
+const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/papers': papers }
 
 /** A broker gives it to another agent, and what hangs on it but for one kind. */
 const handsOver = {

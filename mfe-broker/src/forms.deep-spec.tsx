@@ -168,7 +168,13 @@ const cases: FormCase[] = [
     submit: 'Save Plan',
     answers: { 'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [] } },
   },
-  { as, draft: 'plan-cap', form: (parts) => <CapForm {...parts} />, submit: 'Add Cap' },
+  {
+    as,
+    draft: 'plan-cap',
+    form: (parts) => <CapForm {...parts} />,
+    submit: 'Add Cap',
+    fill: { 'Dollars a Cap Year': '18000' },
+  },
   {
     as,
     draft: 'plan-step',

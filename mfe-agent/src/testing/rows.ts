@@ -4,7 +4,6 @@ import type {
   CalendarEvent,
   Client,
   Deal,
-  DealChecklist,
   DealContract,
   DealPapers,
   DealParticipants,
@@ -144,7 +143,6 @@ export const noContract: DealContract = {
   money: [],
   events: [],
 }
-export const checklist: DealChecklist = { id, type: 'BUYER', items: [] }
 export const asked: Paper = {
   key: 'iabs',
   label: 'Information About Brokerage Services',
