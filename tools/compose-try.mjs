@@ -71,7 +71,8 @@ const steps = [
         docker network ls -q --filter name=^bluebonnet_`)
       if (mine !== '') throw new Stop('A Bluebonnet is on this machine already: nothing was touched.')
       isOurs = true
-      return `${await sh("docker version -f '{{.Server.Version}}'")}, Compose ${await sh('docker compose version --short')}`
+      const server = await sh("docker version -f '{{.Server.Version}}'")
+      return `${server}, Compose ${await sh('docker compose version --short')}`
     },
   ],
   [
@@ -196,7 +197,8 @@ const steps = [
       await sh('docker compose up -d --wait postgres')
       await allWell()
       await asWritten(
-        `docker compose exec -u postgres postgres sh -c 'pg_basebackup -U bluebonnet -D /archive/base-$(date +%F) -X none -c fast'`,
+        'docker compose exec -u postgres postgres sh -c ' +
+          "'pg_basebackup -U bluebonnet -D /archive/base-$(date +%F) -X none -c fast'",
       )
       assert.equal((await addEvent('Before the mistake')).status, 201)
       const moment = await query('SELECT clock_timestamp()')

@@ -66,31 +66,31 @@ describe('a field of dollars', () => {
   )
 })
 
+const dialog = (sent: (values: object) => Promise<unknown>) => {
+  render(
+    <ThemeProvider>
+      <FormDialog
+        draft={null}
+        open
+        title="Terms"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onSubmit={sent}
+        onClose={() => undefined}>
+        <Form.Item name="price" label="Price" rules={[rules.required('Price is required')]}>
+          <MoneyInput exact />
+        </Form.Item>
+        <Form.Item name="day" label="Day">
+          <DateInput />
+        </Form.Item>
+      </FormDialog>
+    </ThemeProvider>,
+  )
+  return { person: userEvent.setup(), at: (name: string) => screen.getByLabelText<HTMLInputElement>(name) }
+}
+
 describe('a form with such a field', () => {
   afterEach(cleanup)
-
-  const dialog = (sent: (values: object) => Promise<unknown>) => {
-    render(
-      <ThemeProvider>
-        <FormDialog
-          draft={null}
-          open
-          title="Terms"
-          submitLabel="Save"
-          busyLabel="Saving..."
-          onSubmit={sent}
-          onClose={() => undefined}>
-          <Form.Item name="price" label="Price" rules={[rules.required('Price is required')]}>
-            <MoneyInput exact />
-          </Form.Item>
-          <Form.Item name="day" label="Day">
-            <DateInput />
-          </Form.Item>
-        </FormDialog>
-      </ThemeProvider>,
-    )
-    return { person: userEvent.setup(), at: (name: string) => screen.getByLabelText<HTMLInputElement>(name) }
-  }
 
   it('sends what was typed last, when the press on Save is what leaves the field', async () => {
     const sent = jest.fn((_values: object) => Promise.resolve())
