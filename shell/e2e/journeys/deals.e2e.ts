@@ -179,7 +179,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   await test.step('cancelling asks for a reason first, closing asks too', async () => {
     await deal(page, moved).getByRole('button', { name: 'Mark closed' }).click()
     const closing = page.getByRole('dialog', { name: 'Close this deal' })
-    await expect(closing).toContainText('6 of 6')
+    await expect(closing).toContainText('18 of 18')
     await expect(closing).toContainText('None yet. It can be generated after the closing too.')
     await closing.getByLabel('Actual closing date').fill('1/2/2099')
     await closing.getByLabel('Actual closing date').press('Enter')

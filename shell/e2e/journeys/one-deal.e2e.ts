@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { goOnWithoutPapers } from '../support/deals.js'
+import { goOnWithoutPapers, inDays } from '../support/deals.js'
 import { toldToSignIn } from '../support/hold.js'
 import { complaintsOf } from '../support/quiet.js'
 import { browserOf } from '../support/people.js'
@@ -21,6 +21,7 @@ const addDeal = async (page: Page, address: string, price: string): Promise<void
   await dialog.getByLabel('Buyer/Seller Name').fill('Ramona Castillo')
   await dialog.getByLabel('Title Company', { exact: true }).fill('Capital Title of Austin')
   await dialog.getByLabel('Title Company Email').fill('closing@title.test')
+  await dialog.getByLabel('Close Date').fill(inDays(21))
   await dialog.getByRole('button', { name: 'Create Deal' }).click()
   await expect(page.getByText('Deal created successfully')).toBeVisible()
   await expect(card(page, address).getByText('PENDING BROKER APPROVAL')).toBeVisible()

@@ -32,6 +32,9 @@ export const tickPapers = async (calls: APIRequestContext, dealId: string): Prom
   await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
 }
 
+/** A day from today on, for a closing: a CDA is approved with one alone. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A submitted deal, approved by the broker and under contract. */
 export const dealUnderContract = async (
   callsOf: CallsOf,
@@ -39,7 +42,7 @@ export const dealUnderContract = async (
   propertyAddress: string,
   fields: object = {},
 ): Promise<string> => {
-  const id = await submittedDeal(callsOf, agent, propertyAddress, fields)
+  const id = await submittedDeal(callsOf, agent, propertyAddress, { closeDate: inDays(21), ...fields })
   await answered(await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`))
   await answered(await (await callsOf(agent)).post(`/api/deals/${id}/status`, { data: { status: 'UNDER_CONTRACT' } }))
   return id

@@ -1,4 +1,4 @@
-import { screens as texts } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
 import { useSettled } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { useUi } from '../app/ui-state.js'
@@ -13,7 +13,7 @@ const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 /**
  * The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results.
  */
-export const SearchBox = (screens: Screens) => {
+export const SearchBox = (menu: Screens) => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
   const words = text.trim()
@@ -32,8 +32,8 @@ export const SearchBox = (screens: Screens) => {
         <input
           type="search"
           className="shell-search-input"
-          placeholder={texts.searchPlaceholder}
-          aria-label={texts.searchPlaceholder}
+          placeholder={screens.searchPlaceholder}
+          aria-label={screens.searchPlaceholder}
           value={text}
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
@@ -47,7 +47,7 @@ export const SearchBox = (screens: Screens) => {
           onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
-        {open && sought.length >= shortest ? <SearchResults text={sought} {...screens} onFound={setFound} /> : null}
+        {open && sought.length >= shortest ? <SearchResults text={sought} {...menu} onFound={setFound} /> : null}
       </div>
     </search>
   )
