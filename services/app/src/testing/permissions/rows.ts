@@ -41,7 +41,7 @@ export const newDeal = {
   zip: '78704',
   price: 425_000,
   side: 'BUYER',
-  closeDate: '2026-12-18',
+  closeDate: '2026-11-02',
 } as const
 export const newEvent = {
   title: 'Final walk-through',

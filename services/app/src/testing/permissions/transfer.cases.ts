@@ -47,8 +47,9 @@ const arrivedUpload = async (office: Office): Promise<Row> => {
 
 const closedDeal: RowMaker = async (office) => {
   const row = await dealIn('APPROVED')(office)
-  for (const status of ['UNDER_CONTRACT', 'CLOSED'])
-    await make(office, office.owner, `/api/deals/${row.id}/status`, { status })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  for (const move of [{ status: 'UNDER_CONTRACT' }, { status: 'CLOSED', closeDate: yesterday }])
+    await make(office, office.owner, `/api/deals/${row.id}/status`, move)
   return row
 }
 /** The days around today, wherever the brokerage is. */
