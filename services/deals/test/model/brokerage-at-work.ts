@@ -87,7 +87,7 @@ const dealRow = z.object({
   price: cents,
   rate: z.number().nullable(),
   gross: cents.nullable(),
-  year: z.number(),
+  year: z.number().nullable(),
   history: cents,
   cda: z
     .object({

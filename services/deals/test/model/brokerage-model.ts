@@ -1,4 +1,5 @@
 import { cdaStatuses, type DealStatus, fallsApart, isDealMove, reopens, type Role } from '@bluebonnet/contracts'
+import { today } from '../office.js'
 
 /** What a deal's commission comes to, in cents; `rate` in thousandths of a percent, null for an agreed amount. */
 interface Figures {
@@ -27,8 +28,8 @@ export interface ModelDeal {
   price: number
   rate: number | null
   gross: number | null
-  /** The calendar year of its close date, which is its cap year. */
-  year: number
+  /** The calendar year of its close date, which is its cap year; null without one: then it is this year's. */
+  year: number | null
   /** Entries of its timeline. */
   history: number
   cda: ModelCda | null
@@ -77,6 +78,8 @@ const percent = (cents: number, thousandths: number): number => Math.floor((cent
 
 const roles = { agent: 'AGENT', broker: 'BROKER' } as const satisfies Record<By, Role>
 
+const thisYear = Number(today().slice(0, 4))
+const capYear = ({ year }: ModelDeal): number => year ?? thisYear
 const isLive = (cda: ModelCda | null): cda is ModelCda => cda !== null && !cda.isVoid
 
 /** docs/rules/commission-and-caps.md#cap-straddle: 20 % until the cap, then nothing; the fee from what is left. */
@@ -85,7 +88,7 @@ const figuresOf = ({ caps, ledger }: Model, name: string, deal: ModelDeal): Figu
   const rate = deal.gross === null ? (deal.rate ?? 3_000) : null
   const gross = deal.gross ?? percent(deal.price, rate ?? 0)
   const usedBefore = ledger
-    .filter(({ agent, year, of }) => agent === deal.agent && year === deal.year && of?.split(' ')[0] !== name)
+    .filter(({ agent, year, of }) => agent === deal.agent && year === capYear(deal) && of?.split(' ')[0] !== name)
     .reduce((sum, { cents }) => sum + cents, 0)
   const brokerage = Math.min(percent(gross, 20_000), Math.max(0, (caps[deal.agent] ?? usualCap) - usedBefore))
   const fee = Math.min(usualFee, gross - brokerage)
@@ -145,7 +148,8 @@ const moved = (model: Model, { deal: name, by, to }: Extract<Act, { do: 'move' }
   const move = { from: deal.status, to }
   if (!isDealMove(deal.status, to, { role: roles[by] })) return [model, 'DEAL_MOVE_FORBIDDEN']
   if (fallsApart(move) && by === 'agent' && isLive(deal.cda) && deal.cda.isApproved) return [model, 'CDA_APPROVED']
-  const after = withDeal(model, name, noted(deal, { status: to }))
+  const year = to === 'CLOSED' ? capYear(deal) : to === 'ACTIVE' && fallsApart(move) ? null : deal.year
+  const after = withDeal(model, name, noted(deal, { status: to, year }))
   return [fallsApart(move) || reopens(move) ? voided(after, name) : after, 'ok']
 }
 
@@ -159,7 +163,8 @@ const generated = (model: Model, name: string, deal: ModelDeal): Outcome => {
     return [withDeal(model, name, { ...deal, cda: { ...cda, isStale: false } }), 'ok']
   const version = (cda?.version ?? 0) + 1
   const ledger = isLive(cda) ? reversed(model, name, cda) : [...model.ledger]
-  ledger.push({ agent: deal.agent, year: deal.year, kind: 'CDA', cents: figures.brokerage, of: `${name} ${version}` })
+  const of = `${name} ${version}`
+  ledger.push({ agent: deal.agent, year: capYear(deal), kind: 'CDA', cents: figures.brokerage, of })
   const made = { ...figures, version, isDrawn: false, isApproved: false, isVoid: false, isStale: false }
   return [withDeal({ ...model, ledger }, name, noted(deal, { cda: made })), 'ok']
 }
@@ -190,7 +195,9 @@ const ofCda = (
   }
   if (cda.isApproved) return [model, 'CDA_ALREADY_APPROVED']
   if (cda.version !== act.version) return [model, 'CDA_CHANGED']
-  if (cda.isStale || !sameFigures(cda, figuresOf(model, act.deal, deal))) return [model, 'CDA_STALE']
+  if (cda.isStale) return [model, 'CDA_STALE']
+  if (deal.year === null) return [model, 'CDA_WITHOUT_CLOSING_DATE']
+  if (!sameFigures(cda, figuresOf(model, act.deal, deal))) return [model, 'CDA_STALE']
   return [withDeal(model, act.deal, noted(changed({ isApproved: true }))), 'ok']
 }
 
