@@ -84,7 +84,7 @@ describe('what an agent sees of a colleague’s part', () => {
 describe('a manager with a part in a deal', () => {
   it('decides neither on it nor on its papers, CDA and payments', async () => {
     const [own, manager] = [await newAgent(office), await selling('MANAGER')]
-    const waiting = dealOf(await office.post(own, '/api/deals', house))
+    const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
     await set(waiting.id, [share(manager, 40)])
     const path = `/api/deals/${waiting.id}`
     expect(refused(await office.post(manager, `${path}/approve`))).toEqual(selfChange)
@@ -151,7 +151,7 @@ describe('a manager with a part in a deal', () => {
 
 it('a broker decides on a deal that they share: it is marked, and the others hear of it by name', async () => {
   const [own, broker] = [await newAgent(office), await selling('BROKER')]
-  const waiting = dealOf(await office.post(own, '/api/deals', house))
+  const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
   await set(waiting.id, [share(broker, 40)])
   expect((await office.post(broker, `/api/deals/${waiting.id}/approve`)).status).toBe(200)
   const cda = await made(office, waiting.id, own)
