@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { inDays } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
@@ -54,6 +55,7 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await type(agent, dialog.getByLabel('City'), 'Austin')
     await type(agent, dialog.getByLabel('ZIP'), '78704')
     await type(agent, dialog.getByLabel('Sale Price'), '512000')
+    await type(agent, dialog.getByLabel('Close Date'), inDays(21))
     await press(agent, dialog.getByRole('button', { name: 'Create Deal' }))
     await expect(dialog).toBeHidden()
     await expect(agent.getByRole('row', { name: new RegExp(address) })).toContainText('PENDING BROKER APPROVAL')

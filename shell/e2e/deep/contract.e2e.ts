@@ -33,7 +33,10 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   writer,
 }) => {
   const calls = await callsOf(writer)
-  const deal = await dealUnderContract(callsOf, writer, `${unique} Clock St`, { contractDate: '2026-03-02', closeDate: null })
+  const deal = await dealUnderContract(callsOf, writer, `${unique} Clock St`, {
+    contractDate: '2026-03-02',
+    closeDate: null,
+  })
   await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
   const papers = { kind: 'TITLE_PAPERS_RECEIVED', day: '2026-03-20' }
   await answered(await calls.post(`/api/deals/${deal}/contract/events`, { data: papers }))
@@ -91,7 +94,10 @@ test("another closing date in the deal's form says what moves before it is saved
   writer,
 }) => {
   const calls = await callsOf(writer)
-  const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, { contractDate: '2026-03-02', closeDate: null })
+  const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, {
+    contractDate: '2026-03-02',
+    closeDate: null,
+  })
   await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
   const page = await openAs(writer, `/deals/${deal}`)
   await page.getByRole('button', { name: 'Edit deal' }).click()
