@@ -3,6 +3,7 @@ import { phoneDigits } from '@bluebonnet/contracts/phone'
 import { useCall, useSettled } from '@bluebonnet/portal-sdk'
 import { AppLink } from '@bluebonnet/ui'
 import { Alert, Form } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
 import { clientName } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 
@@ -35,6 +36,8 @@ const useFound = (q: string): readonly Client[] => {
 /** Says of a new client whom it looks like, before it is saved; nothing is refused. */
 export const AlikeClients = () => {
   const form = Form.useFormInstance<ClientValues>()
+  // The client that this form has just saved is not another one.
+  const [openedAt] = useState(() => Date.now())
   const [email, phone, firstName, lastName] = [
     Form.useWatch('email', form),
     Form.useWatch('phone', form),
@@ -51,7 +54,7 @@ export const AlikeClients = () => {
   const found = [...useFound(typed.email), ...useFound(typed.phone), ...useFound(typed.name)]
   const alike = [...new Map(found.map((client) => [client.id, client])).values()].flatMap((client) => {
     const same = sameOf(client, typed)
-    return same === null ? [] : { client, same }
+    return same === null || Date.parse(client.createdAt) > openedAt ? [] : { client, same }
   })
   if (alike.length === 0) return null
   return (
