@@ -182,7 +182,7 @@ test('two people at once: who comes second is told why, and sees what stands', a
   ).toBe(true)
   await card.getByRole('button', { name: 'Mark under contract' }).click()
   await expect(page.getByText('Failed to update deal')).toBeVisible()
-  await expect(page.getByText(/CANCELLED.*UNDER_CONTRACT/)).toBeVisible()
+  await expect(page.getByText(/CANCELLED.*UNDER CONTRACT/)).toBeVisible()
   await expect(card.getByText('CANCELLED', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeHidden()
 })
