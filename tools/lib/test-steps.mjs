@@ -73,10 +73,8 @@ export const deepSteps = [
     'deep components',
     `--maxWorkers=${2 * availableParallelism()}`,
   ]),
-  [
-    nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
-    playwright('Portals and pictures in a browser', 'federation'),
-  ],
+  nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
+  playwright('Portals and pictures in a browser', 'federation'),
   playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
 ]
 
