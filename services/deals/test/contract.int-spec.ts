@@ -64,6 +64,13 @@ describe('the terms of a contract', () => {
     expect([entry?.description, entry?.actorName]).toEqual(['Contract terms entered, version 1', 'Dana Whitfield'])
   })
 
+  it('say the contract date, whenever the deal was marked under contract', async () => {
+    const { id, contractDate } = await dealAt(office, 'UNDER_CONTRACT')
+    expect(contractDate).not.toBe(full.effectiveDate)
+    await entered(id, full)
+    expect((await datesOf(id)).contractDate).toBe(full.effectiveDate)
+  })
+
   it('end the option at 5:00 p.m. by the clocks of El Paso', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const contract = await entered(id, { ...full, county: 'El Paso County, Texas' })
@@ -362,14 +369,17 @@ describe('money that was delivered', () => {
 })
 
 describe('a cancelled deal', () => {
-  it('takes no terms and no deliveries', async () => {
+  it('takes no terms, deliveries, facts or tasks', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'CANCELLED', reason: 'Withdrawn' })
-    expect((await enter(id, { ...full, replaces: 1 })).json()).toMatchObject({ code: 'CONTRACT_DEAL_CANCELLED' })
-    expect((await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20' })).json()).toMatchObject({
-      code: 'CONTRACT_DEAL_CANCELLED',
-    })
+    const refusals = [
+      await enter(id, { ...full, replaces: 1 }),
+      await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20' }),
+      await office.patch(office.agent, `/api/deals/${id}/facts`, { facts: { financed: true } }),
+      await office.post(office.agent, `/api/deals/${id}/tasks`, { title: 'Call the buyer', dueOn: '2026-12-01' }),
+    ]
+    for (const answer of refusals) expect(answer.json()).toMatchObject({ code: 'DEAL_CANCELLED' })
   })
 })
 

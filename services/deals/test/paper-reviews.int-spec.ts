@@ -1,12 +1,11 @@
-import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
 import { dealPapers, listVersion, paperList, waitingPaper } from '@bluebonnet/contracts/papers/paper.schema'
 import type { DealPapers } from '@bluebonnet/contracts'
-import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { notification } from '@bluebonnet/contracts/notifications/notification.schema'
 import { z } from 'zod'
 import { decide as decideCda, goOn, made, outboxOf } from './cda-desk.js'
 import { timelineOf } from './deals.js'
 import { cdaOf, dealAt, dealOf, generate, house, type Office, openOffice, type Person, refusal } from './office.js'
+import { paperDesk } from './paper-desk.js'
 
 let office: Office
 beforeAll(async () => {
@@ -14,28 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const papersOf = async (dealId: string, who: Person = office.agent): Promise<DealPapers> =>
-  dealPapers.parse((await office.as(who, `/api/deals/${dealId}/papers`)).json())
-const paperOf = async (dealId: string, key: string) => {
-  const paper = (await papersOf(dealId)).papers.find((one) => one.key === key)
-  if (paper === undefined) throw new Error(`No paper ${key}`)
-  return paper
-}
+const { papersOf, paperOf, filed, decide } = paperDesk(() => office)
+
 const tell = (dealId: string, facts: object, kind?: string) =>
   office.patch(office.agent, `/api/deals/${dealId}/facts`, { facts, ...(kind === undefined ? {} : { kind }) })
-const filed = async (dealId: string, type = 'OTHER', paper?: string) => {
-  const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'scan.pdf' })
-  const answer = await office.as(office.agent, '/api/documents', {
-    method: 'PUT',
-    body: { documentURL, label: 'Scan', type, dealId, ...(paper === undefined ? {} : { paper }) },
-  })
-  return documentShape.parse(answer.json()).id
-}
-const decide = async (dealId: string, key: string, body: object, who: Person = office.broker) =>
-  office.post(who, `/api/deals/${dealId}/papers/${key}/decide`, {
-    version: (await paperOf(dealId, key)).version,
-    ...body,
-  })
 const needed = ({ papers }: DealPapers) => papers.filter(({ asked }) => asked === 'NEEDED').map(({ key }) => key)
 const paper = (answer: DealPapers, key: string) => answer.papers.find((one) => one.key === key)
 const settleAll = async (dealId: string) => {

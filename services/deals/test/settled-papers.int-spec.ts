@@ -1,9 +1,6 @@
-import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { dealPapers } from '@bluebonnet/contracts/papers/paper.schema'
-import type { DealPapers } from '@bluebonnet/contracts'
-import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { timelineOf } from './deals.js'
 import { dealAt, type Office, openOffice, type Person } from './office.js'
+import { paperDesk } from './paper-desk.js'
 
 let office: Office
 beforeAll(async () => {
@@ -11,26 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const papersOf = async (dealId: string, who: Person = office.agent): Promise<DealPapers> =>
-  dealPapers.parse((await office.as(who, `/api/deals/${dealId}/papers`)).json())
-const paperOf = async (dealId: string, key: string) => {
-  const paper = (await papersOf(dealId)).papers.find((one) => one.key === key)
-  if (paper === undefined) throw new Error(`No paper ${key}`)
-  return paper
-}
-const filed = async (dealId: string, type = 'OTHER', paper?: string) => {
-  const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'scan.pdf' })
-  const answer = await office.as(office.agent, '/api/documents', {
-    method: 'PUT',
-    body: { documentURL, label: 'Scan', type, dealId, ...(paper === undefined ? {} : { paper }) },
-  })
-  return documentShape.parse(answer.json()).id
-}
-const decide = async (dealId: string, key: string, body: object, who: Person = office.broker) =>
-  office.post(who, `/api/deals/${dealId}/papers/${key}/decide`, {
-    version: (await paperOf(dealId, key)).version,
-    ...body,
-  })
+const { papersOf, paperOf, filed, decide } = paperDesk(() => office)
+
 describe('a paper', () => {
   it('is read without a lock or a change', async () => {
     const { id } = await dealAt(office, 'ACTIVE')

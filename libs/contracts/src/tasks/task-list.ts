@@ -133,15 +133,13 @@ export const followTasks = (
   }),
 })
 
-/** The anchors that new terms put on another day: what nobody pinned, and the effective date that nobody typed. */
+/** The anchors that new terms put on another day: the effective date, and what nobody pinned. */
 export const movedAnchors = (
-  { contractDate }: { contractDate: string | null },
-  effectiveBefore: string | null,
   { effectiveDate }: { effectiveDate: string },
   days: readonly { deadline: DeadlineKind; to: string | null; isPinned: boolean }[],
 ): AnchorDays => ({
   ...Object.fromEntries(days.flatMap(({ deadline, to, isPinned }) => (isPinned ? [] : [[deadline, to]]))),
-  ...(contractDate === null || contractDate === effectiveBefore ? { EFFECTIVE: effectiveDate } : {}),
+  EFFECTIVE: effectiveDate,
 })
 
 /** The anchors that stand on another day, as they stand then. */

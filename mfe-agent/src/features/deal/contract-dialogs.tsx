@@ -83,10 +83,7 @@ const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContr
   const { moves } = movesOfTerms(deal, contract.terms, { ...values, effectiveDate, source }, events)
   return (
     <MovedDays days={moves} pinned="Pinned by hand, stays" stays>
-      <TasksMove
-        dealId={deal.id}
-        anchors={movedAnchors(deal, contract.terms?.effectiveDate ?? null, { effectiveDate }, moves)}
-      />
+      <TasksMove dealId={deal.id} anchors={movedAnchors({ effectiveDate }, moves)} />
     </MovedDays>
   )
 }

@@ -1,6 +1,6 @@
-import { documentTypeLabels, documentTypes, fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
+import { documentTypeLabels, documentTypes, fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
 import type { Document, DocumentType } from '@bluebonnet/contracts'
-import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { changesOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { DealSelect } from '../pickers/remote-select.js'
@@ -9,6 +9,7 @@ interface Values {
   label: string
   type: DocumentType
   dealId?: string | null
+  reason?: string
 }
 
 const valuesOf = ({ label, type, dealId }: Document): Values => ({ label, type, dealId })
@@ -16,6 +17,7 @@ const valuesOf = ({ label, type, dealId }: Document): Values => ({ label, type, 
 /** Corrects how a document is filed: its name, its type, and the deal that it belongs to. */
 export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { document: Document }) => {
   const { id, dealId } = document
+  const { user } = useSession()
   const change = useCallMutation('PATCH /api/documents/:id', {
     invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
     success: toastTexts.documentUpdated,
@@ -24,10 +26,11 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
   const draft = useDraft('edit-document', id)
   // Sent is what differs from the document that the form began with: somebody else's new name stays.
   const save = async (values: Values, begun: Document): Promise<unknown> => {
-    const { dealId: wanted, ...rest } = changesOf(valuesOf(begun), values)
+    const { reason, ...filed } = values
+    const { dealId: wanted, ...rest } = changesOf(valuesOf(begun), filed)
     return change.mutateAsync({
       params: { id },
-      body: { ...rest, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) },
+      body: { ...rest, reason, ...(typeof wanted === 'string' ? { dealId: wanted } : {}) },
     })
   }
   return (
@@ -48,6 +51,14 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
       <Form.Item name="dealId" label="Deal" rules={dealId === null ? [] : [rules.required('Choose a deal')]}>
         <DealSelect />
       </Form.Item>
+      {dealId !== null && user !== null && isBroker(user) ? (
+        <Form.Item
+          name="reason"
+          label="Reason"
+          extra="Needed to move or retype a document of a closed deal, or one that a reviewer has accepted.">
+          <Input maxLength={lengths.reason} />
+        </Form.Item>
+      ) : null}
     </FormDialog>
   )
 }

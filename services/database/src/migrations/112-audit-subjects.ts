@@ -1,24 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-
-const named = (alias: string): string =>
-  `coalesce(nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), ''), ${alias}.email)`
-
-const before = `
-          WHEN 'user' THEN (SELECT ${named('u')} FROM users u WHERE u.id = subject)
-          WHEN 'agent' THEN (SELECT ${named('u')} FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = subject)
-          WHEN 'client' THEN (SELECT ${named('c')} FROM clients c WHERE c.id = subject)
-          WHEN 'lead' THEN (SELECT ${named('l')} FROM leads l WHERE l.id = subject)
-          WHEN 'property' THEN (SELECT concat_ws(', ', p.property_address, p.city) FROM properties p
-            WHERE p.id = subject)
-          WHEN 'deal' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM deals d WHERE d.id = subject)
-          WHEN 'cda' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM cdas c
-            JOIN deals d ON d.id = c.deal_id WHERE c.id = subject)
-          WHEN 'document' THEN (SELECT d.label FROM documents d WHERE d.id = subject)
-          WHEN 'share' THEN (SELECT d.label FROM document_shares s JOIN documents d ON d.id = s.document_id
-            WHERE s.id = subject)
-          WHEN 'template' THEN (SELECT t.name FROM templates t WHERE t.id = subject)
-          WHEN 'event' THEN (SELECT e.title FROM calendar_events e WHERE e.id = subject)
-          WHEN 'brokerage' THEN (SELECT b.name FROM brokerage_settings b)`
+import { subjects } from './020-audit-words.js'
 
 /** Lists are called by the side and kind of deal that they are for. */
 const list = (kind: string, table: string): string =>
@@ -43,10 +24,10 @@ export class AuditSubjects implements MigrationInterface {
   readonly name = 'AuditSubjects1763900000112'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(subject(before + more))
+    await runner.query(subject(subjects + more))
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(subject(before))
+    await runner.query(subject(subjects))
   }
 }

@@ -12,6 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { ChangeDeal } from '../deals/change-deal.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
+import { assertNotCancelled } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
@@ -26,7 +27,6 @@ const contractErrors = defineErrors({
   CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
   CONTRACT_EVENT_TO_COME: { status: 409, message: 'Enter it once it has happened: this day is still to come' },
   CONTRACT_BEFORE_AMENDMENT: { status: 400, message: 'Enter the contract first: an amendment changes one that holds' },
-  CONTRACT_DEAL_CANCELLED: { status: 409, message: 'This deal is cancelled: nothing more is entered of its contract' },
   CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
 })
 
@@ -69,7 +69,7 @@ export class Contract {
     const current = assertFits(await termsOf(manager, [dealId]), given)
     const { moves: days } = await this.moves(manager, deal, current, given)
     const tasks = await tasksOfDeal(manager, [dealId])
-    return { days, tasks: taskMoves(tasks, movedAnchors(deal, current?.effectiveDate ?? null, given, days)) }
+    return { days, tasks: taskMoves(tasks, movedAnchors(given, days)) }
   }
 
   /**
@@ -80,13 +80,11 @@ export class Contract {
   async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      assertGoesOn(open.deal)
+      assertNotCancelled(open.deal)
       const versions = await termsOf(manager, [dealId])
       const current = assertFits(versions, given)
       await this.assertPaper(manager, dealId, given.documentId)
       const { dates } = await this.moves(manager, open.deal, current, given)
-      const { deal } = open
-      const isDated = deal.contractDate === null || deal.contractDate === current?.effectiveDate
       const version = (versions[0]?.version ?? 0) + 1
       await manager.insert(ContractTermsEntity, {
         ...clockOf(given),
@@ -104,7 +102,7 @@ export class Contract {
       })
       await this.changing.changeWithin(manager, caller, open, {
         ...dates,
-        ...(isDated ? { contractDate: given.effectiveDate } : {}),
+        contractDate: given.effectiveDate,
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
       await this.bringTasks(manager, dealId)
@@ -121,7 +119,7 @@ export class Contract {
   async happened(caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      assertGoesOn(open.deal)
+      assertNotCancelled(open.deal)
       const current = termsThatHold(await termsOf(manager, [dealId]))
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
@@ -187,8 +185,4 @@ const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewCont
   if (current === undefined && source === 'AMENDMENT')
     throw contractErrors.failAt('CONTRACT_BEFORE_AMENDMENT', 'source')
   return current
-}
-
-const assertGoesOn = ({ status }: DealEntity): void => {
-  if (status === 'CANCELLED') throw contractErrors.fail('CONTRACT_DEAL_CANCELLED')
 }

@@ -1,11 +1,13 @@
 import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
+import type { DealEntity } from './deal.entity.js'
 
 export const dealErrors = defineErrors({
   DEAL_SHARED: {
     status: 403,
     message: 'You share this deal: figures, status and who is paid are for its agent and the brokers to change.',
   },
+  DEAL_CANCELLED: { status: 409, message: 'This deal is cancelled: nothing more is entered for it' },
   DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
@@ -38,3 +40,8 @@ export const dealErrors = defineErrors({
     message: 'This deal has a CDA. A broker must void it before the deal goes to another agent.',
   },
 })
+
+/** Throws DEAL_CANCELLED: a cancelled deal takes no terms, deliveries, facts or tasks. */
+export const assertNotCancelled = ({ status }: Pick<DealEntity, 'status'>): void => {
+  if (status === 'CANCELLED') throw dealErrors.fail('DEAL_CANCELLED')
+}

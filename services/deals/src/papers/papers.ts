@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
+import { assertNotCancelled } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
@@ -49,10 +50,11 @@ export class Papers {
     )
   }
 
-  /** Tells facts; what is left out stays. The papers that they decide change with them. */
+  /** Tells facts; what is left out stays. The papers that they decide change with them. Throws DEAL_CANCELLED. */
   async tell(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
+      assertNotCancelled(open.deal)
       const { file } = open
       const before = { kind: file.kind, facts: file.facts }
       const after = { kind: body.kind ?? file.kind, facts: { ...file.facts, ...body.facts } }

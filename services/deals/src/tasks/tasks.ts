@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
-import { dealErrors } from '../deals/deal.errors.js'
+import { assertNotCancelled, dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from './follow-tasks.js'
@@ -64,10 +64,11 @@ export class Tasks {
     }
   }
 
-  /** Throws DEAL_NOT_FOUND, and TASK_ASSIGNEE for somebody who does not work on the deal. */
+  /** Throws DEAL_NOT_FOUND, DEAL_CANCELLED, and TASK_ASSIGNEE for somebody who does not work on the deal. */
   async add(caller: Caller, dealId: string, body: CallInput<'POST /api/deals/:id/tasks'>['body']): Promise<DealTask> {
     return this.tx.inTransaction(async (manager) => {
       const deal = await this.access.hold(manager, caller, dealId)
+      assertNotCancelled(deal)
       const { title, dueOn, assigneeId } = body
       await this.assertWorks(manager, deal, assigneeId)
       const id = newId()
