@@ -288,16 +288,13 @@ describe('a date that a colleague moves', () => {
     const preview = await office.post(office.tc, `/api/deals/${id}/dates/preview`, { closeDate: '2026-12-22' })
     expect(preview.json()).toMatchObject({ appointments: 1 })
     expect((await office.patch(office.tc, `/api/deals/${id}`, { closeDate: '2026-12-22' })).status).toBe(200)
-    const [moved] = await office.rows(
-      "SELECT start_time, end_time - start_time = interval '1 hour' AS hour FROM calendar_events WHERE deal_id = $1",
-      [id],
-    )
-    expect(moved).toEqual({ start_time: new Date('2026-12-22T16:00:00.000Z'), hour: true })
+    const times = await office.rows('SELECT start_time, end_time FROM calendar_events WHERE deal_id = $1', [id])
+    const moved = { start_time: new Date('2026-12-22T16:00Z'), end_time: new Date('2026-12-22T17:00Z') }
+    expect(times).toEqual([moved])
     await office.runJobs()
     const told = (userId: string) =>
       office.rows("SELECT message FROM notifications WHERE user_id = $1 AND type = 'DEAL_DATES_CHANGED'", [userId])
-    const messages = JSON.stringify(await told(office.agent.userId))
-    expect(messages).toContain('Closing: Dec 18, 2026 to Dec 22, 2026')
+    expect(JSON.stringify(await told(office.agent.userId))).toContain('Closing: Dec 18, 2026 to Dec 22, 2026')
     expect(await told(office.tc.userId)).toEqual([])
   })
 })
@@ -306,8 +303,7 @@ const fallen = async (): Promise<string> => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT')
   await entered(id, full)
   await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
-  const moved = await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE', reason: 'No loan' })
-  expect(moved.status).toBe(200)
+  await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE', reason: 'No loan' })
   return id
 }
 
