@@ -159,8 +159,8 @@ describe('lines', () => {
   })
 
   it('are what the columns are sums of', () => {
-    const { brokerageCents, perFileFeeCents, agentCents, otherCents } = result
-    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, agentCents, otherCents })
+    const { brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents } = result
+    expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents })
     expect(columnsOf([...lines, ...lines]).agentCents).toBe(2 * agentCents)
   })
 
@@ -332,15 +332,15 @@ const owing = (...cents: number[]) => ({
 
 describe('what an agent owes the brokerage', () => {
   const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
-  it('is taken of the net after the fees, as one of the brokerage’s fees by its own name', () => {
+  it('is taken of the net after the fees, and is no fee', () => {
     const result = computeCommission({ ...deal, arrears: owing(15_000, 20_000) })
-    expect(result.lines.map(({ cents, label, step }) => [cents, label, step])).toEqual([
-      [200_000, undefined, '20% of $10,000.00 = $2,000.00'],
-      [19_900, undefined, 'Per-file fee $199.00'],
-      [35_000, 'Owed to the brokerage', 'Owed to the brokerage $350.00'],
-      [745_100, undefined, '$10,000.00 - $2,000.00 - $199.00 - $350.00 = $7,451.00'],
+    expect(result.lines.map(({ cents, kind, step }) => [cents, kind, step])).toEqual([
+      [200_000, 'BROKERAGE_SPLIT', '20% of $10,000.00 = $2,000.00'],
+      [19_900, 'PER_FILE_FEE', 'Per-file fee $199.00'],
+      [35_000, 'ARREARS', 'Owed to the brokerage $350.00'],
+      [745_100, 'AGENT_SPLIT', '$10,000.00 - $2,000.00 - $199.00 - $350.00 = $7,451.00'],
     ])
-    expect(result).toMatchObject({ arrearsCents: 35_000, perFileFeeCents: 54_900, capCountedCents: 200_000 })
+    expect(result).toMatchObject({ arrearsCents: 35_000, perFileFeeCents: 19_900, capCountedCents: 200_000 })
     expect(result.lines.map(({ payee }) => payee)).toEqual(['BROKERAGE', 'BROKERAGE', 'BROKERAGE', 'AGENT'])
   })
 

@@ -5,14 +5,15 @@ import { rateOf } from './rounding.js'
 import { type AgentRole, dealAgents, type FurtherAgent } from './waterfall/further-agents.js'
 import { isStandardFee, mainCap, type OnPlan } from './waterfall/house-plan.js'
 import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
-import type { PlanStep, PlanTerms, Take } from './waterfall/plan-terms.js'
+import type { PlanStep, PlanTerms } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 import { at, shareOut } from './waterfall/share-out.js'
+import { describeShareOf, lessWords, takeWords } from './waterfall/step-words.js'
 
 /** What a plan pays somebody outside: before the split, or as a fee of the agent's. */
 type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
-export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'AGENT_SPLIT' | OtherRole | PlanKind
+export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'ARREARS' | 'AGENT_SPLIT' | OtherRole | PlanKind
 export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
 
 /** One figure of a CDA with the sentence that explains it. */
@@ -36,7 +37,10 @@ export interface CommissionLine {
 /** The columns of a CDA: sums of its lines by kind. */
 export interface CommissionColumns {
   brokerageCents: Cents
+  /** Fees, without what was owed before. */
   perFileFeeCents: Cents
+  /** What agents owed the brokerage before the deal, and it takes for that. */
+  arrearsCents: Cents
   agentCents: Cents
   otherCents: Cents
 }
@@ -45,6 +49,7 @@ export interface CommissionColumns {
 const columns = {
   BROKERAGE_SPLIT: 'brokerageCents',
   PER_FILE_FEE: 'perFileFeeCents',
+  ARREARS: 'arrearsCents',
   AGENT_SPLIT: 'agentCents',
   REFERRAL_OUT: 'otherCents',
   REBATE: 'otherCents',
@@ -56,7 +61,7 @@ const columns = {
 } as const satisfies Record<LineKind, keyof CommissionColumns>
 
 export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>[]): CommissionColumns => {
-  const sums: CommissionColumns = { brokerageCents: 0, perFileFeeCents: 0, agentCents: 0, otherCents: 0 }
+  const sums = { brokerageCents: 0, perFileFeeCents: 0, arrearsCents: 0, agentCents: 0, otherCents: 0 }
   for (const line of lines) sums[columns[line.kind]] = cents(sums[columns[line.kind]] + line.cents)
   return sums
 }
@@ -109,8 +114,6 @@ export interface AgentPart extends CommissionColumns {
   clientPaidCents: Cents
   /** What their ledger entry of this deal says. */
   capCountedCents: Cents
-  /** What of their fees was owed before this deal. */
-  arrearsCents: Cents
   counted: Counted
 }
 
@@ -126,8 +129,6 @@ export interface CommissionResult extends CommissionColumns {
   capApplied: boolean
   /** What the primary's ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
   capCountedCents: Cents
-  /** What of the primary's fees was owed before this deal. */
-  arrearsCents: Cents
   /** Of the primary's plan. */
   counted: Counted
   /**
@@ -143,7 +144,7 @@ const kinds = {
   PRE_SPLIT: 'BROKERAGE_SPLIT',
   SPLIT: 'BROKERAGE_SPLIT',
   POST_SPLIT: 'PER_FILE_FEE',
-  ARREARS: 'PER_FILE_FEE',
+  ARREARS: 'ARREARS',
   HOLD: null,
   NET: 'AGENT_SPLIT',
 } as const satisfies Record<WaterfallLine['stage'], LineKind | null>
@@ -158,46 +159,26 @@ const outside = {
   HOLD: null,
 } as const satisfies Record<PlanStep['stage'], LineKind | null>
 
-const takeWords = (take: Take, label: string, base: Cents, wanted: Cents): string => {
-  if (take.kind === 'AMOUNT') return `${label} ${formatCents(take.cents)}`
-  if (take.kind === 'TIERS') return `By brackets of ${formatCents(base)} = ${formatCents(wanted)}`
-  const percentage = describeRateOf(base, take.rate, rateOf(base, take.rate))
-  return take.kind === 'PERCENT' ? percentage : `The lesser of ${formatCents(take.cents)} and ${percentage}`
-}
-
-const limitWords = {
-  CAP: (taken: string) => `, capped at remaining ${taken}`,
-  YEARLY_MAX: (taken: string) => `, reduced to the ${taken} that its yearly maximum leaves`,
-  REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
-} as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
-
-const owedWords = (taken: Cents, debt: Cents): string =>
-  `, reduced from ${formatCents(cents(taken + debt))} to ${formatCents(taken)}; ` +
-  `${formatCents(debt)} goes to the account`
-
 const arrearsLabel = 'Owed to the brokerage'
 
-/** What an agent owes is one of the brokerage's fees on a CDA, by its own name. */
+/** What an agent owes is a line of its own: it was income when it was charged. */
 const arrearsLine = ({ units, wanted, base }: WaterfallLine, limit: RateThousandths): CommissionLine => {
   const most = describeRateOf(cents(base), limit, rateOf(cents(base), limit))
   const owed = `${arrearsLabel} ${formatCents(cents(wanted))}`
   const step = units < wanted ? `${owed}, of which ${most} may be taken` : owed
-  return { kind: kinds.ARREARS, payee: 'BROKERAGE', cents: cents(units), step, label: arrearsLabel }
+  return { kind: kinds.ARREARS, payee: 'BROKERAGE', cents: cents(units), step }
 }
 
 /** What a step of a plan, or of the deal, took. */
 type StepLine = WaterfallLine & { readonly step: PlanStep }
 const isOfDeal = (line: WaterfallLine): line is StepLine => line.agentId === null && line.step !== null
 
-const lineOf = (
-  { stage, step, payee, units, wanted, base, limit, owed }: StepLine,
-  others: readonly OtherPayee[],
-): CommissionLine => {
+/** `rate` is the share of whoever's line it is, where a rate says it. */
+const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousandths | null): CommissionLine => {
+  const { stage, step, payee, units, owed } = line
   const taken = cents(units)
-  const words = takeWords(step.take, step.label, cents(base), cents(wanted))
   const debt = cents(owed)
-  const less = debt > 0 ? owedWords(taken, debt) : limit === null ? '' : limitWords[limit](formatCents(taken))
-  const text = `${words}${less}`
+  const text = `${takeWords(step.take, step.label, line, rate)}${lessWords(line)}`
   const other = others.find(({ id }) => id === step.id)
   if (other !== undefined) {
     const { payeeId, name, licenceNumber, role } = other
@@ -261,7 +242,7 @@ const netStep = (
   if (divided === null) return less
   return 'cents' in share
     ? `Share ${formatCents(from)}: ${less}`
-    : `Share ${describeRateOf(divided, share.weight, { ...rateOf(divided, share.weight), cents: from })}: ${less}`
+    : `Share ${describeShareOf(divided, share.weight, from)}: ${less}`
 }
 
 /**
@@ -327,27 +308,29 @@ const linesOf = (
   const agreed = participants.filter(({ share }) => 'cents' in share).flatMap(({ agentId }) => ofAgent(agentId))
   const clientPaid = cents(paid.clientPaid)
   const divided = agents.length === 0 ? null : cents(gross + clientPaid - sumOf(deal) - sumOf(agreed))
+  const isByRates = agreed.length === 0
   const further = new Map(agents.map(({ agentId, name, licenceNumber }) => [agentId, { agentId, name, licenceNumber }]))
   const owned = participants.flatMap((participant) => {
     const own = ofAgent(participant.agentId)
     const agent = further.get(participant.agentId)
     return own.map((line): CommissionLine => {
-      const words = wordsOf(line, participant, others, (net) =>
+      const words = wordsOf(line, participant, { others, isByRates }, (net) =>
         netStep(participant, own, { net, gross, clientPaid, deal, divided }),
       )
       return agent === undefined ? words : { ...words, agent }
     })
   })
-  return [...deal.map((line) => lineOf(line, others)), ...owned]
+  return [...deal.map((line) => lineOf(line, others, null)), ...owned]
 }
 
 const wordsOf = (
   line: WaterfallLine,
-  { arrears }: Participant,
-  others: readonly OtherPayee[],
+  { arrears, share }: Participant,
+  { others, isByRates }: { others: readonly OtherPayee[]; isByRates: boolean },
   stepOfNet: (net: Cents) => string,
 ): CommissionLine => {
-  if (line.step !== null) return lineOf({ ...line, step: line.step }, others)
+  const rate = isByRates && 'weight' in share ? share.weight : null
+  if (line.step !== null) return lineOf({ ...line, step: line.step }, others, rate)
   if (arrears !== null && line.stage === 'ARREARS') return arrearsLine(line, arrears.limit)
   const net = cents(line.units)
   return { kind: kinds.NET, payee: 'AGENT', cents: net, step: stepOfNet(net) }
@@ -358,14 +341,10 @@ const partOf = (
   paid: Paid,
   { agentId, plan }: Participant,
   others: readonly OtherPayee[],
-): Pick<AgentPart, 'capCountedCents' | 'arrearsCents' | 'counted'> => {
+): Pick<AgentPart, 'capCountedCents' | 'counted'> => {
   const counted = countedOf(paid.counted[agentId], others)
   const cap = mainCap(plan)
-  return {
-    capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0),
-    arrearsCents: sumOf(paid.lines.filter((line) => line.stage === 'ARREARS' && line.agentId === agentId)),
-    counted,
-  }
+  return { capCountedCents: cap === null ? 0 : (counted.caps[cap.id]?.cents ?? 0), counted }
 }
 
 type InUnits = Paid['counted'][string]

@@ -12,6 +12,7 @@ export const planPers = ['AGENT', 'DEAL'] as const
 export const cdaLineKinds = [
   'BROKERAGE_SPLIT',
   'PER_FILE_FEE',
+  'ARREARS',
   'AGENT_SPLIT',
   'REFERRAL_OUT',
   'REBATE',

@@ -102,6 +102,7 @@ export const planPerLabels: Record<PlanPer, string> = {
 export const cdaLineLabels: Record<CdaLineKind, string> = {
   BROKERAGE_SPLIT: 'Brokerage’s part',
   PER_FILE_FEE: 'Per-file fee',
+  ARREARS: 'Owed to the brokerage',
   AGENT_SPLIT: 'Agent’s part',
   REFERRAL_OUT: 'Referral fee',
   REBATE: 'Rebate',

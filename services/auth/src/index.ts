@@ -11,13 +11,14 @@ export {
   type PlanChange,
   type PlanFollower,
   PlanFollowers,
+  type TermsChange,
 } from './agents/plan-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
 export { OwnedRowEvents } from './agents/owned-row-events.js'
 export { Owners } from './agents/owners.js'
 export { versionOfPerson } from './agents/person-version.js'
 export { Brokerage, type BrokerageSettings } from './brokerage/brokerage.js'
-export { nextPlanOf, ownPlanOf } from './plans/plans.sql.js'
+export { nextPlanOf, compPlanOf, ownPlanOf, plansOnDay } from './plans/plans.sql.js'
 export { type OnPlan, type PlanBook, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-book.js'
 export { assertPlanPayees } from './plans/plan-payees.js'
 export { planErrors } from './plans/plan.errors.js'

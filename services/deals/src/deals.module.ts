@@ -91,6 +91,7 @@ import {
   DueStatementsHandler,
   MakeStatementHandler,
 } from './agent-accounts/account-statements.js'
+import { AccountEntries } from './agent-accounts/account-entries.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
@@ -177,6 +178,7 @@ const cdaProviders: Provider[] = [
 const commissionProviders = [
   AccountStatementComposer,
   AccountStatements,
+  AccountEntries,
   AgentAccounts,
   DueStatementsHandler,
   MakeStatementHandler,

@@ -35,9 +35,10 @@ const recurring = (body: object, asker: Person = office.broker) => office.post(a
 const sums = ({ lines }: { lines: { kind: string; label: string | null; amount: number }[] }) =>
   lines.map(({ kind, label, amount }) => [label ?? kind, amount])
 
-const close = async (dealId: string) => {
-  await office.patch(office.broker, `/api/deals/${dealId}`, { closeDate: today() })
-  expect((await office.post(office.broker, `/api/deals/${dealId}/status`, { status: 'CLOSED' })).status).toBe(200)
+const close = async (dealId: string): Promise<string> => {
+  const closing = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
+  expect((await office.post(office.broker, `/api/deals/${dealId}/status`, closing)).status).toBe(200)
+  return today()
 }
 
 const charged = async (who: Person) => (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
@@ -105,25 +106,46 @@ describe('what an agent owes the brokerage', () => {
 })
 
 describe('what a closing takes', () => {
-  it('is the oldest debts, at most the limit of the net, and is given back by voiding', async () => {
+  const cdaNow = async (id: string) => cdaOf(await office.as(office.broker, `/api/cdas/${id}`))
+
+  it('is the oldest debts, at most the limit of the net: reserved by the CDA, and owed until the deal closes', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 350)
     const deal = await contracted(office, { price: 400_000 }, who)
+    const paid = await office.as(who, `/api/deals/${deal.id}/participants`)
+    expect(paid.json()).toMatchObject({
+      paid: { basis: 'ESTIMATE', lines: [{}, {}, { kind: 'ARREARS', amount: 350 }, {}] },
+    })
     const cda = await made(office, deal.id, who)
     expect(sums(cda)).toEqual([
       ['BROKERAGE_SPLIT', 2_400],
       ['PER_FILE_FEE', 199],
-      ['Owed to the brokerage', 350],
+      ['ARREARS', 350],
       ['AGENT_SPLIT', 9_051],
     ])
-    expect(cda).toMatchObject({ perFileFee: 549, agentSplit: 9_051 })
-    expect((await account(who)).balance).toBe(0)
-    expect((await entries(who))[0]).toMatchObject({ kind: 'TAKEN_AT_CLOSING', amount: -350, dealId: deal.id })
-    expect(refusal(await takeBack(who, (await entries(who))[0]?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+    expect(cda).toMatchObject({ perFileFee: 199, debts: 350, agentSplit: 9_051 })
+    const reserved = [{ dealId: deal.id, propertyAddress: deal.propertyAddress, amount: 350 }]
+    expect(await account(who)).toMatchObject({ balance: 350, reserved })
     // A second press changes nothing.
     expect(cdaOf(await generate(office, deal.id, who)).version).toBe(1)
+    const closeDate = await close(deal.id)
+    expect(await account(who)).toMatchObject({ balance: 0, reserved: [] })
+    const [taken] = await entries(who)
+    expect(taken).toMatchObject({ kind: 'TAKEN_AT_CLOSING', amount: -350, dealId: deal.id, effectiveDate: closeDate })
+    expect(refusal(await takeBack(who, taken?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
+    expect((await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'Wrong' })).status).toBe(200)
+    expect(await account(who)).toMatchObject({ balance: 350, reserved: [] })
+    // Of a deal that has closed it is taken at once.
+    await made(office, deal.id, who)
+    expect((await account(who)).balance).toBe(0)
+  })
+
+  it('is reserved no more once the CDA is void', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 350)
+    const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
     expect((await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'Fell apart' })).status).toBe(200)
-    expect((await account(who)).balance).toBe(350)
+    expect(await account(who)).toMatchObject({ balance: 350, reserved: [] })
   })
 
   it('is what was owed when the CDA was made: a later charge waits for the next one', async () => {
@@ -133,20 +155,23 @@ describe('what a closing takes', () => {
     const cda = await made(office, deal.id, who)
     await enter(who, 'CHARGE', 40)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    expect((await account(who)).balance).toBe(40)
     const next = await made(office, (await contracted(office, { price: 300_000 }, who)).id, who)
-    expect(sums(next)).toContainEqual(['Owed to the brokerage', 40])
+    expect(sums(next)).toContainEqual(['ARREARS', 40])
+    expect((await account(who)).reserved.map(({ amount }) => amount).toSorted()).toEqual([100, 40])
   })
 
-  it('follows a payment: the CDA would take too much, is refused, and made anew', async () => {
+  it('follows a payment: the CDA would take too much, says so, is refused, and made anew', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)
     const cda = await made(office, deal.id, who)
     await enter(who, 'PAYMENT', 60)
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: true, staleReason: 'What the agent owes has changed' })
     expect(refusal(await decide(office, cda.id, 'approve'))).toEqual([409, 'CDA_STALE'])
     const revised = await made(office, deal.id, who)
-    expect([revised.version, sums(revised)]).toEqual([2, expect.arrayContaining([['Owed to the brokerage', 40]])])
+    expect([revised.version, sums(revised)]).toEqual([2, expect.arrayContaining([['ARREARS', 40]])])
+    expect(revised).toMatchObject({ stale: false, staleReason: null })
+    await close(deal.id)
     expect((await account(who)).balance).toBe(0)
   })
 
@@ -159,9 +184,10 @@ describe('what a closing takes', () => {
       async () => made(office, deals[1]?.id ?? '', who),
     ]
     await enter(who, 'CHARGE', 500)
-    expect(sums(await second())).toContainEqual(['Owed to the brokerage', 500])
+    expect(sums(await second())).toContainEqual(['ARREARS', 500])
     expect(cdaOf(await generate(office, first.dealId, who)).version).toBe(1)
     expect((await decide(office, first.id, 'approve')).status).toBe(200)
+    for (const { id } of deals) await close(id)
     expect((await account(who)).balance).toBe(0)
   })
 
@@ -170,12 +196,13 @@ describe('what a closing takes', () => {
     await enter(who, 'CHARGE', 500)
     const deals = await Promise.all([1, 2, 3].map(() => contracted(office, { price: 300_000 }, who)))
     const cdas = (await Promise.all(deals.map(({ id }) => generate(office, id, who)))).map(cdaOf)
-    const taken = cdas.flatMap(sums).filter(([name]) => name === 'Owed to the brokerage')
-    expect(taken).toEqual([['Owed to the brokerage', 500]])
+    const taken = cdas.flatMap(sums).filter(([name]) => name === 'ARREARS')
+    expect(taken).toEqual([['ARREARS', 500]])
+    await Promise.all(deals.map(({ id }) => close(id)))
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('charges what a fee could not take, once for each version, and takes it back with the CDA', async () => {
+  it('charges what a fee could not take once the deal closes, and takes it back with the CDA', async () => {
     const [who, lead] = [await newAgent(office), await newAgent(office)]
     const fee = { id: 'file', label: 'File fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 199 }
     const terms = { steps: [{ ...fee, owed: true, reduces1099: true }] }
@@ -191,44 +218,38 @@ describe('what a closing takes', () => {
     expect(cda.lines.filter(({ kind }) => kind === 'PER_FILE_FEE').map(({ step }) => step)).toEqual([reduced, reduced])
     const kept = await office.rows<{ lines: object[] }>('SELECT lines FROM cdas WHERE id = $1', [cda.id])
     expect(kept[0]?.lines).toContainEqual(expect.objectContaining({ owedCents: 14_490, reduces1099: true }))
+    expect((await account(who)).balance).toBe(0)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await close(deal.id)
     for (const one of [who, lead]) {
       expect((await account(one)).balance).toBe(144.9)
       const [charge] = await entries(one)
       expect(charge).toMatchObject({ kind: 'CHARGE', reason: 'File fee: CDA version 1', dealId: deal.id })
       expect(refusal(await takeBack(one, charge?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
     }
-    // A second press and the approval see their own charge as no debt.
-    expect(cdaOf(await generate(office, deal.id, who)).version).toBe(1)
-    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
     expect((await account(who)).balance).toBe(0)
+    // Its own charge is no debt that it takes.
     const again = await made(office, deal.id, who)
     expect([again.version, (await account(who)).balance, (await account(lead)).balance]).toEqual([2, 144.9, 144.9])
-    await office.patch(office.broker, `/api/deals/${deal.id}`, { grossCommission: 308.2 })
-    expect((await made(office, deal.id, who)).version).toBe(3)
-    expect([(await account(who)).balance, (await account(lead)).balance]).toEqual([44.9, 44.9])
-    // A deal that never closes owes nothing: the fee waits for its closing, and only then the next deal pays it.
-    const early = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
-    expect(sums(early).map(([name]) => name)).not.toContain('Owed to the brokerage')
-    await close(deal.id)
-    expect((await decide(office, early.id, 'approve')).status).toBe(200)
+    expect(cdaOf(await generate(office, deal.id, who)).version).toBe(2)
     const next = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
-    expect(sums(next)).toContainEqual(['Owed to the brokerage', 44.9])
-    expect((await account(who)).balance).toBe(0)
+    expect(sums(next)).toContainEqual(['ARREARS', 144.9])
   })
 
-  it('stops at the limit that the brokerage sets', async () => {
+  it('stops at the limit that the brokerage sets; another one leaves CDAs out of date', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 20_000)
     const limit = (arrearsLimit: number) => office.patch(office.broker, '/api/settings/brokerage', { arrearsLimit })
     expect((await limit(10)).json()).toMatchObject({ arrearsLimit: 10 })
     const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
     await limit(50)
-    expect(cda.lines.find(({ label }) => label === 'Owed to the brokerage')).toMatchObject({
+    expect(cda.lines.find(({ kind }) => kind === 'ARREARS')).toMatchObject({
       amount: 940.1,
       step: 'Owed to the brokerage $20,000.00, of which 10% of $9,401.00 = $940.10 may be taken',
     })
-    expect((await account(who)).balance).toBe(19_059.9)
+    const staleReason = 'The brokerage’s settings have changed'
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: true, staleReason })
   })
 })
 

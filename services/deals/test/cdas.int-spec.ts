@@ -1,6 +1,6 @@
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfOf } from './cda-desk.js'
+import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfAt, pdfOf } from './cda-desk.js'
 import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
 
 let office: Office
@@ -76,17 +76,22 @@ describe('generating a CDA', () => {
       'GF-1044',
       'Rosa Muñoz',
       '$425,000.00',
-      '3% of $425,000.00 = $12,750.00',
-      '$2,550.00',
-      '$199.00',
-      '$10,001.00',
-      'Ines Calder, License No. 0612345',
+      'Seller Rosa Muñoz',
+      'Gross commission $12,750.00',
+      'Bluebonnet $2,749.00',
+      'Ines Calder $10,001.00',
+      'License No. 0612345',
+      'Total $12,750.00',
       'call the brokerage at a',
       'Not yet authorized',
     ])
       expect(text).toContain(words)
-    const amount = (label: string) => new RegExp(`${label}.*?(\\$[\\d,.]+)$`, 'm').exec(text)?.[1]
-    expect(amount('Total, equal to the gross commission')).toBe(amount('Gross commission'))
+    const sheet = await pdfAt(office, `/api/cdas/${id}/worksheet`, office.agent)
+    expect(sheet.disposition).toContain('Worksheet 1812 Barton Springs Road')
+    const worksheet = await pdfText(sheet.bytes)
+    for (const words of ['3% of $425,000.00 = $12,750.00', '20% of $12,750.00 = $2,550.00', 'Per-file fee $199.00'])
+      expect(worksheet).toContain(words)
+    expect((await office.as(office.other, `/api/cdas/${id}/worksheet`)).status).toBe(404)
     expect((await pdfOf(office, id, '', office.other)).status).toBe(404)
   })
 
@@ -114,7 +119,7 @@ describe('generating a CDA', () => {
       const cda = await made(office, deal.id, agent)
       expect([cda.version, (await made(office, deal.id, agent)).version]).toEqual([2, 2])
       const text = (await pdfText((await pdfOf(office, cda.id)).bytes)).replaceAll(/\s+/g, ' ')
-      expect(text).toContain('which pays each payee named above the amount of its line')
+      expect(text).toContain('all of it to Bluebonnet, which pays the others')
     } finally {
       await setWay('TABLE')
     }

@@ -41,30 +41,29 @@ describe('agents who share a deal', () => {
     const deal = await contracted(office, { price: 400_000 }, own)
     const body = { participants: [], agents: [share(other, 40)] }
     const tried = await office.post(office.broker, `/api/deals/${deal.id}/participants/preview`, body)
-    expect(tried.json()).toMatchObject({ gross: 12_000, lines: [{}, {}, {}, {}, {}, { amount: 3_641 }] })
+    expect(tried.json()).toMatchObject({ gross: 12_000, lines: [{}, {}, {}, {}, {}, { amount: 3_760.4 }] })
     expect((await read(deal.id)).agents).toEqual([])
     expect((await set(deal.id, [share(other, 40)], own)).status).toBe(200)
     const kept = await read(deal.id)
     expect(kept.agents).toMatchObject([{ role: 'CO_AGENT', agent: { id: other.agentId }, percent: 40, amount: null }])
     const divided = [
       [null, 'BROKERAGE_SPLIT', 1_440],
-      [null, 'PER_FILE_FEE', 199],
-      [null, 'AGENT_SPLIT', 5_561],
+      [null, 'PER_FILE_FEE', 119.4],
+      [null, 'AGENT_SPLIT', 5_640.6],
       [other.agentId, 'BROKERAGE_SPLIT', 960],
-      [other.agentId, 'PER_FILE_FEE', 199],
-      [other.agentId, 'AGENT_SPLIT', 3_641],
+      [other.agentId, 'PER_FILE_FEE', 79.6],
+      [other.agentId, 'AGENT_SPLIT', 3_760.4],
     ]
     expect([kept.paid.basis, sums(kept.paid)]).toEqual(['ESTIMATE', divided])
     const cda = await made(office, deal.id, own)
     expect(sums(cda)).toEqual(divided)
-    expect(cda).toMatchObject({ brokerageSplit: 2_400, agentSplit: 9_202, perFileFee: 398 })
+    expect(cda).toMatchObject({ brokerageSplit: 2_400, agentSplit: 9_401, perFileFee: 199 })
     expect(await counted(own, other)).toEqual([144_000, 96_000])
-    expect(await parts(cda.id)).toEqual([{ agentId: other.agentId, share: 480_000, agent: 364_100 }])
+    expect(await parts(cda.id)).toEqual([{ agentId: other.agentId, share: 480_000, agent: 376_040 }])
     const words = await pdfText((await pdfOf(office, cda.id)).bytes)
     const [{ name, licenceNumber } = { name: '', licenceNumber: '' }] = kept.agents.map(({ agent }) => agent)
-    expect(words).toContain(`${name}, License No. ${licenceNumber}`)
-    expect(words).toContain('$3,641.00')
-    expect(words).toContain('to the agent whom its line names')
+    expect(words).toContain(`${name} $3,760.40`)
+    expect(words).toContain(`License No. ${licenceNumber}`)
     expect(timelineOf(await office.as(own, `/api/deals/${deal.id}/timeline`)).map((one) => one.description)).toContain(
       'Changed who is paid',
     )
@@ -110,7 +109,11 @@ describe('agents who share a deal', () => {
         )
       ).map(({ owed }) => owed)
     const cda = await made(office, deal.id, own)
-    expect([cda.perFileFee, cda.agentSplit, await balances()]).toEqual([598, 9_002, [0, 0]])
+    expect([cda.perFileFee, cda.debts, cda.agentSplit]).toEqual([199, 200, 9_201])
+    expect(await balances()).toEqual([10_000, 10_000])
+    const closing = { status: 'CLOSED', closeDate: daysFromNow(0), reason: 'Funded' }
+    expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, closing)).status).toBe(200)
+    expect(await balances()).toEqual([0, 0])
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
     expect(await balances()).toEqual([10_000, 10_000])
   })
@@ -166,40 +169,40 @@ describe('agents who share a deal', () => {
       volume: 800_000,
       grossCommission: 7_200,
       brokerageSplit: 1_440,
-      perFileFees: 199,
-      agentSplit: 5_561,
+      perFileFees: 119.4,
+      agentSplit: 5_640.6,
       dealsWithoutCda: 1,
-      estimateWithoutCda: 5_561,
-      companyDollarWithoutCda: 1_639,
+      estimateWithoutCda: 5_641,
+      companyDollarWithoutCda: 1_559,
     })
     expect(of(other)).toMatchObject({
       sides: 0,
       volume: 0,
       grossCommission: 4_800,
       brokerageSplit: 960,
-      perFileFees: 199,
-      agentSplit: 3_641,
+      perFileFees: 79.6,
+      agentSplit: 3_760.4,
       dealsWithoutCda: 1,
-      estimateWithoutCda: 3_641,
+      estimateWithoutCda: 3_760,
     })
     const after = await totals()
     expect([after.agents - before.agents, after.sides - before.sides]).toEqual([2, 2])
     expect(after.dealsWithoutCda - before.dealsWithoutCda).toBe(1)
-    expect(after.agentSplit - before.agentSplit).toBeCloseTo(9_202)
-    expect(after.estimateWithoutCda - before.estimateWithoutCda).toBeCloseTo(9_202)
-    for (const [who, paid] of [
-      [own, 5_561],
-      [other, 3_641],
+    expect(after.agentSplit - before.agentSplit).toBeCloseTo(9_401)
+    expect(after.estimateWithoutCda - before.estimateWithoutCda).toBeCloseTo(9_401)
+    for (const [who, paid, guessed] of [
+      [own, 5_640.6, 5_641],
+      [other, 3_760.4, 3_760],
     ] as const) {
       const statement = calls['GET /api/commission/statements'].answer.parse(
         (await office.as(who, `/api/commission/statements?period=${period}`)).json(),
       )
-      expect(statement).toMatchObject([{ agentId: who.agentId, deals: 1, total: paid, estimateWithoutCda: paid }])
+      expect(statement).toMatchObject([{ agentId: who.agentId, deals: 1, total: paid, estimateWithoutCda: guessed }])
       const summary = calls['GET /api/commission/summary'].answer.parse(
         (await office.as(who, '/api/commission/summary')).json(),
       )
-      expect(summary).toMatchObject({ commissionYTD: 2 * paid, closedDeals: 2 })
-      expect(summary.transactions.map(({ amount }) => amount)).toEqual([paid, paid])
+      expect(summary).toMatchObject({ commissionYTD: paid + guessed, closedDeals: 2 })
+      expect(summary.transactions.map(({ amount }) => amount)).toEqual([guessed, paid])
       expect(summary.cap).toMatchObject({ paid: who === own ? 1_440 : 960 })
     }
     const theirs = calls['GET /api/commission/summary'].answer.parse(
@@ -212,7 +215,7 @@ describe('agents who share a deal', () => {
     const roster = calls['GET /api/roster'].answer.parse(
       (await office.as(office.broker, `/api/roster?agentId=${other.agentId}`)).json(),
     )
-    expect(roster).toMatchObject([{ commissionYTD: 7_282 }])
+    expect(roster).toMatchObject([{ commissionYTD: 7_520.4 }])
   })
 })
 
@@ -314,7 +317,7 @@ describe('a deal to somebody who shares it', () => {
       expect([paid.gross, paid.basis, paid.lines.map(({ amount }) => amount)]).toEqual([
         gross,
         basis,
-        [960, 199, 3_641],
+        [960, 79.6, 3_760.4],
       ])
       expect(JSON.stringify(answer.json())).not.toMatch(others)
     }

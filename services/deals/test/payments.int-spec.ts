@@ -177,7 +177,7 @@ describe('a payout', () => {
     await generate(office, cda.dealId, who)
     const anew = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
     // Half of a net of 9,401 at most.
-    expect(anew.lines.map(({ label, amount }) => [label, amount])).toContainEqual(['Owed to the brokerage', 4_700.5])
+    expect(anew.lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['ARREARS', 4_700.5])
   })
 })
 
@@ -269,14 +269,14 @@ describe('agents who share a deal', () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     await setWay('BROKERAGE')
-    // Of 12,000 the house keeps 20% and a fee of 199 of each; both owed 100.
+    // Of 12,000 the house keeps 20% and a fee of 199; both owed 100.
     expect(await entered(idOf(await receive(cda.id, 12_000)))).toEqual({
       BANK: 1_200_000,
       AGENT_COMMISSIONS: 960_000,
       COMMISSION_INCOME: -1_200_000,
-      TRANSACTION_FEES: -39_800,
+      TRANSACTION_FEES: -19_900,
       TAKEN_AT_CLOSING: -20_000,
-      AGENTS_PAYABLE: -900_200,
+      AGENTS_PAYABLE: -920_100,
     })
     const [theirs] = await payable(other)
     if (theirs === undefined) throw new Error('The other agent is to be paid nothing')

@@ -44,6 +44,17 @@ const assign = (who: Person, planId: string, more: object = {}, by = office.brok
   office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
 const submittedDaysAgo = (dealId: string, days: number) =>
   office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
+/** As if somebody had been put on their plan so many days ago. */
+const onPlanSince = async ({ agentId }: Person, days: number) => {
+  await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
+  await office.rows('UPDATE agent_plans SET from_day = from_day - $2::int WHERE agent_id = $1', [agentId, days])
+  await office.rows('ALTER TABLE agent_plans ENABLE TRIGGER agent_plans_append_only')
+}
+/** What the commission page says of a deal. */
+const estimateOf = async ({ id }: { id: string }, who: Person) =>
+  calls['GET /api/commission/summary'].answer
+    .parse((await office.as(who, '/api/commission/summary')).json())
+    .cdaTable.find(({ dealId }) => dealId === id)?.amount
 const settings = (plans: object) => office.patch(office.broker, '/api/settings/brokerage', { plans })
 const sums = ({ lines }: { lines: { label: string | null; kind: string; amount: number }[] }) =>
   lines.map(({ label, kind, amount }) => [label ?? kind, amount])
@@ -99,8 +110,11 @@ describe('the three plans of every brokerage', () => {
     const plans = z.array(planShape).parse((await office.as(office.broker, '/api/plans')).json())
     const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
     expect(steps.length).toBeGreaterThan(0)
-    for (const step of steps)
-      expect(step).toMatchObject({ payeeId: null, per: 'AGENT', owed: false, reduces1099: false })
+    for (const step of steps) expect(step).toMatchObject({ payeeId: null, owed: false, reduces1099: false })
+    expect([...new Set(steps.map(({ id, per }) => `${id} ${per}`))]).toEqual([
+      'brokerage-split AGENT',
+      'per-file-fee DEAL',
+    ])
   })
 
   it('are said anew in the settings alone', async () => {
@@ -278,9 +292,18 @@ describe('a plan of the brokerage’s own', () => {
     const plan = await add()
     expect((await assign(who, plan.id, { from: daysFromNow(5) })).json()).toMatchObject({ compPlan: 'CAP_80_20' })
     expect((await assign(who, plan.id, { from: daysFromNow(-5) })).json()).toMatchObject({ code: 'PLAN_FROM_PAST' })
-    await assign(who, plan.id)
     const deal = await contracted(office, { price: 200_000 }, who)
     await submittedDaysAgo(deal.id, 2)
+    const before = await made(office, deal.id, who)
+    await assign(who, plan.id)
+    // A deal goes by the plan of the day on which it was submitted, whatever its agent is on later.
+    expect(await estimateOf(await contracted(office, { price: 200_000 }, who), who)).toBe(4_115)
+    expect((await decide(office, before.id, 'approve', { version: 1 })).status).toBe(200)
+    const young = await contracted(office, { price: 200_000 }, who)
+    await submittedDaysAgo(young.id, 2)
+    expect(await estimateOf(young, who)).toBe(4_601)
+    await onPlanSince(who, 3)
+    expect(await estimateOf(young, who)).toBe(4_115)
     const later = { ...terms, reason: 'Another review fee', steps: [split, fee('review', 40)] }
     const path = `/api/plans/${plan.id}/versions`
     const said = await office.post(office.broker, path, { ...later, after: 1 })
@@ -289,9 +312,9 @@ describe('a plan of the brokerage’s own', () => {
       code: 'ROW_CHANGED',
       row: { versions: [{ version: 2 }, { version: 1 }] },
     })
-    expect(cdaOf(await generate(office, deal.id, who)).perFileFee).toBe(85)
-    const young = await contracted(office, { price: 200_000 }, who)
-    expect(cdaOf(await generate(office, young.id, who)).perFileFee).toBe(40)
+    expect(cdaOf(await generate(office, young.id, who)).perFileFee).toBe(85)
+    const youngest = await contracted(office, { price: 200_000 }, who)
+    expect(cdaOf(await generate(office, youngest.id, who)).perFileFee).toBe(40)
   })
 
   it.each([
@@ -361,8 +384,8 @@ describe('what if', () => {
     const tried = triedPlan.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
     const of = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)
     // 30% of $3,000 and two fees; the other's own cap stands in the tried plan too.
-    expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_201, under: 3_000 - 900 - 85 })
-    expect(of(other)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_301, under: 3_000 - 500 - 85 })
+    expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_300.5, under: 3_000 - 900 - 85 })
+    expect(of(other)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_400.5, under: 3_000 - 500 - 85 })
     expect(tried.inAll.paid).toBe(tried.agents.reduce((sum, { paid }) => sum + paid, 0))
   })
 })

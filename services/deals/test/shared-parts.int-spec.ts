@@ -32,38 +32,43 @@ describe('what somebody who shares a deal has of it', () => {
     expect(new Set(file.map(({ dealId }) => dealId))).toEqual(new Set(ids))
     const [actual, estimate] = ids.map((id) => file.find(({ dealId }) => dealId === id))
     const theirs = { agentId: own.agentId, sharedBy: other.agentId, coAgents: '0', cdaVersion: '', cdaApprovedAt: '' }
-    expect(actual).toMatchObject({ ...theirs, basis: 'ACTUAL', amount: '3641', grossCommission: '4800' })
-    expect(actual).toMatchObject({ brokerageSplit: '960', perFileFee: '199', otherPayees: '0', agentSplit: '3641' })
+    expect(actual).toMatchObject({ ...theirs, basis: 'ACTUAL', amount: '3760.4', grossCommission: '4800' })
+    expect(actual).toMatchObject({ brokerageSplit: '960', perFileFee: '79.6', otherPayees: '0', agentSplit: '3760.4' })
     expect(estimate).toMatchObject({ ...theirs, basis: 'ESTIMATE', grossCommission: '', agentSplit: '' })
     // The office asks of one agent and gets the same; of the whole brokerage each deal is there once.
     expect(rowsOf(await exported(office.broker, 'commission', `?agentId=${other.agentId}`))).toEqual(file)
     const all = rowsOf(await exported(office.broker, 'commission')).filter(({ dealId }) => ids.includes(dealId ?? ''))
     expect(all.map(({ coAgents, sharedBy }) => [coAgents, sharedBy])).toEqual([
-      ['3641', ''],
-      ['3641', ''],
+      ['3760', ''],
+      ['3760.4', ''],
     ])
     expect(rowsOf(await exported(other, 'commission', `?agentId=${own.agentId}`))).toEqual([])
     // The deal's own agent has what is theirs, and of a colleague the share that was agreed.
     const owns = rowsOf(await exported(own, 'commission'))
     const [mine, guessed] = ids.map((id) => owns.find(({ dealId }) => dealId === id))
-    expect(mine).toMatchObject({ amount: '5561', grossCommission: '7200', brokerageSplit: '1440', perFileFee: '199' })
-    expect(mine).toMatchObject({ agentSplit: '5561', coAgents: '4800', capApplied: '', cdaVersion: '1' })
-    expect(guessed).toMatchObject({ basis: 'ESTIMATE', amount: '5561', coAgents: '4800' })
+    expect(mine).toMatchObject({
+      amount: '5640.6',
+      grossCommission: '7200',
+      brokerageSplit: '1440',
+      perFileFee: '119.4',
+    })
+    expect(mine).toMatchObject({ agentSplit: '5640.6', coAgents: '4800', capApplied: '', cdaVersion: '1' })
+    expect(guessed).toMatchObject({ basis: 'ESTIMATE', amount: '5641', coAgents: '4800' })
     expect(rowsOf(await exported(office.broker, 'commission', `?agentId=${own.agentId}`))).toEqual(owns)
     const { transactions, cdaTable } = calls['GET /api/commission/summary'].answer.parse(
       (await office.as(own, '/api/commission/summary')).json(),
     )
     const divided = [
       [null, 'BROKERAGE_SPLIT', 1_440],
-      [null, 'PER_FILE_FEE', 199],
-      [null, 'AGENT_SPLIT', 5_561],
+      [null, 'PER_FILE_FEE', 119.4],
+      [null, 'AGENT_SPLIT', 5_640.6],
       [other.agentId, 'AGENT_SPLIT', 4_800],
     ]
     const told = [...transactions, ...cdaTable].map(({ amount, lines }) => [
       amount,
       lines.map((line) => [line.agent?.agentId ?? null, line.kind, line.amount]),
     ])
-    expect(told).toEqual(Array.from({ length: 4 }, () => [5_561, divided]))
+    expect(told).toEqual(Array.from({ length: 4 }, () => [5_640.6, divided]))
   })
 
   it('are its tasks: seen, done, and given to them, and nothing else changed', async () => {

@@ -43,12 +43,14 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await choose(page, dialog, 'Type', 'Buyer')
     await dialog.getByLabel('Budget').pressSequentially('425000.75')
     await dialog.getByLabel('Notes').fill('Wants a porch.')
+    await expect(dialog.getByText('Enter whole dollars')).toBeVisible()
+    await dialog.getByLabel('Budget').fill('425k')
     await dialog.getByRole('button', { name: 'Add Client' }).click()
     await expect(page.getByText('Client created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { name: 'All Clients (1)' })).toBeVisible()
     await expect(badge(page, 'Clients')).toHaveText('Clients1')
-    await expect(rows(page).filter({ hasText: 'Ottilie Brandt-Sáenz' })).toContainText('$425,001')
+    await expect(rows(page).filter({ hasText: 'Ottilie Brandt-Sáenz' })).toContainText('$425,000')
   })
 
   await test.step('only names and type are needed', async () => {

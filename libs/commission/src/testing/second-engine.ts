@@ -124,6 +124,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     ADJUSTED_GROSS: pool,
     SHARE: q(0),
     COMPANY_DOLLAR: house,
+    NET: q(0),
     fixed: q,
   })
   const of = (stage: PlanStep['stage'], steps: readonly PlanStep[], terms = plan, used = usage): PlanStep[] =>
@@ -148,6 +149,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     const part = (amount: Q): Q => split(amount, byShare)[place] ?? q(0)
     let rest = shares[place] ?? q(0)
     let kept = q(0)
+    let net = q(0)
     const pay = (step: PlanStep): void => {
       const bases: Bases = {
         PRICE: part(q(price)),
@@ -155,6 +157,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
         ADJUSTED_GROSS: part(pool),
         SHARE: shares[place] ?? q(0),
         COMPANY_DOLLAR: kept,
+        NET: net,
         fixed: (amount, per) => (per === 'DEAL' ? part(q(amount)) : q(amount)),
       }
       const claimed = claim(step, bases, participant.plan, participant.usage)
@@ -172,6 +175,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
       rest = minus(rest, paid)
       payments.push(`house|arrears|${floor(paid)}|0`)
     }
+    net = rest
     const holds = participant.holds.filter((step) => !skipped(step, participant.plan, participant.usage))
     for (const step of [...own('HOLD'), ...holds.filter(({ stage }) => stage === 'HOLD')]) pay(step)
     payments.push(`${participant.agentId}|net|${floor(rest)}|0`)

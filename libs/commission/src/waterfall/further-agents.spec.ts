@@ -46,19 +46,19 @@ describe('agents who share a deal', () => {
     })
     expect(result.lines.map(({ agent: whose, cents, step }) => [whose?.agentId, cents, step])).toEqual([
       [undefined, 120_000, '20% of $6,000.00 = $1,200.00'],
-      [undefined, 19_900, 'Per-file fee $199.00'],
-      [undefined, 460_100, 'Share 60% of $10,000.00 = $6,000.00: $6,000.00 - $1,200.00 - $199.00 = $4,601.00'],
+      [undefined, 11_940, '60% of $199.00 = $119.40'],
+      [undefined, 468_060, 'Share 60% of $10,000.00 = $6,000.00: $6,000.00 - $1,200.00 - $119.40 = $4,680.60'],
       ['b', 50_000, '20% of $4,000.00 = $800.00, capped at remaining $500.00'],
-      ['b', 19_900, 'Per-file fee $199.00'],
+      ['b', 7_960, '40% of $199.00 = $79.60'],
       ['b', 10_000, 'Owed to the brokerage $100.00'],
-      ['b', 320_100, 'Share 40% of $10,000.00 = $4,000.00: $4,000.00 - $500.00 - $199.00 - $100.00 = $3,201.00'],
+      ['b', 332_040, 'Share 40% of $10,000.00 = $4,000.00: $4,000.00 - $500.00 - $79.60 - $100.00 = $3,320.40'],
     ])
     expect(result.lines.at(-1)).toMatchObject({ agent: { agentId: 'b', name: 'Agent b', licenceNumber: '900b' } })
     expect(result).toMatchObject({
-      agentCents: 780_200,
+      agentCents: 800_100,
       brokerageCents: 170_000,
-      perFileFeeCents: 49_800,
-      arrearsCents: 0,
+      perFileFeeCents: 19_900,
+      arrearsCents: 10_000,
       capCountedCents: 120_000,
       capApplied: true,
       agents: [
@@ -66,9 +66,9 @@ describe('agents who share a deal', () => {
           agentId: 'b',
           role: 'CO_AGENT',
           shareCents: 400_000,
-          agentCents: 320_100,
+          agentCents: 332_040,
           brokerageCents: 50_000,
-          perFileFeeCents: 29_900,
+          perFileFeeCents: 7_960,
           arrearsCents: 10_000,
           capCountedCents: 50_000,
         },
@@ -142,6 +142,9 @@ describe('agents who share a deal', () => {
     const deal = { grossCents: 10_000, plan: free, capUsedCents: 0, agents: [agent('b', third), agent('c', third)] }
     const { lines } = computeCommission(deal)
     expect(lines.filter(({ payee }) => payee === 'AGENT').map(({ cents }) => cents)).toEqual([3_334, 3_333, 3_333])
+    const [one, other] = lines.filter(({ payee }) => payee === 'AGENT').map(({ step }) => step.split(':')[0])
+    expect(one).toBe('Share 33.334% of $100.00 = $33.34 (with the odd cent)')
+    expect(other).toBe('Share 33.333% of $100.00 = $33.33 (without the odd cent)')
   })
 
   it('may have an amount, which leaves before the rest is shared, and never more than there is', () => {
@@ -168,7 +171,7 @@ describe('agents who share a deal', () => {
       expect(sameLines(one, computeCommission({ ...deal, agents: [{ ...agent('b'), ...change }] }).lines)).toBe(false)
     const owing = { debts: [{ id: 'd', cents: 99_900 }], limit: 50_000 }
     const estimate = { ...deal, terms: { grossCents: 1_000_000 }, agents: [agent('b', { arrears: owing })] }
-    expect([estimateCents(estimate), estimateCents(estimate, 'b')]).toEqual([460_100, 300_100])
+    expect([estimateCents(estimate), estimateCents(estimate, 'b')]).toEqual([468_100, 312_000])
   })
 })
 
@@ -218,7 +221,9 @@ describe('any deal that agents share', () => {
     fc.assert(
       fc.property(anyDeal, (deal) => {
         for (const one of computeCommission(deal).agents)
-          expect(one.agentCents + one.brokerageCents + one.perFileFeeCents + one.otherCents).toBe(one.shareCents)
+          expect(one.agentCents + one.brokerageCents + one.perFileFeeCents + one.arrearsCents + one.otherCents).toBe(
+            one.shareCents,
+          )
       }),
     )
   })

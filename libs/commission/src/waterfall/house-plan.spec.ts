@@ -66,10 +66,14 @@ describe('a plan of the brokerage’s own on a CDA', () => {
     const deal = { plan, capUsedCents: 0, priceCents: 20_000_000 }
     const { lines, agentCents } = computeCommission({ ...deal, grossCents: 1_000_000 })
     expect(lines.map(({ step }) => step).slice(2, 4)).toEqual([
-      'By brackets of $9,400.00 = $720.00',
+      '10% of $5,000.00 up to $5,000.00 + 5% of $4,400.00 above $5,000.00 = $720.00; production before it $0.00',
       'The lesser of $300.00 and 0.1% of $200,000.00 = $200.00',
     ])
     expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 } })).toBe(agentCents)
+    const used = { caps: {}, steps: { graduated: { cents: 0, deals: 3, baseCents: 600_000 } } }
+    expect(computeCommission({ ...deal, used, grossCents: 1_000_000 }).lines[2]?.step).toBe(
+      '5% of $9,400.00 above $5,000.00 = $470.00; production before it $6,000.00',
+    )
   })
 
   it('is refused where it pays somebody whom the page does not name', () => {
@@ -115,6 +119,7 @@ describe('a plan that every brokerage begins with', () => {
         label: 'Per-file fee',
         stage: 'POST_SPLIT',
         take: { kind: 'AMOUNT', cents: 19_900 },
+        per: 'DEAL',
       }),
     ])
     expect(steps.map(isStandardFee)).toEqual([true, true])

@@ -37,6 +37,7 @@ export const housePlan = (plan: CommissionPlan): PlanTerms => {
         label: 'Per-file fee',
         stage: 'POST_SPLIT',
         take: { kind: 'AMOUNT', cents: perFileFeeCents },
+        per: 'DEAL',
       }),
     ],
   }

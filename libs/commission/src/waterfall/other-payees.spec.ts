@@ -32,14 +32,14 @@ describe('who is paid beside brokerage and agent', () => {
       ['REFERRAL_OUT', 250_000, '25% of $10,000.00 = $2,500.00'],
       ['BROKERAGE_SPLIT', 150_000, '20% of $7,500.00 = $1,500.00'],
       ['PER_FILE_FEE', 19_900, 'Per-file fee $199.00'],
-      ['LEVY', 75_000, '10% of $7,500.00 = $750.00'],
+      ['LEVY', 58_010, '10% of $5,801.00 = $580.10'],
       ['ADVANCE', 100_000, 'Commission advance $1,000.00'],
-      ['AGENT_SPLIT', 405_100, '$10,000.00 - $2,500.00 - $1,500.00 - $199.00 - $750.00 - $1,000.00 = $4,051.00'],
+      ['AGENT_SPLIT', 422_090, '$10,000.00 - $2,500.00 - $1,500.00 - $199.00 - $580.10 - $1,000.00 = $4,220.90'],
     ])
-    expect(result).toMatchObject({ otherCents: 425_000, brokerageCents: 150_000, capCountedCents: 150_000 })
+    expect(result).toMatchObject({ otherCents: 408_010, brokerageCents: 150_000, capCountedCents: 150_000 })
     expect(result.lines[0]?.to).toEqual({ payeeId: 'referral_out', name: 'Payee referral_out', licenceNumber: null })
     expect(Object.keys(result.counted.steps)).toEqual(['brokerage-split', 'per-file-fee'])
-    expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(405_100)
+    expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(422_100)
   })
 
   it('is paid another way under another name or number, and to somebody else', () => {

@@ -20,9 +20,9 @@ const steps = {
   REFERRAL_OUT: { stage: 'OFF_TOP', of: 'GROSS', label: 'Referral fee' },
   REBATE: { stage: 'OFF_TOP', of: 'GROSS', label: 'Rebate' },
   CONCESSION: { stage: 'OFF_TOP', of: 'GROSS', label: 'Concession' },
-  ADVANCE: { stage: 'HOLD', of: 'SHARE', label: 'Commission advance' },
-  LEVY: { stage: 'HOLD', of: 'SHARE', label: 'Levy' },
-} as const satisfies Record<OtherRole, Pick<PlanStep, 'stage' | 'label'> & { of: 'GROSS' | 'SHARE' }>
+  ADVANCE: { stage: 'HOLD', of: 'NET', label: 'Commission advance' },
+  LEVY: { stage: 'HOLD', of: 'NET', label: 'Levy' },
+} as const satisfies Record<OtherRole, Pick<PlanStep, 'stage' | 'label'> & { of: 'GROSS' | 'NET' }>
 
 const stepOf = ({ id, payeeId, name, licenceNumber, role, share }: OtherPayee): PlanStep => {
   const { of, ...where } = steps[role]
@@ -42,5 +42,5 @@ const stepsIn =
  */
 export const offTopSteps = stepsIn('OFF_TOP')
 
-/** What third parties get of the agent's net: advances and levies, a percentage of them of the agent's share. */
+/** What third parties get of the agent's net: advances and levies, a percentage of them of that net. */
 export const holdSteps = stepsIn('HOLD')

@@ -10,9 +10,9 @@ export type StepStage = 'CLIENT_PAID' | 'OFF_TOP' | 'PRE_SPLIT' | 'SPLIT' | 'POS
 /**
  * What a percentage is taken of. From SPLIT on each is this participant's part of it.
  * ADJUSTED_GROSS: the commission less all that left before it was divided among participants. SHARE: what of that is
- * this participant's. COMPANY_DOLLAR: what the brokerage has kept of it so far.
+ * this participant's. COMPANY_DOLLAR: what the brokerage has kept of it so far. NET: what fees and debts leave of the share; of holds alone.
  */
-export type Base = 'PRICE' | 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR'
+export type Base = 'PRICE' | 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR' | 'NET'
 
 /** A bracket of a graduated scale: the rate of what lies below `upToCents` and above the bracket before. */
 interface Tier {

@@ -150,6 +150,8 @@ it('says of each line who gets it, of what, and what made it less', () => {
       base: 1_000n,
       limit: 'CAP',
       owed: 0n,
+      sharedOf: null,
+      before: 0n,
     },
     {
       stage: 'POST_SPLIT',
@@ -161,6 +163,8 @@ it('says of each line who gets it, of what, and what made it less', () => {
       base: 0n,
       limit: 'YEARLY_MAX',
       owed: 0n,
+      sharedOf: null,
+      before: 0n,
     },
     {
       stage: 'ARREARS',
@@ -172,6 +176,8 @@ it('says of each line who gets it, of what, and what made it less', () => {
       base: 790n,
       limit: 'REMAINDER',
       owed: 0n,
+      sharedOf: null,
+      before: 0n,
     },
     {
       stage: 'NET',
@@ -183,6 +189,8 @@ it('says of each line who gets it, of what, and what made it less', () => {
       base: 0n,
       limit: null,
       owed: 0n,
+      sharedOf: null,
+      before: 0n,
     },
   ])
   expect(result.counted).toEqual({

@@ -58,6 +58,10 @@ export interface WaterfallLine {
   readonly limit: Limit | null
   /** What the deal did not leave of it and the agent owes from now on; 0 where the step leaves no debt. */
   readonly owed: bigint
+  /** This share's part of an amount that the deal pays once; null of what nobody else has a part in. */
+  readonly sharedOf: bigint | null
+  /** What a graduated step's base came to before in the year. */
+  readonly before: bigint
 }
 
 /** What this deal adds to an agent's year: the ledger keeps it, and its reversal takes it back. */
@@ -75,6 +79,7 @@ export interface WaterfallResult {
   settled: { debtId: string; units: bigint }[]
 }
 
+const plain = { owed: 0n, sharedOf: null, before: 0n } as const
 const noUse = { cents: 0, deals: 0, baseCents: 0 }
 const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? noUse
 
@@ -107,7 +112,14 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
   const dealPot: Pot = {
     rest: input.gross,
     agentId: null,
-    bases: { PRICE: input.price, GROSS: input.gross, ADJUSTED_GROSS: input.gross, SHARE: 0n, COMPANY_DOLLAR: 0n },
+    bases: {
+      PRICE: input.price,
+      GROSS: input.gross,
+      ADJUSTED_GROSS: input.gross,
+      SHARE: 0n,
+      COMPANY_DOLLAR: 0n,
+      NET: 0n,
+    },
     plan: primary.plan,
     usage: primary.usage,
     partOf: (amount) => amount,
@@ -121,6 +133,7 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
     const pot = at(pots, place)
     run.takeStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
     run.takeArrears(participant, pot)
+    pot.bases.NET = pot.rest
     run.takeStages(['HOLD'], [...participant.plan.steps, ...participant.holds], pot, participant.agentId)
     run.pay(participant.agentId, pot)
   })
@@ -144,7 +157,7 @@ const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint
     const rest = at(shares, place)
     const { GROSS, PRICE } = deal.bases
     const bases = { PRICE: partOf(PRICE), GROSS: partOf(GROSS), ADJUSTED_GROSS: partOf(deal.rest), SHARE: rest }
-    return { rest, agentId, bases: { ...bases, COMPANY_DOLLAR: 0n }, plan, usage, partOf }
+    return { rest, agentId, bases: { ...bases, COMPANY_DOLLAR: 0n, NET: 0n }, plan, usage, partOf }
   })
 }
 
@@ -183,13 +196,13 @@ class Run {
     const limit = units < wanted ? 'REMAINDER' : null
     const payee = { kind: 'BROKERAGE' } as const
     const { rest: base } = pot
-    this.result.lines.push({ stage: 'ARREARS', step: null, agentId, payee, units, wanted, base, limit, owed: 0n })
+    this.result.lines.push({ stage: 'ARREARS', step: null, agentId, payee, units, wanted, base, limit, ...plain })
     pot.rest -= units
   }
 
   pay(agentId: string, pot: Pot): void {
     const payee = { kind: 'AGENT', agentId } as const
-    const net = { units: pot.rest, wanted: pot.rest, base: 0n, limit: null, owed: 0n }
+    const net = { units: pot.rest, wanted: pot.rest, base: 0n, limit: null, ...plain }
     this.result.lines.push({ stage: 'NET', step: null, agentId, payee, ...net })
   }
 
@@ -200,12 +213,24 @@ class Run {
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
     const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
     const owed = step.owed ? due - units : 0n
-    this.result.lines.push({ stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed })
+    const line = { stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed }
+    this.result.lines.push({ ...line, sharedOf: this.partOfWhole(step, pot), before: this.produced(step, pot) })
     pot.rest -= units
     if (stage === 'OFF_TOP' || stage === 'PRE_SPLIT') pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
     // What is owed was taken, as limits of the year see it: the account pays it.
     this.count(step, pot, { units: units + owed, base }, countsFor)
+  }
+
+  private partOfWhole({ per, take }: PlanStep, { partOf }: Pot): bigint | null {
+    if (per !== 'DEAL' || !('cents' in take)) return null
+    const whole = this.units(take.cents)
+    const part = partOf(whole)
+    return part === whole ? null : part
+  }
+
+  private produced({ id }: Pick<PlanStep, 'id'>, { usage }: Pick<Pot, 'usage'>): bigint {
+    return zeroOr(this.units(stepUse(usage, id).baseCents))
   }
 
   private units(cents: Cents): bigint {
@@ -231,7 +256,7 @@ class Run {
     if (take.kind === 'PERCENT') return share(bases[take.of], take.rate)
     if (take.kind === 'AMOUNT') return amount(take.cents)
     if (take.kind === 'LESSER_OF') return least(share(bases[take.of], take.rate), amount(take.cents))
-    const from = zeroOr(this.units(stepUse(usage, id).baseCents))
+    const from = this.produced({ id }, { usage })
     const to = from + bases[take.of]
     let below = 0n
     let product = 0n

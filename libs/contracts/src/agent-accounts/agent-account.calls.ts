@@ -28,6 +28,8 @@ const agentAccount = z.object({
   balance: answeredMoney,
   /** The day of the oldest charge that is not paid; null where nothing is owed. */
   oldestDue: answeredDay.nullable(),
+  /** What of it CDAs of deals that have not closed will take. */
+  reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: answeredMoney })),
 })
 
 const accountEntry = z.object({

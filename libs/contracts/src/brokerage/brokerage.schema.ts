@@ -57,6 +57,8 @@ export const brokerageSettings = z.object({
   arrearsLimit: z.number(),
   /** Whom title pays. */
   paidAt: z.enum(payingWays),
+  /** How the brokerage is paid, printed on CDAs. */
+  remittance: z.string().nullable(),
   version: rowVersion,
 })
 
@@ -76,6 +78,7 @@ export const changeBrokerage = z
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: percent,
     paidAt: z.enum(payingWays),
+    remittance: optionalText(lengths.officeAddress),
     version: editedVersion,
   })
   .partial()

@@ -42,6 +42,14 @@ export const cdaCalls = defineCalls({
     answer: 'stream',
     contentType: 'application/pdf',
   },
+  'GET /api/cdas/:id/worksheet': {
+    permission: 'cdas.read',
+    summary: 'How the figures of a CDA were reached',
+    params: byId,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
+    answer: 'stream',
+    contentType: 'application/pdf',
+  },
   'POST /api/cdas/:id/approve': {
     permission: 'cdas.decide',
     summary: 'Approve a CDA',

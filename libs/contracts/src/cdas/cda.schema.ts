@@ -14,6 +14,8 @@ export const dealCda = z.object({
   sentToTitleAt: answeredMoment.nullable(),
   voidedAt: answeredMoment.nullable(),
   stale: z.boolean(),
+  /** Why its figures are out of date; null while they are not. */
+  staleReason: z.string().nullable(),
 })
 
 /** One step of the computation, in order; the columns of a CDA are sums of these. */
@@ -43,7 +45,10 @@ export const cda = z.object({
   commissionRate: z.number().nullable(),
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
+  /** Fees, without debts. */
   perFileFee: answeredMoney,
+  /** What its agents owed the brokerage, and it takes. */
+  debts: answeredMoney,
   /** What referrals, rebates, concessions, advances and levies come to. */
   otherPayees: answeredMoney,
   capApplied: z.boolean(),
@@ -53,6 +58,8 @@ export const cda = z.object({
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),
+  /** Why its figures are out of date; null while they are not. */
+  staleReason: z.string().nullable(),
   /** The agent changed the plan after the deal was submitted; `planBefore` is the result under the earlier one. */
   planChanged: z.boolean(),
   planBefore: z
@@ -61,6 +68,7 @@ export const cda = z.object({
       brokerageSplit: answeredMoney,
       agentSplit: answeredMoney,
       perFileFee: answeredMoney,
+      debts: answeredMoney,
       otherPayees: answeredMoney,
     })
     .nullable(),
@@ -98,6 +106,7 @@ export const cdaVersion = z.object({
   brokerageSplit: answeredMoney,
   agentSplit: answeredMoney,
   perFileFee: answeredMoney,
+  debts: answeredMoney,
   otherPayees: answeredMoney,
   capApplied: z.boolean(),
   documentId: id.nullable(),

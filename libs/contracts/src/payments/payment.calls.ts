@@ -99,6 +99,8 @@ const payout = z.object({
   createdAt: answeredMoment,
 })
 
+/** A line of a CDA, as the list of what is to be paid names it. */
+const position = z.number().int().min(0).max(lengths.cdaLines)
 /** The version that was looked at; another one is refused. */
 const version = z.number().int().min(1).optional()
 
@@ -111,13 +113,14 @@ const newReceipt = z.strictObject({
   reference,
   /** Explains what is still open after it; without one the difference stays open. */
   reason: optionalReason(lengths.reason),
+  /** Lines that title did not pay at the table, of the first receipt alone: every other one it did, on that day. */
+  unpaid: z.array(position).max(lengths.cdaLines).default([]),
 })
 
 const newPayout = z.strictObject({
   cdaId: id,
   version,
-  /** The line of the CDA, as the list of what is to be paid names it. */
-  position: z.number().int().min(0).max(200),
+  position,
   amount: amountAboveNothing,
   paidBy: z.enum(paidByWhom, whenMissing(fieldTexts.type)),
   paidOn: day,
@@ -155,6 +158,14 @@ export const paymentCalls = defineCalls({
     summary: 'Enter what title sent for an approved CDA',
     status: 201,
     body: newReceipt,
+    answer: receipt,
+  },
+  'POST /api/cdas/:id/settlement': {
+    permission: 'payments.write',
+    summary: 'Say why no more comes for a CDA of which title sent a part',
+    status: 201,
+    params: byId,
+    body: because,
     answer: receipt,
   },
   'POST /api/receipts/:id/reversal': {

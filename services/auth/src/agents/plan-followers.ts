@@ -11,6 +11,11 @@ export interface PlanChange {
 
 export type CapTermsChange = PlanChange
 
+export interface TermsChange {
+  reason: string
+  changedBy: string
+}
+
 const followsPlansKey = Symbol('follows plan changes')
 
 /**
@@ -21,6 +26,8 @@ export interface PlanFollower {
   planChanged(manager: EntityManager, change: PlanChange): Promise<void>
   /** The agent's own cap or the start of the cap year is another one, on the same plan. */
   capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
+  /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
+  termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
 }
 
 /** Marks a provider as a follower of plan changes. */
@@ -54,6 +61,11 @@ export class PlanFollowers implements OnModuleInit {
   /** The agent's cap or cap year is another one. Inside the change's transaction, one follower after the other. */
   async tellOfCap(manager: EntityManager, change: CapTermsChange): Promise<void> {
     for (const follower of this.followers) await follower.capTermsChanged?.(manager, change)
+  }
+
+  /** Terms of the whole brokerage are others. Inside the change's transaction, one follower after the other. */
+  async tellOfTerms(manager: EntityManager, change: TermsChange): Promise<void> {
+    for (const follower of this.followers) await follower.termsChanged?.(manager, change)
   }
 
   /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */

@@ -53,6 +53,8 @@ export class BrokerageSettingsEntity {
   @Whole('arrears_limit', { default: 50_000 }) arrearsLimit!: number
   /** Whom title pays: everybody on the CDA, or the brokerage. */
   @Text('paid_at', { default: 'TABLE' }) paidAt!: PayingWay
+  /** How the brokerage is paid, printed on CDAs. */
+  @Text('remittance', optional) remittance!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

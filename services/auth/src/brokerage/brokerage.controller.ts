@@ -1,10 +1,14 @@
 import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
 import { Call, type Caller, changedFields, CurrentCaller, Input, Journal, Tx } from '@bluebonnet/platform'
 import { Controller } from '@nestjs/common'
+import { PlanFollowers } from '../agents/plan-followers.js'
 import { UnmetNeed } from '../second-factor/unmet-need.js'
 import { Brokerage } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
 import { BrokerageStore } from './brokerage-store.js'
+
+/** What of the settings commissions are divided by. */
+const commissionTerms = ['plans', 'arrearsLimit', 'defaultCommissionRate'] as const
 
 @Controller()
 export class BrokerageController {
@@ -14,6 +18,7 @@ export class BrokerageController {
     private readonly tx: Tx,
     private readonly journal: Journal,
     private readonly unmetNeed: UnmetNeed,
+    private readonly followers: PlanFollowers,
   ) {}
 
   /** For the public page's compliance line (22 TAC 531.20). */
@@ -41,6 +46,11 @@ export class BrokerageController {
       const saved = await this.store.save(manager, after, caller.userId)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
       await this.journal.did(manager, caller.userId, 'brokerage.update', null, changed)
+      if (commissionTerms.some((name) => name in changed.after))
+        await this.followers.tellOfTerms(manager, {
+          reason: 'The brokerage’s settings have changed',
+          changedBy: caller.userId,
+        })
       return brokerageAnswer(saved)
     })
   }

@@ -31,6 +31,7 @@ export const storedBrokerage = statement(
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: z.number(),
     paidAt: z.enum(payingWays),
+    remittance: z.string().nullable(),
     version: z.number(),
   }),
   `
@@ -39,6 +40,6 @@ export const storedBrokerage = statement(
          licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
          incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit",
-         paid_at AS "paidAt", version
+         paid_at AS "paidAt", remittance, version
     FROM brokerage_settings WHERE id = 1`,
 )

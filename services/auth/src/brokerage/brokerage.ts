@@ -31,6 +31,8 @@ export interface BrokerageSettings {
   arrearsLimit: number
   /** Whom title pays (docs/rules/books.md#ways). */
   paidAt: PayingWay
+  /** How it is paid, in its own words (docs/rules/cda.md#page). */
+  remittance: string | null
   version: number
 }
 
@@ -50,6 +52,7 @@ export const defaultBrokerage: BrokerageSettings = {
   incompleteFilesAllowed: true,
   arrearsLimit: 50_000,
   paidAt: 'TABLE',
+  remittance: null,
   version: 1,
 }
 
@@ -101,6 +104,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   incompleteFilesAllowed: row.incompleteFilesAllowed,
   arrearsLimit: row.arrearsLimit,
   paidAt: row.paidAt,
+  remittance: row.remittance,
   version: row.version,
 })
 

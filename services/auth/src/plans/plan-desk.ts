@@ -3,6 +3,7 @@ import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, type ListReply, Lists, newId, rowChanged, sql, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { PlanFollowers } from '../agents/plan-followers.js'
 import { Brokerage } from '../brokerage/brokerage.js'
 import type { PlanPayees } from './plan-book.js'
 import { planErrors } from './plan.errors.js'
@@ -28,6 +29,7 @@ export class PlanDesk {
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly journal: Journal,
+    private readonly followers: PlanFollowers,
   ) {}
 
   async list(caller: Caller, asked: CallInput<'GET /api/plans'>['query']): Promise<ListReply<Plan>> {
@@ -89,6 +91,11 @@ export class PlanDesk {
       if (newest.version !== after) throw rowChanged(['caps', 'steps'], await this.one(caller, id, manager))
       const from = await this.fromDay(manager, effectiveFrom)
       await this.write(manager, caller, id, { ...terms, version: after + 1, effectiveFrom: from })
+      if (from === (await this.brokerage.today(manager)))
+        await this.followers.tellOfTerms(manager, {
+          reason: `${plan.name} has another version`,
+          changedBy: caller.userId,
+        })
       return this.one(caller, id, manager)
     })
   }

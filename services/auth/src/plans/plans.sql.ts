@@ -3,16 +3,38 @@ import { compPlans, payeeKinds, type PlanCapTerms, type PlanStepTerms } from '@b
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/**
- * In SQL the plan of the brokerage's own that an agent is on today, null on one of the three. `agent` is a value or a
- * column of the statement, which calls no table `kept_plan` or `own_plan`. It is written into the statement, and the
- * day is found once: calling a function for each of thousands of people took ten times as long.
- */
-export const ownPlanOf = (agent: string): string => `(
-    SELECT CASE WHEN own_plan.code IS NULL THEN own_plan.id END
+const today = '(SELECT brokerage_day(now()))'
+const lastPlanOf = (column: string, agent: string, day: string): string => `(
+    SELECT ${column}
       FROM agent_plans kept_plan JOIN plans own_plan ON own_plan.id = kept_plan.plan_id
-     WHERE kept_plan.agent_id = ${agent} AND kept_plan.from_day <= (SELECT brokerage_day(now()))
+     WHERE kept_plan.agent_id = ${agent} AND kept_plan.from_day <= ${day}
      ORDER BY kept_plan.from_day DESC, kept_plan.created_at DESC, kept_plan.id DESC LIMIT 1)`
+
+/**
+ * In SQL the plan of the brokerage's own that an agent is on, today or on a day; null on one of the three. `agent` is a
+ * value or a column of the statement, which calls no table `kept_plan` or `own_plan`. It is written into the statement,
+ * and today is found once: calling a function for each of thousands of people took ten times as long.
+ */
+export const ownPlanOf = (agent: string, day: string = today): string =>
+  lastPlanOf('CASE WHEN own_plan.code IS NULL THEN own_plan.id END', agent, day)
+
+/**
+ * The same of the three: which of them an agent was on, on a day, where `ownPlanOf` says none. `agent` is a table of
+ * the statement. Before their first change it is what that one changed from.
+ */
+export const compPlanOf = (agent: string, day: string): string => `coalesce(
+  ${lastPlanOf('own_plan.code', `${agent}.id`, day)},
+  (SELECT first_change.from_plan FROM agent_plan_changes first_change WHERE first_change.agent_id = ${agent}.id
+    ORDER BY first_change.created_at, first_change.id LIMIT 1),
+  ${agent}.comp_plan)`
+
+/** The plans that agents $1 were on, on the day $2. */
+export const plansOnDay = statement(
+  z.strictObject({ agentId: z.string(), planId: z.string().nullable(), compPlan: z.enum(compPlans) }),
+  `SELECT agent.id AS "agentId", ${ownPlanOf('agent.id', '$2::date')} AS "planId",
+          ${compPlanOf('agent', '$2::date')} AS "compPlan"
+     FROM agents agent WHERE agent.id = ANY ($1::uuid[])`,
+)
 
 /** The same of what was said ahead: the name of the plan that comes next, and from when; null for none. */
 export const nextPlanOf = (agent: string): string => `(

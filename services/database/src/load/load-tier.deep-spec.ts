@@ -107,7 +107,7 @@ describe('money', () => {
     for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_agents WHERE role = '${role}'`)
     await none(`FROM (SELECT cda_id, line_position, sum(amount_cents) AS cents FROM payouts GROUP BY 1, 2) paid
                 JOIN cdas ON cdas.id = cda_id WHERE cents <> (lines -> line_position ->> 'cents')::bigint`)
-    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents
+    const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents + arrears_cents
                                    ELSE gross_commission_cents END`
     await none(
       `FROM receipts JOIN cdas ON cdas.id = cda_id WHERE amount_cents NOT IN (${expected}, ${expected} - 4500)`,

@@ -1,10 +1,11 @@
 import { answering } from '@bluebonnet/platform'
 import { AccountStatements } from './account-statements.js'
+import { AccountEntries } from './account-entries.js'
 import { AgentAccounts } from './agent-accounts.js'
 import { RecurringCharges } from './recurring-charges.js'
 
 export const AgentAccountsController = answering(
-  { accounts: AgentAccounts, charges: RecurringCharges, statements: AccountStatements },
+  { accounts: AgentAccounts, entries: AccountEntries, charges: RecurringCharges, statements: AccountStatements },
   {
     'GET /api/agent-accounts': ({ accounts }, { query }) => accounts.list(query),
     'GET /api/agent-accounts/:id': ({ accounts }, { caller, params }) => accounts.one(caller, params.id),
@@ -14,10 +15,10 @@ export const AgentAccountsController = answering(
       statements.list(caller, params.id, query),
     'GET /api/agent-accounts/:id/statements/:month': ({ statements }, { caller, params, reply }) =>
       statements.send(caller, params.id, params.month, reply),
-    'POST /api/agent-accounts/:id/entries': ({ accounts }, { caller, params, body }) =>
-      accounts.enter(caller, params.id, body),
-    'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ accounts }, { caller, params, body }) =>
-      accounts.takeBack(caller, params.id, params.entryId, body.reason),
+    'POST /api/agent-accounts/:id/entries': ({ entries }, { caller, params, body }) =>
+      entries.enter(caller, params.id, body),
+    'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { caller, params, body }) =>
+      entries.takeBack(caller, params.id, params.entryId, body.reason),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { caller, body }) => charges.add(caller, body),
     'PATCH /api/recurring-charges/:id': ({ charges }, { caller, params, body }) =>

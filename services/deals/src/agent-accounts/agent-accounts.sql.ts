@@ -20,21 +20,34 @@ const openCharges = (condition: string): string => `
 /** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
 const ofOther = `agent_id = asked.id AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
   AND cda_line IS NULL)`
-/** What a CDA left owed is owed once its deal has closed. */
-const due = `(cda_line IS NULL OR EXISTS (SELECT FROM deals WHERE deals.id = entry.deal_id AND deals.status = 'CLOSED'
-  AND ($3::timestamptz IS NULL OR deals.ended_at <= $3)))`
-const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3) AND ($4 OR ${due})`
+const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
+
+const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
+  AND EXISTS (SELECT FROM deals WHERE deals.id = cda.deal_id AND deals.status <> 'CLOSED')`
+/** CDAs that stand, of deals that have not closed, with what they will take of an agent's debts. */
+const reservations = (agent: string): string => `
+  SELECT cda.id, cda.deal_id, cda.arrears_cents - coalesce((
+           SELECT sum((part ->> 'arrearsCents')::bigint) FROM jsonb_array_elements(cda.agents) part), 0) AS cents
+    FROM cdas cda WHERE cda.agent_id = ${agent} AND ${isReserving}
+   UNION ALL
+  SELECT cda.id, cda.deal_id, (part ->> 'arrearsCents')::bigint
+    FROM cda_agents shared JOIN cdas cda ON cda.id = shared.cda_id
+   CROSS JOIN jsonb_array_elements(cda.agents) part
+   WHERE shared.agent_id = ${agent} AND part ->> 'agentId' = shared.agent_id::text AND ${isReserving}`
 
 /**
  * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges that came after $3, and
- * unless $4 without those that wait for the closing of their deal (docs/rules/agent-accounts.md#owed).
+ * unless $4 without what other CDAs reserve for their closing (docs/rules/agent-accounts.md#reserved).
  */
 export const openDebts = statement(
   z.strictObject({ agentId: z.string(), id: z.string(), cents: z.string() }),
   `SELECT asked.id AS "agentId", debt.id, debt.open AS cents
      FROM unnest($1::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount_cents), 0) AS balance FROM agent_entries entry WHERE ${live} AND ${known}) account
+      SELECT coalesce(sum(amount_cents), 0) - CASE WHEN $4 THEN 0 ELSE (
+               SELECT coalesce(sum(cents), 0) FROM (${reservations('asked.id')}) reserved
+                WHERE reserved.id IS DISTINCT FROM $2) END AS balance
+        FROM agent_entries entry WHERE ${live} AND ${known}) account
     CROSS JOIN LATERAL (${openCharges(known)}) debt
     ORDER BY debt.effective_date, debt.created_at, debt.id`,
 )
@@ -45,6 +58,7 @@ const account = z.strictObject({
   agentName: z.string(),
   balance: z.string(),
   oldestDue: z.string().nullable(),
+  reserved: z.array(z.strictObject({ dealId: z.string(), propertyAddress: z.string(), cents: z.number() })),
 })
 export type AccountRow = z.output<typeof account>
 
@@ -55,7 +69,10 @@ export interface AskedAccounts extends Paging {
 }
 
 const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", account.balance,
-  (SELECT min(effective_date)::text FROM (${openCharges('entry.agent_id = a.id')}) debt) AS "oldestDue"`
+  (SELECT min(effective_date)::text FROM (${openCharges('entry.agent_id = a.id')}) debt) AS "oldestDue",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('dealId', deal.id, 'propertyAddress', deal.property_address,
+            'cents', kept.cents) ORDER BY deal.close_date, deal.id), '[]'::jsonb)
+     FROM (${reservations('a.id')}) kept JOIN deals deal ON deal.id = kept.deal_id WHERE kept.cents > 0) AS reserved`
 const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account`
 
 /** Every agent's account, in the roster's order. */

@@ -57,7 +57,7 @@ export const writtenMessages = statement(
 )
 
 const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
-  per_file_fee_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at, void_reason`
+  per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at, void_reason`
 
 /** Every version of the deal's CDA that was ever issued. */
 export const issuedCdas = statement(
@@ -70,6 +70,7 @@ export const issuedCdas = statement(
     brokerageCents: z.string(),
     agentCents: z.string(),
     feeCents: z.string(),
+    debtCents: z.string(),
     otherCents: z.string(),
     approvedAt: z.date().nullable(),
     approvedByName: z.string().nullable(),
@@ -80,6 +81,7 @@ export const issuedCdas = statement(
           issue.gross_commission_cents::text AS "grossCents", issue.client_paid_cents::text AS "clientCents",
           issue.brokerage_split_cents::text AS "brokerageCents",
           issue.agent_split_cents::text AS "agentCents", issue.per_file_fee_cents::text AS "feeCents",
+          issue.arrears_cents::text AS "debtCents",
           issue.other_payees_cents::text AS "otherCents", issue.approved_at AS "approvedAt",
           ${nameIfAny('approver')} AS "approvedByName", issue.voided_at AS "voidedAt", issue.void_reason AS "voidReason"
      FROM (SELECT ${issued} FROM cdas WHERE deal_id = $1

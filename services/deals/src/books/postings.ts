@@ -21,16 +21,13 @@ export interface PostedCda {
   lines: readonly Pick<CommissionLine, 'kind' | 'cents' | 'to' | 'agent'>[]
   /** The deal's own agent's. */
   agentName?: string
-  /** What of the fees the agent owed before the deal: income since it was charged. */
-  arrearsCents: Cents
-  /** The same of agents who share the deal. */
-  agents?: readonly { arrearsCents: Cents }[] | null
 }
 
 /** What the books know a line of a CDA as: what leaves before anybody's share, and what comes of an agent's. */
 const parts = {
   BROKERAGE_SPLIT: 'house',
   PER_FILE_FEE: 'fees',
+  ARREARS: 'arrears',
   AGENT_SPLIT: 'agents',
   REFERRAL_OUT: 'offTop',
   REBATE: 'offTop',
@@ -42,17 +39,17 @@ const parts = {
 } as const satisfies Record<LineKind, string>
 
 /** What a CDA comes to, by what the books know of it. */
-const partsOf = ({ lines, arrearsCents, agents: others }: PostedCda) => {
-  const sums = { house: 0, fees: 0, agents: 0, offTop: 0, holds: 0 }
+const partsOf = ({ lines }: Pick<PostedCda, 'lines'>) => {
+  // What agents owed is income since it was charged.
+  const sums = { house: 0, fees: 0, arrears: 0, agents: 0, offTop: 0, holds: 0 }
   for (const { kind, cents } of lines) sums[parts[kind]] += cents
-  const arrears = (others ?? []).reduce((total, other) => total + other.arrearsCents, arrearsCents)
-  return { ...sums, arrears, gross: lines.reduce((total, { cents }) => total + cents, 0) }
+  return { ...sums, gross: lines.reduce((total, { cents }) => total + cents, 0) }
 }
 
 /** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */
 export const expectedCents = (cda: PostedCda, way: PayingWay): Cents => {
-  const { house, fees, gross } = partsOf(cda)
-  return way === 'TABLE' ? house + fees : gross
+  const { house, fees, arrears, gross } = partsOf(cda)
+  return way === 'TABLE' ? house + fees + arrears : gross
 }
 
 export interface PostedReceipt {
@@ -67,7 +64,7 @@ export interface PostedReceipt {
 /** What each agent and each payee is owed, by name: bookkeeping asks who it is. */
 const payables = ({ lines, agentName }: PostedCda): Posting[] =>
   lines.flatMap(({ kind, cents, to, agent }): Posting[] => {
-    if (kind === 'BROKERAGE_SPLIT' || kind === 'PER_FILE_FEE') return []
+    if (kind === 'BROKERAGE_SPLIT' || kind === 'PER_FILE_FEE' || kind === 'ARREARS') return []
     if (kind === 'AGENT_SPLIT') return [named('AGENTS_PAYABLE', -cents, agent?.name ?? agentName)]
     return [named('OTHERS_PAYABLE', -cents, to?.name)]
   })
@@ -93,7 +90,7 @@ export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirs
     { account: 'AGENT_COMMISSIONS', cents: gross - house - offTop },
     { account: 'REFERRALS', cents: offTop },
     { account: 'COMMISSION_INCOME', cents: -gross },
-    { account: 'TRANSACTION_FEES', cents: arrears - fees },
+    { account: 'TRANSACTION_FEES', cents: -fees },
     { account: 'TAKEN_AT_CLOSING', cents: -arrears },
     ...(throughBrokerage ? payables(cda) : []),
   ])

@@ -7,7 +7,6 @@ import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { FigureMaker, sameFigures } from '../commission/figures.js'
 import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
@@ -20,7 +19,8 @@ import { completeTasks } from '../tasks/tasks.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { assertLicensed, factsOf, licenceOf, renamedLines } from './cda-facts.js'
+import { assertLicensed, factsOf, licenceOf, withClientName } from './cda-facts.js'
+import { CdaStaleness } from './cda-staleness.js'
 import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { renderCda } from './jobs/cda.jobs.js'
@@ -45,7 +45,7 @@ export class ApproveCda {
   constructor(
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
-    private readonly figures: FigureMaker,
+    private readonly staleness: CdaStaleness,
     private readonly brokerage: Brokerage,
     private readonly outbox: Outbox,
     private readonly activity: DealActivity,
@@ -74,7 +74,7 @@ export class ApproveCda {
       const now = new Date()
       const { deal, agent, cda } = open
       const settings = await this.brokerage.settings(manager)
-      const printed = factsOf(deal, agent, licenceOf(agent), settings)
+      const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)
       await manager.update(
         CdaEntity,
         { id: cdaId },
@@ -108,14 +108,9 @@ export class ApproveCda {
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
     if (deal.closeDate === null) throw cdaErrors.fail('CDA_WITHOUT_CLOSING_DATE')
-    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const { subject, lines, holds } = await this.staleness.look(manager, { deal, agent, cda })
     assertLicensed(subject.agents)
-    const lines = renamedLines(cda.lines, subject.agents)
-    const figures = Object.assign(manager.create(CdaEntity), cda, { lines })
-    // What it would be revised to, or what it was made from: revising it would change nothing, or must not.
-    const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
-    if (!sameFigures(figures, asIssued) && !sameFigures(figures, await this.figures.make(manager, subject)))
-      throw cdaErrors.fail('CDA_STALE')
+    if (!holds) throw cdaErrors.fail('CDA_STALE')
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     await this.payable.assertPlanned(manager, deal, subject.settings, lines)
     if (cda.planChanged && acceptPlanChange !== true) throw cdaErrors.fail('CDA_PLAN_CHANGED')

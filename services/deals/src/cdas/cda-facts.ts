@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { PayingWay } from '@bluebonnet/contracts'
-import type { DealEntity } from '../deals/deal.entity.js'
+import type { EntityManager } from 'typeorm'
+import { DealEntity } from '../deals/deal.entity.js'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
 import type { CdaFacts } from './cda-figures.js'
+import { clientNames } from './cdas.sql.js'
 
 /** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
 export const licenceOf = ({ trecLicenseNo }: AgentRecord): string => {
@@ -31,19 +33,27 @@ export const renamedLines = (lines: readonly CommissionLine[], agents: readonly 
     return { ...line, agent: { agentId, name, licenceNumber } }
   })
 
+/** A deal with what its client is called, null without one. */
+type NamedDeal = DealEntity & { clientName: string | null }
+
+export const withClientName = async (manager: EntityManager, deal: DealEntity): Promise<NamedDeal> => {
+  const [row] = deal.clientId === null ? [] : await clientNames(manager, [deal.clientId])
+  return Object.assign(manager.create(DealEntity), deal, { clientName: row?.name ?? null })
+}
+
 /** Everything beside the figures that the page prints, as it stands now. The licence number is the agent's. */
 export const factsOf = (
-  deal: DealEntity,
+  deal: NamedDeal,
   agent: AgentRecord,
   licenceNumber: string,
-  { name, address, phone, paidAt, licenceNumber: brokerageLicence }: BrokerageSettings,
+  { name, address, phone, paidAt, remittance, licenceNumber: brokerageLicence }: BrokerageSettings,
 ): CdaFacts => ({
-  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt },
+  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt, remittance },
   agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
   deal: dealFacts(deal),
 })
 
-const dealFacts = (deal: DealEntity): CdaFacts['deal'] => ({
+const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
   propertyAddress: deal.propertyAddress,
   city: deal.city,
   state: deal.state,
@@ -52,6 +62,7 @@ const dealFacts = (deal: DealEntity): CdaFacts['deal'] => ({
   side: deal.side,
   closeDate: deal.closeDate,
   buyerSellerName: deal.buyerSellerName,
+  clientName: deal.clientName,
   titleCompany: deal.titleCompany,
   titleCompanyEmail: deal.titleCompanyEmail,
   escrowOfficer: deal.escrowOfficer,
@@ -66,5 +77,5 @@ export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
   isDeepStrictEqual([one.agent, one.deal, wayOf(one)], [other.agent, other.deal, wayOf(other)])
 
 /** Whether a page says of its deal what the deal says now. */
-export const sameDealPrint = (facts: CdaFacts, deal: DealEntity): boolean =>
+export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
   isDeepStrictEqual(facts.deal, dealFacts(deal))

@@ -9,6 +9,8 @@ export interface CdaFacts {
     licenceNumber: string | null
     /** Whom title pays (docs/rules/books.md#ways). Not in versions of releases that always said at the table. */
     paidAt?: PayingWay
+    /** How it is paid, in its own words; not in versions from before it could say so. */
+    remittance?: string | null
   }
   agent: { name: string; licenceNumber: string }
   deal: {
@@ -19,7 +21,10 @@ export interface CdaFacts {
     mlsId: string | null
     side: DealSide
     closeDate: string | null
+    /** The other party: of a buyer's side the seller, of a listing's the buyer. */
     buyerSellerName: string | null
+    /** Whom the agent stands for; not in versions from before pages named them. */
+    clientName?: string | null
     titleCompany: string | null
     titleCompanyEmail: string | null
     escrowOfficer: string | null

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { GeneratedDocuments, ObjectFiles } from '@bluebonnet/documents'
+import { visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 import { CdaReader } from './cda-reader.js'
+import { linesTold } from '../participants/division.js'
 import { cdaErrors } from './cda.errors.js'
+import { DrawingRoom } from './page/drawing-room.js'
+import { PageSubjects } from './page/page-subjects.js'
+import { composeWorksheet } from './page/worksheet.js'
 import { documentsOfVersion } from './cdas.sql.js'
 
 /** Where a browser opens the page of a CDA. */
@@ -18,6 +23,8 @@ export class CdaPages {
     private readonly reader: CdaReader,
     private readonly documents: GeneratedDocuments,
     private readonly files: ObjectFiles,
+    private readonly subjects: PageSubjects,
+    private readonly room: DrawingRoom,
   ) {}
 
   /**
@@ -27,6 +34,20 @@ export class CdaPages {
   async send(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
     const current = await this.reader.one(caller, cdaId)
     await this.sendVersion(reply, cdaId, version ?? current.version)
+  }
+
+  /**
+   * How the figures of a version were reached, for those who may see the CDA: of colleagues an agent is told the share.
+   * Throws CDA_NOT_FOUND.
+   */
+  async sendWorksheet(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
+    const current = await this.reader.one(caller, cdaId)
+    const subject = await this.subjects.of(cdaId, version ?? current.version)
+    if (subject === null) throw cdaErrors.fail('CDA_NOT_FOUND')
+    const lines = visibility(caller) === 'brokerage' ? subject.lines : linesTold(subject.lines, caller.agentId)
+    const bytes = await this.room.draw(composeWorksheet(subject, lines))
+    const name = `Worksheet ${subject.facts.deal.propertyAddress}, version ${subject.version}.pdf`
+    await this.files.sendBytes(reply, { bytes, name, contentType: 'application/pdf' })
   }
 
   /** The same where the right to see it was settled otherwise. */

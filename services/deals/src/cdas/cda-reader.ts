@@ -62,6 +62,7 @@ const versionColumns = (table: string): string => `
   ${table}.client_paid_cents AS "clientPaidCents",
   ${table}.brokerage_split_cents AS "brokerageSplitCents",
   ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents",
+  ${table}.arrears_cents AS "arrearsCents",
   ${table}.other_payees_cents AS "otherPayeesCents",
   ${table}.cap_applied AS "capApplied", coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
   ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`

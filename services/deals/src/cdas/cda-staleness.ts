@@ -1,14 +1,16 @@
 import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
-import { FigureMaker, sameDealFigures, samePlan } from '../commission/figures.js'
-import type { DealEntity } from '../deals/deal.entity.js'
+import { type EntityManager, In, IsNull } from 'typeorm'
+import { Agents } from '@bluebonnet/auth'
+import type { CommissionLine } from '@bluebonnet/commission'
+import { FigureMaker, type FigureSubject, sameDealFigures, sameFigures, samePlan } from '../commission/figures.js'
+import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import type { OpenCda } from './cda-locks.js'
-import { CdaEntity } from './cda.entity.js'
-import { sameDealPrint } from './cda-facts.js'
+import { CdaAgentEntity, CdaEntity } from './cda.entity.js'
+import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
 
 interface Stale {
   deal: Pick<DealEntity, 'id'>
@@ -30,6 +32,7 @@ interface Cause {
 @Injectable()
 export class CdaStaleness {
   constructor(
+    private readonly agents: Agents,
     private readonly figures: FigureMaker,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
@@ -42,10 +45,46 @@ export class CdaStaleness {
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
     // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
     const now = await this.figures.make(manager, subject, samePlan(cda, subject.agent) ? subject.agent : cda)
-    if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, deal)) {
+    if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, await withClientName(manager, deal))) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     } else if (cda.stale && cda.approvedAt !== null) {
       await this.clear(manager, { deal, agent, cda }, cause)
+    }
+  }
+
+  /**
+   * A CDA's lines as they would be signed now, with whether it says what it would say if it were made again, or what it
+   * was made from: then making it again would change nothing, or must not.
+   */
+  async look(
+    manager: EntityManager,
+    { deal, agent, cda }: Standing,
+  ): Promise<{ subject: FigureSubject; lines: CommissionLine[]; holds: boolean }> {
+    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const lines = renamedLines(cda.lines, subject.agents)
+    const figures = Object.assign(manager.create(CdaEntity), cda, { lines })
+    const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
+    const holds = sameFigures(figures, asIssued) || sameFigures(figures, await this.figures.make(manager, subject))
+    return { subject, lines, holds }
+  }
+
+  /**
+   * Marks the CDAs of agents, or of everybody, that wait for approval and do not hold any more, so that none is refused
+   * which nothing says is out of date. Of some agents call it under their locks.
+   */
+  async recheck(
+    manager: EntityManager,
+    agentIds: readonly string[] | null,
+    cause: Omit<Cause, 'tell'> & { exceptCdaId?: string },
+  ): Promise<void> {
+    const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
+    const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
+    for (const cda of await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })) {
+      if (cda.id === cause.exceptCdaId) continue
+      const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
+      const agent = await this.agents.byId(manager, cda.agentId)
+      if ((await this.look(manager, { deal, agent, cda })).holds) continue
+      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, tell: false })
     }
   }
 
@@ -86,4 +125,11 @@ export class CdaStaleness {
     }
     if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })
   }
+}
+
+/** CDAs of their own deals, and of those that they share. */
+const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
+  const agentId = In([...agentIds])
+  const shared = await manager.find(CdaAgentEntity, { select: { cdaId: true }, where: { agentId } })
+  return [{ agentId }, { id: In(shared.map(({ cdaId }) => cdaId)) }]
 }

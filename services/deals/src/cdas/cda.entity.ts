@@ -95,6 +95,7 @@ export class CdaAgentEntity {
   @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number
   @Cents('brokerage_cents') brokerageCents!: number
   @Cents('fee_cents') feeCents!: number
+  /** What they earn, with what they owed and it pays. */
   @Cents('agent_cents') agentCents!: number
   /** What their plan pays others of their share. */
   @Cents('other_cents', { default: 0 }) otherCents!: number

@@ -29,11 +29,13 @@ const columnsAnswer = ({
   brokerageCents,
   agentCents,
   perFileFeeCents,
+  arrearsCents,
   otherCents,
-}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee' | 'otherPayees'> => ({
+}: CommissionColumns): Pick<Cda, 'brokerageSplit' | 'agentSplit' | 'perFileFee' | 'debts' | 'otherPayees'> => ({
   brokerageSplit: dollarsOf(brokerageCents),
   agentSplit: dollarsOf(agentCents),
   perFileFee: dollarsOf(perFileFeeCents),
+  debts: dollarsOf(arrearsCents),
   otherPayees: dollarsOf(otherCents),
 })
 
@@ -53,6 +55,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   brokerageSplit: money(row.brokerageSplitCents),
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),
+  debts: money(row.arrearsCents),
   otherPayees: money(row.otherPayeesCents),
   capApplied: row.capApplied,
   plan: row.ownPlan === null ? row.compPlan : null,
@@ -60,6 +63,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   lines: row.lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,
+  staleReason: row.staleReason,
   planChanged: row.planChanged,
   planBefore: planBefore(row),
   approvedBy: row.approvedBy,
@@ -96,6 +100,7 @@ export interface VersionRow {
   brokerageSplitCents: string
   agentSplitCents: string
   perFileFeeCents: string
+  arrearsCents: string
   otherPayeesCents: string
   capApplied: boolean
   documentId: string | null
@@ -112,6 +117,7 @@ export const versionAnswer = (row: VersionRow): CdaVersion => ({
   brokerageSplit: money(row.brokerageSplitCents),
   agentSplit: money(row.agentSplitCents),
   perFileFee: money(row.perFileFeeCents),
+  debts: money(row.arrearsCents),
   otherPayees: money(row.otherPayeesCents),
   capApplied: row.capApplied,
   documentId: row.documentId,

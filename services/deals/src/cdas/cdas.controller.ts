@@ -26,6 +26,8 @@ export const CdasController = answering(
       }),
     'GET /api/cdas/:id/pdf': ({ pages }, { caller, params, query, reply }) =>
       pages.send(caller, reply, params.id, query.version),
+    'GET /api/cdas/:id/worksheet': ({ pages }, { caller, params, query, reply }) =>
+      pages.sendWorksheet(caller, reply, params.id, query.version),
     'POST /api/cdas/:id/approve': ({ approving }, { caller, params, body }) =>
       approving.approve(caller, params.id, body ?? {}),
     'POST /api/cdas/:id/void': ({ voiding }, { caller, params, body }) => voiding.void(caller, params.id, body.reason),

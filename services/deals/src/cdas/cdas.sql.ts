@@ -1,6 +1,6 @@
 // Current and earlier versions of a CDA stand in two tables and read as one; its rows are locked in one round trip.
 import type { CommissionLine } from '@bluebonnet/commission'
-import { statement } from '@bluebonnet/platform'
+import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaFacts, type CdaSignature, commissionSources, pageStates } from './cda-figures.js'
 
@@ -67,6 +67,12 @@ export const versionPages = statement(
   SELECT true AS "isCurrent", ${printed} FROM cdas WHERE id = $1 AND version = $2
   UNION ALL
   SELECT false, ${printed} FROM cda_versions WHERE cda_id = $1 AND version = $2`,
+)
+
+/** What the client $1 is called. */
+export const clientNames = statement(
+  z.strictObject({ name: z.string() }),
+  `SELECT ${fullName('client')} AS name FROM clients client WHERE client.id = $1`,
 )
 
 export const sendingById = statement(sending, `${sendings} WHERE s.id = $1`)

@@ -14,9 +14,10 @@ import { Payable } from '../participants/payable.js'
 import { completeTasks } from '../tasks/tasks.sql.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { assertLicensed, factsOf, licenceOf, samePrint } from './cda-facts.js'
+import { assertLicensed, factsOf, licenceOf, samePrint, withClientName } from './cda-facts.js'
 import type { CdaFacts } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
+import { CdaStaleness } from './cda-staleness.js'
 import { CdaVersions } from './cda-versions.js'
 import { renderCda } from './jobs/cda.jobs.js'
 import { PlanChange } from './plan-change.js'
@@ -59,6 +60,7 @@ export class GenerateCda {
     private readonly journal: Journal,
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
+    private readonly staleness: CdaStaleness,
   ) {}
 
   /**
@@ -83,7 +85,7 @@ export class GenerateCda {
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     const figures = await this.figures.make(manager, subject)
     await this.payable.assertPlanned(manager, deal, subject.settings, figures.lines)
-    const facts = factsOf(deal, agent, licence, subject.settings)
+    const facts = factsOf(await withClientName(manager, deal), agent, licence, subject.settings)
     if (isLive(cda) && sameFigures(cda, figures) && samePrint(cda.facts, facts)) {
       if (cda.stale) await this.freshen(manager, cda, open)
       return cda.id
@@ -92,10 +94,13 @@ export class GenerateCda {
     const version = await this.write(manager, caller, open, made)
     const counted = { ...figures, ...version, dealId: deal.id, agentId: agent.id }
     await this.ledger.count(manager, counted, caller.userId)
-    await this.accounts.take(manager, counted, caller.userId)
+    if (deal.status === 'CLOSED')
+      await this.accounts.take(manager, counted, { authorId: caller.userId, day: counted.effectiveDate })
     await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
     await completeTasks(manager, [deal.id, completedBy(['CDA_GENERATED']), caller.userId])
     await this.record(manager, caller, open, version, figures)
+    const cause = { reason: 'Another CDA of the agent was made', actorId: caller.userId, exceptCdaId: version.id }
+    await this.staleness.recheck(manager, open.agentIds, cause)
     return version.id
   }
 

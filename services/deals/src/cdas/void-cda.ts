@@ -15,6 +15,7 @@ import { someReceived } from '../payments/payments.sql.js'
 import { reopenTasks } from '../tasks/tasks.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
+import { CdaStaleness } from './cda-staleness.js'
 import { CdaVersions } from './cda-versions.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -44,6 +45,7 @@ export class VoidCda {
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
+    private readonly staleness: CdaStaleness,
   ) {}
 
   /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already, CDA_HAS_RECEIPTS. */
@@ -93,6 +95,8 @@ export class VoidCda {
     await this.announcements.announce(manager, announcement)
     if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+    const cause = { reason: 'Another CDA of the agent was voided', actorId, exceptCdaId: cda.id }
+    await this.staleness.recheck(manager, open.agentIds, cause)
   }
 
   /** Every address that the version went to is told, each once. */

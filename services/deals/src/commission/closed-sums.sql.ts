@@ -10,7 +10,8 @@ import { dealParts, sharesOfDeals } from './deal-parts.sql.js'
 
 /**
  * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
- * agents' part and what others get, less what the client paid.
+ * agents' part and what others get, less what the client paid. Debts that it pays are of the agents' part: they were
+ * income when they were charged.
  */
 export interface ClosedSum {
   /** All that closed, and what they sold for. */

@@ -22,7 +22,8 @@ const figuredRow = estimateRow.extend({
   pdfUrl: z.string().nullable(),
   /** Those of agents who share it, with what it gives each. */
   agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
-  agentSplitCents: z.string().nullable(),
+  /** What all its agents earn, with what they owed and it pays. */
+  earnedCents: z.string().nullable(),
   lines: z.custom<CommissionLine[]>(Array.isArray).nullable(),
 })
 type Row = z.output<typeof figuredRow>
@@ -31,7 +32,8 @@ type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis'
 
 const select = `
   SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
-         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.lines
+         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents + cda.arrears_cents AS "earnedCents",
+         cda.agents, cda.lines
     FROM deals deal
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
@@ -87,12 +89,12 @@ export class CommissionRows {
     const rows = await rowsOf(manager, figuredRow, statement)
     const estimates = await this.estimates.explained(
       manager,
-      rows.filter((row) => row.agentSplitCents === null),
+      rows.filter((row) => row.earnedCents === null),
     )
     return rows.map((row) => {
       const estimate = estimates.get(row.dealId)
       const lines = linesFor(row, whose, row.lines ?? estimate?.lines ?? []).map(lineAnswer)
-      return row.agentSplitCents === null
+      return row.earnedCents === null
         ? { row, figure: { amount: dollarsOf(estimatedFor(row, whose, estimate)), basis: 'ESTIMATE', lines } }
         : { row, figure: { amount: dollarsOf(actualFor(row, whose)), basis: 'ACTUAL', lines } }
     })
@@ -108,11 +110,15 @@ const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine
   return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : linesTold(lines, whose)
 }
 
+/** What a CDA gives an agent who shares it, with what they owed and it pays: debts were income when charged. */
+export const earnedBy = ({ agentCents, arrearsCents }: CdaAgent): Cents => agentCents + arrearsCents
+
 const actualFor = (row: Row, whose: string | null): Cents => {
   const shared = row.agents ?? []
-  if (sharesIt(row, whose)) return shared.find(({ agentId }) => agentId === whose)?.agentCents ?? 0
-  const all = Number(row.agentSplitCents)
-  return whose === null ? all : shared.reduce((rest, { agentCents }) => rest - agentCents, all)
+  const part = shared.find(({ agentId }) => agentId === whose)
+  if (sharesIt(row, whose)) return part === undefined ? 0 : earnedBy(part)
+  const all = Number(row.earnedCents)
+  return whose === null ? all : shared.reduce((rest, one) => rest - earnedBy(one), all)
 }
 
 const estimatedFor = (

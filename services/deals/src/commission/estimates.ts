@@ -3,6 +3,7 @@ import {
   Brokerage,
   type BrokerageSettings,
   type OnPlan as PlanChoice,
+  compPlanOf,
   ownPlanOf,
   type PlanInForce,
   Plans,
@@ -27,7 +28,7 @@ import { z } from 'zod'
 import { addCounted, noUse } from './cap-use.js'
 import { countedByDay, countedUnderPlans } from './commission.sql.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
-import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
@@ -53,9 +54,9 @@ export const estimateColumns = `
   deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents",
   deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
-  agent.comp_plan AS "compPlan",
-  ${ownPlanOf('deal.agent_id')} AS "planId",
-  brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
+  ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan",
+  ${ownPlanOf('deal.agent_id', planDayOf('deal'))} AS "planId",
+  ${planDayOf('deal')}::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
 /** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */

@@ -3,6 +3,7 @@ import {
   Brokerage,
   type BrokerageSettings,
   type OnPlan,
+  plansOnDay,
   type PlanBook,
   type PlanInForce,
   Plans,
@@ -77,8 +78,8 @@ export interface FigureSubject {
   chosen: ChosenPlans
   /** When the CDA that is looked at again was issued: what the agent was charged since waits for the next one. */
   issuedAt?: Date
-  /** Estimates know no debts (docs/rules/agent-accounts.md#closing). */
-  isEstimate?: boolean
+  /** What plans alone give, whatever agents owe. */
+  withoutDebts?: boolean
 }
 
 /** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
@@ -101,7 +102,9 @@ export class FigureMaker {
     const chosen = await ChosenPlans.of(manager, [deal.id])
     const agents = (await dealAgentsOf(manager, [deal.id])).map((row) => ({ ...row, ...chosen.on(row) }))
     const settings = await this.brokerage.settings(manager)
-    const own = { ...agent, ...chosen.on({ ...agent, agentId: agent.id, dealId: deal.id }) }
+    const [theirs] = await plansOnDay(manager, [[agent.id], planDay(deal, settings)])
+    if (theirs === undefined) throw new Error(`Agent ${agent.id} is not there`)
+    const own = { ...agent, ...chosen.on({ ...theirs, dealId: deal.id }) }
     return { deal, agent: own, cdaId, settings, others, agents, chosen }
   }
 
@@ -177,14 +180,14 @@ export class FigureMaker {
   /** What each agent's own year and account say to a deal. */
   private async standings(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt, isEstimate = false, book, effectiveDate }: Asked,
+    { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: Asked,
     all: readonly Whose[],
   ): Promise<Standing[]> {
     const uses = all.map((whose) => ({ ...whose, year: capYearOf(whose, effectiveDate) }))
     const capUsed = await this.capUse.used(manager, uses, cdaId)
     const known = { cdaId, until: issuedAt ?? null }
     const ids = all.map(({ agentId }) => agentId)
-    const debts = isEstimate ? noDebts : await this.accounts.arrears(manager, ids, known)
+    const debts = withoutDebts ? noDebts : await this.accounts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
     const submitted = planDay(deal, settings)
     const standings: Standing[] = []

@@ -11,6 +11,7 @@ import {
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
 import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
 import { entryById, type LedgerEntryRow, ledgerOf } from './commission.sql.js'
@@ -29,6 +30,7 @@ export class LedgerEntries {
     private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
+    private readonly staleness: CdaStaleness,
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
@@ -72,6 +74,8 @@ export class LedgerEntries {
       const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
       if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
       await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
+      const cause = { reason: 'The agent’s cap was corrected', actorId: caller.userId }
+      await this.staleness.recheck(manager, [agentId], cause)
       const [row] = await entryById(manager, [entry.id])
       if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
       return toEntry(row)

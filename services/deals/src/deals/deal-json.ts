@@ -26,7 +26,7 @@ const made = {
     'id', cda.id, 'version', cda.version, 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE cda.pdf_url END,
     'approvedAt', ${moment('cda.approved_at')},
     'sentToTitleAt', ${moment('cda.sent_to_title_at')}, 'voidedAt', ${moment('cda.voided_at')},
-    'stale', cda.stale) END`,
+    'stale', cda.stale, 'staleReason', CASE WHEN ${isShared} THEN NULL ELSE cda.stale_reason END) END`,
   papers: countedPapers,
   createdAt: moment('deal.created_at'),
   updatedAt: moment('deal.updated_at'),

@@ -130,6 +130,7 @@ export class DealEntity {
    */
   @Cents('cda_gross_cents', optional) cdaGrossCents!: number | null
   @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
+  /** What its agents earn, with what they owed and it pays. */
   @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
   /** Empty under a CDA too, where it was made before anybody else was paid: that is 0. */
   @Cents('cda_other_cents', optional) cdaOtherCents!: number | null

@@ -5,8 +5,10 @@ import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { CapYearMove } from '../cdas/cap-year-move.js'
 import { VoidCda } from '../cdas/void-cda.js'
+import { Payouts } from '../payments/payouts.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { keepAsDone } from '../tasks/tasks.sql.js'
 import { ChangeDeal } from './change-deal.js'
@@ -54,6 +56,8 @@ export class MoveDeal {
     private readonly handOver: HandOver,
     private readonly voidCda: VoidCda,
     private readonly capYearMove: CapYearMove,
+    private readonly accounts: AgentAccounts,
+    private readonly payouts: Payouts,
     private readonly timeline: Timeline,
     private readonly activity: DealActivity,
     private readonly journal: Journal,
@@ -183,13 +187,23 @@ export class MoveDeal {
     if (move.to === 'CLOSED') {
       await this.activity.dealClosed(manager, caller, deal)
       if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
-      if (isLive(cda)) await this.capYearMove.check(manager, caller, { ...open, cda })
+      if (isLive(cda)) {
+        await this.accounts.take(manager, cda, { authorId: caller.userId, day: closingDayOf(deal) })
+        if (isApproved(cda)) await this.payouts.closedAtTable(manager, caller, { ...open, cda }, closingDayOf(deal))
+        await this.capYearMove.check(manager, caller, { ...open, cda })
+      }
     }
     if ((fallsApart(move) || reopens(move)) && isLive(cda)) {
       const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
       await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
     }
   }
+}
+
+/** A closed deal always has its day. */
+const closingDayOf = ({ id, closeDate }: DealEntity): string => {
+  if (closeDate === null) throw new Error(`Deal ${id} closed without a day`)
+  return closeDate
 }
 
 const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {

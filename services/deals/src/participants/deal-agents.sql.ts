@@ -1,6 +1,6 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
-import { ownPlanOf } from '@bluebonnet/auth'
+import { compPlanOf, ownPlanOf } from '@bluebonnet/auth'
 import type { FurtherAgent } from '@bluebonnet/commission'
 import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import { nameOrEmail, statement } from '@bluebonnet/platform'
@@ -19,15 +19,23 @@ const person = {
   /** Cents as the driver reads bigint. */
   annualCapCents: z.string().nullable(),
 }
+
+/** In SQL the day whose plans count for a deal (docs/rules/commission-and-caps.md#versions). */
+export const planDayOf = (deal: string): string =>
+  `brokerage_day(coalesce(${deal}.submitted_at, ${deal}.approved_at, now()))`
+
+/** With the plan that counts for the deal `deal`. */
 const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,
-  nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive", agent.comp_plan AS "compPlan",
-  ${ownPlanOf('agent.id')} AS "planId", agent.cap_year_start::text AS "capYearStart",
+  nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive",
+  ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan", ${ownPlanOf('agent.id', planDayOf('deal'))} AS "planId",
+  agent.cap_year_start::text AS "capYearStart",
   agent.annual_cap_cents AS "annualCapCents"`
 
-/** Agents as they are now, by their ids $1. */
+/** Agents as they are now, by their ids $1, for the deal $2. */
 export const agentsById = statement(
   z.strictObject(person),
-  `SELECT ${personColumns} FROM agents agent JOIN users person ON person.id = agent.user_id WHERE agent.id = ANY($1)`,
+  `SELECT ${personColumns} FROM agents agent JOIN users person ON person.id = agent.user_id
+    CROSS JOIN deals deal WHERE agent.id = ANY($1) AND deal.id = $2`,
 )
 
 const share = { role: z.enum(agentRoles), share: z.number().nullable(), amountCents: z.string().nullable() }
@@ -38,6 +46,7 @@ const dealAgents = statement(
   dealAgent,
   `SELECT p.deal_id AS "dealId", p.role, p.share, p.amount_cents AS "amountCents", ${personColumns}
      FROM deal_participants p JOIN agents agent ON agent.id = p.agent_id JOIN users person ON person.id = agent.user_id
+     JOIN deals deal ON deal.id = p.deal_id
     WHERE p.deal_id = ANY($1) ORDER BY p.deal_id, p.position`,
 )
 

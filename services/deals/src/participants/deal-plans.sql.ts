@@ -1,9 +1,10 @@
 // Plans that brokers chose for agents in single deals, many deals in one look.
-import type { OnPlan } from '@bluebonnet/auth'
+import { compPlanOf, type OnPlan, ownPlanOf } from '@bluebonnet/auth'
 import { compPlans } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { planDayOf } from './deal-agents.sql.js'
 
 const chosenPlan = z.strictObject({
   id: z.string(),
@@ -44,12 +45,14 @@ export const choiceToTell = statement(
   `SELECT c.deal_id AS "dealId", agent.user_id AS "agentUserId", ${nameOrEmail('person')} AS "agentName",
           ${nameOrEmail('author')} AS "authorName", c.plan_id IS NULL AS "isTakenBack", c.reason,
           (SELECT name FROM plans
-            WHERE id = coalesce(c.plan_id, own.id) OR (coalesce(c.plan_id, own.id) IS NULL AND code = agent.comp_plan)
+            WHERE id = coalesce(c.plan_id, own.id) OR (coalesce(c.plan_id, own.id) IS NULL AND plans.code = own.code)
           ) AS plan
      FROM deal_plans c
      JOIN agents agent ON agent.id = c.agent_id JOIN users person ON person.id = agent.user_id
      JOIN users author ON author.id = c.author_id
-    CROSS JOIN LATERAL own_plan_of(agent.id) AS own (id)
+     JOIN deals deal ON deal.id = c.deal_id
+    CROSS JOIN LATERAL (SELECT ${ownPlanOf('agent.id', planDayOf('deal'))} AS id,
+                               ${compPlanOf('agent', planDayOf('deal'))} AS code) own
     WHERE c.id = $1`,
 )
 

@@ -149,7 +149,7 @@ export class DealPlans {
 
   /** What each agent would get, without what their accounts say. */
   private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
-    return partsOf(await this.figures.make(manager, { ...subject, isEstimate: true }), subject.agent.id)
+    return partsOf(await this.figures.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
   }
 
   private async record(

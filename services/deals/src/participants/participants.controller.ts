@@ -9,7 +9,7 @@ export const ParticipantsController = answering(
   {
     'GET /api/payees': ({ lists }, { caller, query }) => lists.list(caller, query),
     'GET /api/payees/:id/deals': ({ lists }, { caller, params, query }) => lists.deals(caller, params.id, query),
-    'GET /api/payees/:id': ({ payees }, { params }) => payees.one(params.id),
+    'GET /api/payees/:id': ({ lists }, { caller, params }) => lists.one(caller, params.id),
     'POST /api/payees': ({ payees }, { caller, body }) => payees.add(caller, body),
     'PATCH /api/payees/:id': ({ payees }, { caller, params, body }) => payees.change(caller, params.id, body),
     'GET /api/own-parts': async ({ participants }, { caller }) => ({ dealIds: await participants.ownParts(caller) }),

@@ -197,7 +197,7 @@ export class Participants {
   ): Promise<Division> {
     const others = wanted?.payees.map(asOther) ?? subject.others
     const agents = wanted?.agents.map((row) => ({ ...row, ...subject.chosen.on(row) })) ?? subject.agents
-    return divided(await this.figures.make(manager, { ...subject, others, agents, isEstimate: true }), caller)
+    return divided(await this.figures.make(manager, { ...subject, others, agents }), caller)
   }
 
   /** Whoever has left takes on nothing new, and keeps what was theirs. Without a list it is the one that stands. */
@@ -209,7 +209,7 @@ export class Participants {
   ): Promise<DealAgentRow[]> {
     const before = known ?? (await dealAgentsOf(manager, [deal.id]))
     if (wanted === null || wanted === undefined) return [...before]
-    const people = await agentsById(manager, [wanted.map(({ agentId }) => agentId)])
+    const people = await agentsById(manager, [wanted.map(({ agentId }) => agentId), deal.id])
     return wanted.map(({ agentId, role, percent, amount }, place) => {
       const issue = (message: string) => ({ issues: [{ path: `agents.${place}.agentId`, message }] })
       const person = people.find((one) => one.agentId === agentId)

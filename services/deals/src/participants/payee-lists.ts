@@ -8,12 +8,14 @@ import {
   limits,
   type ListedPayee,
   otherRoles,
+  type Payee,
   payeesFor,
   type PayeeDeal,
   payeeKinds,
   percentOf,
   planPaidKinds,
   registrationFlagsOf,
+  visibility,
 } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -36,7 +38,6 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
 import { LicenceBook } from '../licences/licence-book.js'
-import { PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
@@ -90,6 +91,19 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
      UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}) paying)`
 }
 
+/**
+ * Whom an agent reads: who may be paid a referral fee, whom they entered, and whom their own deals pay; the office,
+ * everybody (docs/rules/commission-and-caps.md#payees-read).
+ */
+const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
+  if (visibility(caller) === 'brokerage') return null
+  const scope = seenDeals(caller)
+  return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT}) OR payee.created_by = ${caller.userId}
+    OR payee.id = ANY(${Object.keys(planned)}::uuid[])
+    OR EXISTS (SELECT FROM payee_deals p JOIN deals deal ON deal.id = p.deal_id AND ${scope ?? raw('true')}
+                WHERE p.payee_id = payee.id))`
+}
+
 const payeeList: List<Asked, Row, Asker> = {
   from: 'payees payee',
   columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
@@ -97,7 +111,7 @@ const payeeList: List<Asked, Row, Asker> = {
     payee.created_at AS "createdAt", ${dealsPaying(raw('payee.id'), who)} AS deals`,
   row: payeeRow,
   order: newestOf('payee'),
-  scope: () => null,
+  scope: payeesRead,
   filters: {
     role: (role) => (role === undefined ? null : sql`payee.kind = ANY(${payeesFor[role]})`),
     kind: is('payee.kind'),
@@ -196,10 +210,19 @@ export class PayeeLists {
     })
   }
 
-  /** Throws PAYEE_NOT_FOUND. */
+  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
+  async one(caller: Caller, id: string): Promise<Payee> {
+    const { manager } = this.dataSource
+    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    const who = { caller, today, flagged: [], planned: await this.planned(caller) }
+    const row = await this.lists.one(payeeList, { who, asked: {}, manager }, sql`payee.id = ${id}`)
+    if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
+    return payeeAnswer(row)
+  }
+
+  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
   async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
-    const isThere = await this.dataSource.manager.existsBy(PayeeEntity, { id: payeeId })
-    if (!isThere) throw participantErrors.fail('PAYEE_NOT_FOUND')
+    await this.one(caller, payeeId)
     const who = { caller, payeeId, planned: await this.planned(caller) }
     return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
   }

@@ -1,7 +1,7 @@
 import type { CallInput, Payee } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, changedFields, given, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { PayeeEntity } from './participant.entities.js'
 import { participantErrors } from './participant.errors.js'
@@ -12,25 +12,17 @@ import { cdasNaming } from './participants.sql.js'
 @Injectable()
 export class Payees {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly journal: Journal,
     private readonly staleness: CdaStaleness,
   ) {}
-
-  /** Throws PAYEE_NOT_FOUND. */
-  async one(id: string): Promise<Payee> {
-    const row = await this.dataSource.manager.findOneBy(PayeeEntity, { id })
-    if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
-    return payeeAnswer(row)
-  }
 
   async add(caller: Caller, { name, kind, ...rest }: CallInput<'POST /api/payees'>['body']): Promise<Payee> {
     return this.tx.inTransaction(async (manager) => {
       const id = newId()
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       const facts = { name, kind, licenceNumber, registrationExpires, address }
-      await manager.insert(PayeeEntity, { id, ...facts })
+      await manager.insert(PayeeEntity, { id, ...facts, createdBy: caller.userId })
       await this.journal.audit(manager, {
         actorId: caller.userId,
         action: 'payee.create',

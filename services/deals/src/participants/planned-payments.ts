@@ -1,11 +1,12 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import { type BrokerageSettings, ownPlanOf, type PlanBook } from '@bluebonnet/auth'
+import { type BrokerageSettings, compPlanOf, ownPlanOf, type PlanBook } from '@bluebonnet/auth'
 import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
 import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { planDay } from '../commission/figures.js'
 import { seenDeals } from '../deals/deal.access.js'
+import { planDayOf } from './deal-agents.sql.js'
 import { ChosenPlans } from './deal-plans.sql.js'
 
 /** A step of the plan that counts, as the payee's list of deals reads it. */
@@ -45,7 +46,8 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
     partOnPlan,
     sql`SELECT deal.id AS "dealId", deal.created_at AS "createdAt", deal.submitted_at AS "submittedAt",
           deal.approved_at AS "approvedAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
-          agent.comp_plan AS "compPlan", ${raw(ownPlanOf('agent.id'))} AS "planId"
+          ${raw(compPlanOf('agent', planDayOf('deal')))} AS "compPlan",
+          ${raw(ownPlanOf('agent.id', planDayOf('deal')))} AS "planId"
      FROM deals deal
     CROSS JOIN LATERAL (
       SELECT deal.agent_id AS id

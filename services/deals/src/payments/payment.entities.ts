@@ -35,7 +35,10 @@ const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
 @Unique('receipts_reverses_id_key', ['reversesId'])
 @Check('receipts_paid_at_check', oneOf('paid_at', payingWays))
 @Check('receipts_method_check', oneOf('method', paymentMethods))
-@Check('receipts_sign_check', sign)
+@Check(
+  'receipts_sign_check',
+  'CASE WHEN amount_cents = 0 THEN explained_cents <> 0 ELSE (reverses_id IS NULL) = (amount_cents > 0) END',
+)
 @Check('receipts_reason_check', 'reason IS NOT NULL OR (reverses_id IS NULL AND explained_cents = 0)')
 @Index('receipts_by_cda', ['cdaId', 'createdAt', 'id'])
 export class ReceiptEntity {

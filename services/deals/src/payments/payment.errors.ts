@@ -18,6 +18,10 @@ export const paymentErrors = defineErrors({
     status: 409,
     message: 'Something came for this CDA after it. Take the later receipt back first.',
   },
+  NOTHING_TO_SETTLE: {
+    status: 409,
+    message: 'Nothing is open of what title sent for this CDA. Enter what came first.',
+  },
   CDA_LINE_NOT_PAID: { status: 409, message: 'This line of the CDA pays nobody but the brokerage' },
   PAYOUT_ABOVE_LINE: {
     status: 409,

@@ -11,6 +11,8 @@ export const PaymentsController = answering(
     'GET /api/receivables': ({ receipts }, { query }) => receipts.expected(query),
     'GET /api/cdas/:id/receipts': ({ receipts }, { caller, params, query }) => receipts.ofCda(caller, params.id, query),
     'POST /api/receipts': ({ receipts }, { caller, body }) => receipts.enter(caller, body),
+    'POST /api/cdas/:id/settlement': ({ receipts }, { caller, params, body }) =>
+      receipts.settle(caller, params.id, body.reason),
     'POST /api/receipts/:id/reversal': ({ receipts }, { caller, params, body }) =>
       receipts.takeBack(caller, params.id, body.reason),
     'GET /api/payables': ({ payouts }, { query }) => payouts.payable(query),

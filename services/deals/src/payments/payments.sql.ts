@@ -44,7 +44,8 @@ const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT 
 /** What somebody else paid than `way` says moves what is expected (docs/rules/books.md#expected). */
 const money = `
   CROSS JOIN LATERAL (SELECT ${way} AS way) ways
-  CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents
+  CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE'
+                                      THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
                                       ELSE cda.gross_commission_cents + cda.client_paid_cents END AS expected) due
   CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS received, coalesce(sum(explained_cents), 0) AS explained
                         FROM receipts WHERE cda_id = cda.id) got

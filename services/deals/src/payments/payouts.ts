@@ -25,7 +25,7 @@ import {
   payoutList,
   type PayoutRow,
 } from './payments.sql.js'
-import { assertPast, assertPayable, dealWords } from './receipts.js'
+import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 
 /** What payees were paid out of CDAs (docs/rules/books.md#payouts). */
 @Injectable()
@@ -97,6 +97,57 @@ export class Payouts {
       await this.write(manager, open, row)
       return this.entered(manager, caller, open, { id, action: 'payout.enter' })
     })
+  }
+
+  /**
+   * At the table title pays everybody: what the lines of a CDA leave open it paid on a day, but for some of them
+   * (docs/rules/books.md#at-the-table). Under the locks of the CDA.
+   */
+  async titlePaid(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { paidOn, method, except }: Pick<NewPayout, 'paidOn' | 'method'> & { except: readonly number[] },
+  ): Promise<void> {
+    const { cda, deal } = open
+    const seen = new Set<string>()
+    for (const [position] of cda.lines.entries()) {
+      const payee = payeeAt(cda, position)
+      const key = payee === null ? '' : `${payee.kind} ${payee.agentId ?? payee.payeeId}`
+      if (payee === null || seen.has(key)) continue
+      seen.add(key)
+      const amountCents = payee.cents - (await paidTo(manager, cda.id, payee))
+      if (amountCents <= 0 || except.includes(position)) continue
+      const { kind: lineKind, agentId, payeeId, name: payeeName } = payee
+      const said = { paidAt: 'TABLE', paidBy: 'TITLE', paidOn, method, reference: null } as const
+      const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
+      const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
+      await this.write(manager, open, { ...of, ...line, ...said })
+      await this.entered(manager, caller, open, { id: of.id, action: 'payout.enter' })
+    }
+  }
+
+  /** Where title owes the brokerage nothing, no receipt says that it paid the others: the closing does. */
+  async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda, paidOn: string): Promise<void> {
+    const [expected] = await expectedOf(manager, [open.cda.id])
+    if (expected?.way !== 'TABLE' || Number(expected.expected) !== 0) return
+    await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', except: [] })
+  }
+
+  /** Takes back what title paid of a CDA on a day. Under the locks of the CDA. */
+  async titlePaidNothing(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { paidOn, reason }: { paidOn: string; reason: string },
+  ): Promise<void> {
+    const rows = await manager.findBy(PayoutEntity, { cdaId: open.cda.id, paidBy: 'TITLE', paidOn })
+    const back = new Set(rows.map(({ reversesId }) => reversesId))
+    for (const row of rows) {
+      if (row.reversesId !== null || back.has(row.id)) continue
+      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      await this.entered(manager, caller, open, { id, action: 'payout.reversal' })
+    }
   }
 
   /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */

@@ -6,12 +6,12 @@ import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
-import type { CdaEntity } from '../cdas/cda.entity.js'
 import { CdaReader } from '../cdas/cda-reader.js'
-import { isApproved } from '../deals/deal-locks.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
+import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
+import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 import { PaymentNews } from './payment-news.js'
 import {
   type AskedReceivables,
@@ -23,21 +23,6 @@ import {
   receivableList,
   type ReceivableRow,
 } from './payments.sql.js'
-
-/** Throws CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
-export const assertPayable = (cda: CdaEntity, version: number | undefined): void => {
-  if (!isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
-  if (version !== undefined && version !== cda.version) throw paymentErrors.fail('CDA_VERSION_PASSED')
-}
-
-/** Throws PAYMENT_OF_THE_FUTURE for a day that has not come to the brokerage, naming the field. */
-export const assertPast = (path: string, day: string, today: string): void => {
-  if (day > today) throw paymentErrors.failAt('PAYMENT_OF_THE_FUTURE', path)
-}
-
-/** How the books call what a CDA is of. */
-export const dealWords = ({ propertyAddress }: OpenCda['deal'], { version }: CdaEntity): string =>
-  `${propertyAddress}, CDA version ${version}`
 
 /** What title companies sent for CDAs (docs/rules/books.md#receipts). */
 @Injectable()
@@ -51,6 +36,7 @@ export class Receipts {
     private readonly books: Books,
     private readonly journal: Journal,
     private readonly news: PaymentNews,
+    private readonly payouts: Payouts,
   ) {}
 
   async expected(asked: AskedReceivables): Promise<ListReply<Receivable>> {
@@ -74,52 +60,87 @@ export class Receipts {
 
   /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
   async enter(caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
-    const { cdaId, version, amount, receivedOn, method, reference, reason } = body
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid = [] } = body
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      const { deal, cda } = open
       assertMayDecideOn(caller, open)
-      assertPayable(cda, version)
+      assertPayable(open.cda, version)
       assertPast('receivedOn', receivedOn, await this.brokerage.today(manager))
       const [expected] = await expectedOf(manager, [cdaId])
       if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
       const amountCents = centsOf(amount)
-      const explained = reason == null ? 0 : Number(expected.open) - amountCents
-      const way = expected.way
-      const id = newId()
-      await manager.insert(ReceiptEntity, {
-        id,
-        dealId: deal.id,
-        cdaId,
-        cdaVersion: cda.version,
-        paidAt: way,
+      const id = await this.write(manager, open, {
         amountCents,
-        explainedCents: explained,
+        explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
+        paidAt: expected.way,
+        isFirst: !expected.began,
         receivedOn,
         method,
         reference: reference ?? null,
         reason: reason ?? null,
         authorId: caller.userId,
-        // Under the locks: the order of receipts is the order in which they were entered.
-        createdAt: new Date(),
       })
-      const { agents, arrearsCents, lines } = cda
-      const agentName = cda.facts.agent.name
-      const paid = { amount: amountCents, explained, way, isFirst: !expected.began }
-      await this.books.enter(manager, [
-        {
-          source: 'RECEIPT',
-          sourceId: id,
-          day: receivedOn,
-          description: `Commission received: ${dealWords(deal, cda)}`,
-          name: deal.titleCompany ?? 'Title company',
-          dealId: deal.id,
-          authorId: caller.userId,
-          postings: receiptPostings({ lines, arrearsCents, agents, agentName }, paid),
-        },
-      ])
+      if (expected.way === 'TABLE' && !expected.began)
+        await this.payouts.titlePaid(manager, caller, open, { paidOn: receivedOn, method, except: unpaid })
       return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
     })
+  }
+
+  /** What is open of a CDA comes no more. Throws CDA_NOT_FOUND, SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE. */
+  async settle(caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      assertMayDecideOn(caller, open)
+      assertPayable(open.cda, undefined)
+      const [expected] = await expectedOf(manager, [cdaId])
+      if (expected === undefined || !expected.began || Number(expected.open) === 0)
+        throw paymentErrors.fail('NOTHING_TO_SETTLE')
+      const id = await this.write(manager, open, {
+        amountCents: 0,
+        explainedCents: Number(expected.open),
+        paidAt: expected.way,
+        isFirst: false,
+        receivedOn: await this.brokerage.today(manager),
+        method: 'OTHER',
+        reference: null,
+        reason,
+        authorId: caller.userId,
+      })
+      return this.entered(manager, caller, open, { id, action: 'receipt.settle' })
+    })
+  }
+
+  private async write(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    { isFirst, ...row }: NewReceipt,
+  ): Promise<string> {
+    const id = newId()
+    await manager.insert(ReceiptEntity, {
+      ...row,
+      id,
+      dealId: deal.id,
+      cdaId: cda.id,
+      cdaVersion: cda.version,
+      // Under the locks: the order of receipts is the order in which they were entered.
+      createdAt: new Date(),
+    })
+    const agentName = cda.facts.agent.name
+    const paid = { amount: row.amountCents, explained: row.explainedCents, way: row.paidAt, isFirst }
+    const said = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
+    await this.books.enter(manager, [
+      {
+        source: 'RECEIPT',
+        sourceId: id,
+        day: row.receivedOn,
+        description: `${said}: ${dealWords(deal, cda)}`,
+        name: deal.titleCompany ?? 'Title company',
+        dealId: deal.id,
+        authorId: row.authorId,
+        postings: receiptPostings({ lines: cda.lines, agentName }, paid),
+      },
+    ])
+    return id
   }
 
   /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
@@ -141,7 +162,7 @@ export class Receipts {
       await manager.insert(ReceiptEntity, {
         ...kept,
         id,
-        amountCents: -row.amountCents,
+        amountCents: row.amountCents === 0 ? 0 : -row.amountCents,
         explainedCents: row.explainedCents === 0 ? 0 : -row.explainedCents,
         reason,
         reversesId: receiptId,
@@ -159,6 +180,9 @@ export class Receipts {
           postings: await this.books.reversedPostings(manager, receiptId),
         },
       ])
+      // What title paid was entered with the first receipt, and leaves with it.
+      if (row.paidAt === 'TABLE' && (await lastReceipt(manager, [row.cdaId])).length === 0)
+        await this.payouts.titlePaidNothing(manager, caller, open, { paidOn: row.receivedOn, reason })
       return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
@@ -184,6 +208,11 @@ export class Receipts {
     return receiptAnswer(row)
   }
 }
+
+type NewReceipt = Pick<
+  ReceiptEntity,
+  'amountCents' | 'explainedCents' | 'paidAt' | 'receivedOn' | 'method' | 'reference' | 'reason' | 'authorId'
+> & { isFirst: boolean }
 
 const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt => ({
   ...row,

@@ -4,6 +4,7 @@ import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, 
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { askedPeriod } from '../commission/calendar.js'
+import { earnedBy } from '../commission/commission-rows.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
 import { scopeOfList } from '../commission/commission.js'
 import { type Estimated, estimateColumns, Estimates, type PlanNamed } from '../commission/estimates.js'
@@ -27,6 +28,7 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     (SELECT jsonb_object_agg(part.agent_id, own.name) FROM cda_agents part JOIN plans own ON own.id = part.plan_id
       WHERE part.cda_id = cda.id) AS "ownPlans", cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
+    cda.arrears_cents AS "arrearsCents",
     cda.other_payees_cents AS "otherPayeesCents", cda.client_paid_cents AS "clientPaidCents",
     cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.cap_applied AS "capApplied",
     cda.approved_at AS "cdaApprovedAt",
@@ -82,9 +84,10 @@ const named = (code: CompPlan, ownPlan: string | null | undefined): PlanNamed =>
 
 /** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
 const ownRow = (row: CommissionTableRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
-  const paid = row.agents ?? estimate?.shared.map(({ cents }) => ({ agentCents: cents })) ?? []
-  const paidCents = paid.reduce((sum, { agentCents }) => sum + agentCents, 0)
-  const agentCents = row.agentSplitCents === null ? (estimate?.cents ?? 0) : Number(row.agentSplitCents) - paidCents
+  const paid = row.agents?.map(earnedBy) ?? estimate?.shared.map(({ cents }) => cents) ?? []
+  const paidCents = paid.reduce((sum, one) => sum + one, 0)
+  const earned = row.agentSplitCents === null ? null : Number(row.agentSplitCents) + Number(row.arrearsCents)
+  const agentCents = earned === null ? (estimate?.cents ?? 0) : earned - paidCents
   const plan = row.plan === null ? estimate?.plan : named(row.plan, row.ownPlan)
   if (whose === null) return { row, plan, agentCents, sharedCents: paidCents }
   const shares = row.agents?.map(({ shareCents }) => shareCents) ?? estimate?.shared.map(({ gross }) => gross) ?? []
@@ -97,6 +100,6 @@ const sharedRow = (row: CommissionTableRow, whose: string, estimate: Estimated |
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
   const plan = part === undefined ? guess?.plan : named(part.compPlan, row.ownPlans?.[whose])
-  const agentCents = part?.agentCents ?? guess?.cents ?? 0
+  const agentCents = part === undefined ? (guess?.cents ?? 0) : earnedBy(part)
   return { row, plan, agentCents, sharedCents: 0, share: { agentId: whose, part } }
 }

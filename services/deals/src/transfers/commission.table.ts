@@ -22,6 +22,7 @@ export const commissionTableRow = estimateRow.extend({
   cdaGrossCents: z.string().nullable(),
   brokerageSplitCents: z.string().nullable(),
   perFileFeeCents: z.string().nullable(),
+  arrearsCents: z.string().nullable(),
   otherPayeesCents: z.string().nullable(),
   clientPaidCents: z.string().nullable(),
   agentSplitCents: z.string().nullable(),
@@ -115,4 +116,8 @@ export const commissionTable: TableColumns<FiguredRow> = {
     (part) => part.clientPaidCents ?? 0,
   ),
   planName: ({ plan }) => plan?.name ?? null,
+  debts: sumIn(
+    (row) => row.arrearsCents,
+    (part) => part.arrearsCents,
+  ),
 }

@@ -19,7 +19,7 @@ const sharesOf = (of: string): string => `
            CROSS JOIN LATERAL (
              SELECT coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) AS agent_id, NULL::uuid AS payee_id,
                     'AGENT_SPLIT' AS line_kind, line ->> 'kind' = 'AGENT_SPLIT' AS is_net
-              WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY')
+              WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY', 'ARREARS')
                  OR line ->> 'kind' IN ('PER_FILE_FEE', 'PLAN_FEE')
                     AND coalesce(line ->> 'reduces1099', 'false') <> 'true'
              UNION ALL

@@ -66,7 +66,7 @@ const nevers = `
          <> (SELECT sum((line ->> 'cents')::bigint) FROM jsonb_array_elements(c.lines) line)
   UNION ALL SELECT 'parts are not the gross', id FROM cdas WHERE agent_id = ANY ($1)
      AND gross_commission_cents + client_paid_cents
-         <> brokerage_split_cents + per_file_fee_cents + agent_split_cents + other_payees_cents
+         <> brokerage_split_cents + per_file_fee_cents + arrears_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', id FROM cdas WHERE agent_id = ANY ($1)
      AND least(brokerage_split_cents, per_file_fee_cents, agent_split_cents, cap_counted_cents) < 0
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM cdas c WHERE c.agent_id = ANY ($1)

@@ -10,7 +10,8 @@ const receivables = `
      (SELECT paid_at ${standing('payouts')} LIMIT 1),
      (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE') AS way) ways
    CROSS JOIN LATERAL (SELECT
-     CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents ELSE cda.gross_commission_cents END
+     CASE way WHEN 'TABLE' THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
+       ELSE cda.gross_commission_cents END
      - (SELECT coalesce(sum(amount_cents) + sum(explained_cents), 0) FROM receipts WHERE cda_id = cda.id)
      + (SELECT coalesce(sum(amount_cents), 0) FROM payouts
          WHERE cda_id = cda.id AND paid_at = 'TABLE' AND paid_by = 'BROKERAGE')

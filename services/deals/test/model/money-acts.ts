@@ -65,12 +65,13 @@ export const moneyNevers = `
    WHERE c.gross_commission_cents + c.client_paid_cents <> (SELECT sum(cents) FROM lines WHERE cda_id = c.id)
   UNION ALL SELECT 'parts are not the gross', id FROM mine
    WHERE gross_commission_cents + client_paid_cents
-         <> brokerage_split_cents + per_file_fee_cents + agent_split_cents + other_payees_cents
+         <> brokerage_split_cents + per_file_fee_cents + arrears_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', cda_id FROM lines WHERE cents < 0
   UNION ALL SELECT 'a colleague whose part is not their line', one.cda_id FROM cda_agents one
     JOIN mine c ON c.id = one.cda_id
    WHERE one.agent_cents <> (SELECT coalesce(sum(cents), 0) FROM lines l
-                              WHERE l.cda_id = one.cda_id AND l.agent_id = one.agent_id AND l.kind = 'AGENT_SPLIT')
+                              WHERE l.cda_id = one.cda_id AND l.agent_id = one.agent_id
+                                AND l.kind IN ('AGENT_SPLIT', 'ARREARS'))
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM mine c
    WHERE (SELECT coalesce(sum(l.counted_cents), 0) FROM commission_ledger l
            WHERE l.deal_id = c.deal_id AND l.cda_id = c.id)
@@ -80,9 +81,8 @@ export const moneyNevers = `
            WHERE e.cda_id = c.id AND e.kind <> 'CHARGE'
              AND NOT EXISTS (SELECT FROM agent_entries charge
                WHERE charge.id = e.reverses_id AND charge.kind = 'CHARGE'))
-         <> CASE WHEN c.voided_at IS NULL THEN c.arrears_cents
-                      + (SELECT coalesce(sum((one ->> 'arrearsCents')::bigint), 0)
-                           FROM jsonb_array_elements(coalesce(c.agents, '[]')) one) ELSE 0 END
+         <> CASE WHEN c.voided_at IS NULL AND EXISTS (
+                        SELECT FROM deals d WHERE d.id = c.deal_id AND d.status = 'CLOSED') THEN c.arrears_cents ELSE 0 END
   UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e
     JOIN agent_entries of ON of.id = e.reverses_id
    WHERE e.agent_id = ANY ($1) AND (e.amount_cents <> -of.amount_cents OR e.agent_id <> of.agent_id)

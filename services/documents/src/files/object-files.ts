@@ -57,6 +57,15 @@ export class ObjectFiles {
     // Not awaited: a reader who goes away in the middle is no fault.
     void reply.send(found.stream)
   }
+
+  /** Answers with a file that is made for this request alone, shown where a browser can. */
+  async sendBytes(
+    reply: FastifyReply,
+    { bytes, ...file }: Pick<ServedFile, 'name' | 'contentType'> & { bytes: Buffer },
+  ): Promise<void> {
+    const { 'accept-ranges': _none, ...headers } = descriptionOf({ ...file, key: '', inline: true })
+    void reply.code(200).headers(headers).send(bytes)
+  }
 }
 
 /** Kept by this browser alone, and asked for again each time, so that a right that ended ends the access. */

@@ -135,6 +135,7 @@ export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => 
     brokerage_split_cents: result.brokerageCents,
     agent_split_cents: result.agentCents,
     per_file_fee_cents: result.perFileFeeCents,
+    arrears_cents: result.arrearsCents,
     other_payees_cents: result.otherCents,
     cap_applied: result.capApplied,
     cap_counted_cents: result.capCountedCents,

@@ -1,9 +1,9 @@
-import { type CommissionLine, formatCents, grossCommission, type Payee } from '@bluebonnet/commission'
-import { cdaLineLabels, dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
+import { type CommissionLine, formatCents } from '@bluebonnet/commission'
+import { dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import { wayOf } from '../cda-facts.js'
 import type { CdaFacts, CdaSignature, CommissionSource } from '../cda-figures.js'
-import type { PageContent, PageLine, PageSignature } from './page-content.js'
+import type { PageContent, PagePayee, PageSignature } from './page-content.js'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
 export interface PageSubject {
@@ -26,11 +26,10 @@ const heading = 'Commission Disbursement Authorization'
 const warning =
   'Payment instructions never change by e-mail. If you are asked to change them, ' +
   'call the brokerage at a number you already know.'
-const others = ' Every other payee named above is paid the amount of its line.'
 const missing = '\u2013'
 
 /** Short enough to say on the phone; the whole id stands in the footer. */
-const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
+export const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
 /** What title companies read wherever a version no longer holds. */
 export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
 
@@ -38,48 +37,65 @@ const licence = (number: string | null): string => (number === null ? '' : `Lice
 const joined = (parts: readonly (string | null | undefined)[], between: string): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(between)
 
-const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
+export const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
   [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
 
-const factLines = ({ facts: { deal }, salePriceCents }: PageSubject): PageContent['facts'] => [
+/** Who buys and who sells: the client, by the side on which the agent stands, and the other party. */
+const parties = ({ side, clientName = null, buyerSellerName }: CdaFacts['deal']): { buyer: string; seller: string } => {
+  const [client, other] = [clientName ?? missing, buyerSellerName ?? missing]
+  return side === 'BUYER' ? { buyer: client, seller: other } : { buyer: other, seller: client }
+}
+
+const factLines = ({
+  facts: { deal },
+  salePriceCents,
+  grossCommissionCents,
+  clientPaidCents,
+}: PageSubject): PageContent['facts'] => [
   { label: 'Property', value: `${deal.propertyAddress}, ${deal.city}, ${deal.state} ${deal.zip}` },
   { label: 'MLS #', value: deal.mlsId ?? missing },
   { label: 'Sale price', value: formatCents(salePriceCents) },
   { label: 'Side', value: dealSideLabels[deal.side] },
   { label: 'Closing date', value: deal.closeDate === null ? 'To be set' : printedDay(deal.closeDate) },
-  { label: 'Buyer/seller', value: deal.buyerSellerName ?? missing },
+  { label: 'Buyer', value: parties(deal).buyer },
+  { label: 'Seller', value: parties(deal).seller },
   { label: 'Title company', value: joined([deal.titleCompany, deal.titleCompanyEmail], ', ') || missing },
   { label: 'Escrow officer', value: deal.escrowOfficer ?? missing },
   { label: 'GF number', value: deal.gfNumber ?? missing },
+  { label: 'Gross commission', value: formatCents(grossCommissionCents) },
+  ...(clientPaidCents === 0 ? [] : [{ label: 'Client pays', value: formatCents(clientPaidCents) }]),
 ]
 
-const named = ({ name, licenceNumber }: { name: string; licenceNumber: string | null }): string =>
-  joined([name, licence(licenceNumber)], ', ')
-
-/** Whom the title company pays. A payee without a name here does not compile: none is ever printed as somebody else. */
-const payees: Record<Payee, (facts: CdaFacts, line: CommissionLine) => string> = {
-  BROKERAGE: ({ brokerage }, { agent }) => joined([brokerage.name, agent && `of ${agent.name}’s share`], ', '),
-  AGENT: ({ agent }, line) => named(line.agent ?? agent),
-  OTHER: (_facts, { to, agent }) =>
-    joined([named(to ?? { name: missing, licenceNumber: null }), agent && `of ${agent.name}’s share`], ', '),
+/** Whom lines pay, each once with all that they get, in the order of the page. */
+const payeesOf = ({ lines, facts }: PageSubject): PagePayee[] => {
+  const paid = new Map<string, { name: string; licenceNumber: string | null; cents: number }>()
+  for (const { payee, to, agent, cents } of lines) {
+    if (payee === 'BROKERAGE') continue
+    const who = payee === 'AGENT' ? (agent ?? facts.agent) : (to ?? { name: missing, licenceNumber: null })
+    const key = payee === 'AGENT' ? `agent ${agent?.agentId ?? ''}` : `payee ${to?.payeeId ?? ''}`
+    const before = paid.get(key)?.cents ?? 0
+    paid.set(key, { name: who.name, licenceNumber: who.licenceNumber, cents: before + cents })
+  }
+  return [...paid.values()].map(payeeRow)
 }
 
-const lineOf = (line: CommissionLine, facts: CdaFacts): PageLine => ({
-  label: line.label ?? cdaLineLabels[line.kind],
-  payee: payees[line.payee](facts, line),
-  step: line.step,
-  amount: formatCents(line.cents),
-})
+const payeeRow = ({
+  name,
+  licenceNumber,
+  cents,
+}: {
+  name: string
+  licenceNumber: string | null
+  cents: number
+}): PagePayee => ({ name, licence: licence(licenceNumber), amount: formatCents(cents) })
 
-const isShared = ({ agent }: CommissionLine): boolean => agent !== undefined
-const isOther = ({ payee }: CommissionLine): boolean => payee === 'OTHER'
+const sumOf = (lines: readonly CommissionLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
-  grossCommission(
-    commissionSource === 'DEAL_AMOUNT' || commissionRate === null
-      ? { grossCents: grossCommissionCents }
-      : { priceCents: salePriceCents, rate: commissionRate },
-  ).step
+/** What the brokerage gets: its split, fees and what agents owed it, or everything where it pays the others. */
+const brokerageRow = ({ lines, facts }: PageSubject, way: PayingWay): PagePayee => {
+  const own = way === 'TABLE' ? lines.filter(({ payee }) => payee === 'BROKERAGE') : lines
+  return payeeRow({ ...facts.brokerage, cents: sumOf(own) })
+}
 
 const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature => ({
   name: signature.approverName,
@@ -90,15 +106,9 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
 })
 
 /** Whom title is directed to pay (docs/rules/books.md#ways). */
-const directions: Record<PayingWay, (subject: PageSubject) => string> = {
-  TABLE: ({ facts: { brokerage, agent }, lines }) =>
-    `: the brokerage’s part and the per-file fee to ${brokerage.name}, and ${
-      lines.some(isShared)
-        ? 'each agent’s part, at the direction of the sponsoring broker, to the agent whom its line names'
-        : `the agent’s part, at the direction of the sponsoring broker, to ${agent.name}`
-    }.${lines.some(isOther) ? others : ''}`,
-  BROKERAGE: ({ facts: { brokerage } }) =>
-    `, all of it to ${brokerage.name}, which pays each payee named above the amount of its line.`,
+const directions: Record<PayingWay, (facts: CdaFacts) => string> = {
+  TABLE: () => ' to the payees above, each the amount of their row, at the direction of the sponsoring broker.',
+  BROKERAGE: ({ brokerage }) => `, all of it to ${brokerage.name}, which pays the others.`,
 }
 
 const voidStamp = 'VOID'
@@ -107,6 +117,7 @@ const voidStamp = 'VOID'
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage } = facts
+  const way = wayOf(facts)
   const moments = [
     issuedAt,
     ...(signature === null ? [] : [new Date(signature.signedAt)]),
@@ -124,14 +135,13 @@ export const composePage = (subject: PageSubject): PageContent => {
     reference: `Reference ${referenceOf(cdaId)}`,
     revision: version === 1 ? null : `Revised - supersedes version ${version - 1}`,
     facts: factLines(subject),
-    gross: { step: grossStep(subject), amount: formatCents(subject.grossCommissionCents) },
-    clientPaid: subject.clientPaidCents === 0 ? null : formatCents(subject.clientPaidCents),
-    lines: subject.lines.map((line) => lineOf(line, facts)),
-    total: formatCents(subject.lines.reduce((sum, line) => sum + line.cents, 0)),
+    payTo: [brokerageRow(subject, way), ...(way === 'TABLE' ? payeesOf(subject) : [])],
+    brokeragePays: way === 'TABLE' ? [] : payeesOf(subject),
+    total: formatCents(sumOf(subject.lines)),
+    remittance: brokerage.remittance ?? '',
     instructions:
-      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the gross ` +
-      `commission ${subject.clientPaidCents === 0 ? '' : 'and what the client pays '}above at closing, once ` +
-      `the transaction has closed and funded${directions[wayOf(facts)](subject)}`,
+      `${facts.deal.titleCompany ?? 'The title company'} is authorized and directed to disburse the total above at ` +
+      `closing, once the transaction has closed and funded${directions[way](facts)}`,
     warning,
     signature: signature === null ? null : signatureOf(signature, timeZone),
     void:

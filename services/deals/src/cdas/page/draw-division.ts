@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.js'
 import { colours, contentWidth, page } from './look.js'
-import type { PageContent } from './page-content.js'
+import type { PageContent, PagePayee } from './page-content.js'
 
 type Element = ReturnType<Canvas['group']>
 
@@ -10,62 +10,64 @@ const inset = 12
 /** A row that begins lower would not end above the foot. */
 const lastRow = page.bottom - 22 - 50
 
-interface Row {
-  label: string
-  detail: string
-  amount: string
+interface Row extends PagePayee {
   strong: boolean
   y: number
 }
 
-/**
- * The gross commission and how it is divided: every figure right-aligned in one column, the total equal to the gross.
- * `next` goes to a further page and answers where it begins.
- */
-export const drawDivision = (
+interface Place {
+  top: number
+  /** Goes to a further page and answers where it begins. */
+  next: () => number
+}
+
+/** Whom title pays, each in one row, every amount right-aligned in one column, and what they come to. */
+export const drawDivision = (canvas: Canvas, root: Element, content: PageContent, { top, next }: Place): number => {
+  const { payTo, brokeragePays, total, remittance } = content
+  let y = drawPayees(canvas, root, { title: 'Pay to', payees: payTo, total }, { top, next })
+  if (remittance !== '')
+    y = canvas.text(root, 'P', remittance, { y: y - 4, size: 8.5, colour: colours.muted, height: 60, spacing: 1 }) + 10
+  return brokeragePays.length === 0
+    ? y
+    : drawPayees(canvas, root, { title: 'The brokerage pays', payees: brokeragePays, total: null }, { top: y, next })
+}
+
+const drawPayees = (
   canvas: Canvas,
   root: Element,
-  content: PageContent,
-  { top, next }: { top: number; next: () => number },
+  { title, payees, total }: { title: string; payees: readonly PagePayee[]; total: string | null },
+  { top, next }: Place,
 ): number => {
-  const { gross, clientPaid, lines, total } = content
-  let y = canvas.text(root, 'H2', 'Disbursement', { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
+  let y = canvas.text(root, 'H2', title, { y: top, size: 11.5, font: 'strong', height: 16 }) + 6
   const table = canvas.group('Table', root)
-  y = drawRow(canvas, table, { label: 'Gross commission', detail: gross.step, amount: gross.amount, strong: true, y })
-  if (clientPaid !== null)
-    y = drawRow(canvas, table, { label: 'Paid by the client', detail: '', amount: clientPaid, strong: true, y })
-  for (const { label, payee, step, amount } of lines) {
+  for (const payee of payees) {
     if (y > lastRow) y = next()
-    y = drawRow(canvas, table, { label, detail: `${payee}  ·  ${step}`, amount, strong: false, y })
+    y = drawRow(canvas, table, { ...payee, strong: false, y })
+  }
+  if (total === null) {
+    table.end()
+    return y + 12
   }
   if (y > lastRow) y = next()
   canvas.box(page.left, y, contentWidth, 26, colours.tint)
-  const label = clientPaid === null ? 'Total, equal to the gross commission' : 'Total, equal to both'
-  drawRow(canvas, table, { label, detail: '', amount: total, strong: true, y })
+  drawRow(canvas, table, { name: 'Total', licence: '', amount: total, strong: true, y })
   table.end()
   return y + 26 + 12
 }
 
-const drawRow = (canvas: Canvas, table: Element, { label, detail, amount, strong, y }: Row): number => {
+const drawRow = (canvas: Canvas, table: Element, { name, licence, amount, strong, y }: Row): number => {
   const row = canvas.group('TR', table)
-  const font = strong ? 'strong' : 'regular'
   const x = page.left + inset
-  let end = canvas.text(row, 'TH', label, { x, y: y + 6, width: wordsWidth, font: 'strong', size: 10, height: 14 })
-  if (detail !== '')
-    end = canvas.text(row, 'TD', detail, {
-      x,
-      y: end,
-      width: wordsWidth,
-      size: 8,
-      colour: colours.muted,
-      height: 22,
-      spacing: 1,
-    })
+  const words = { x, width: wordsWidth }
+  const height = Math.min(canvas.heightOf(name, { ...words, font: 'strong', size: 10 }), 28)
+  let end = canvas.text(row, 'TH', name, { ...words, y: y + 6, font: 'strong', size: 10, height })
+  if (licence !== '')
+    end = canvas.text(row, 'TD', licence, { ...words, y: end, size: 8, colour: colours.muted, height: 12 })
   canvas.text(row, 'TD', amount, {
     x: page.right - inset - amountWidth,
     y: y + 6,
     width: amountWidth,
-    font,
+    font: strong ? 'strong' : 'regular',
     size: 10.5,
     align: 'right',
     height: 14,

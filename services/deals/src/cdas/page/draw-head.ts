@@ -50,8 +50,8 @@ const twoLines = 28
 const surelyFits = 32
 const wide = { width: contentWidth, height: twoLines }
 const narrow = { width: half, height: 26 }
-/** What four rows of two lines take below the property's: more would push the signature into the foot of the page. */
-const room = 147
+/** What rows take below the property's at most: more would push the signature into the foot of the page. */
+const room = 210
 
 type Facts = PageContent['facts']
 

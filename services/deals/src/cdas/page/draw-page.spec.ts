@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { Canvas } from './canvas.js'
 import { composePage, type PageSubject } from './compose-page.js'
 import { drawPage } from './draw-page.js'
+import { composeWorksheet } from './worksheet.js'
 
 const subject: PageSubject = {
   cdaId: '0193a1b2-0000-7000-8000-0000abcd1234',
@@ -46,14 +46,65 @@ const subject: PageSubject = {
   timeZone: 'America/Chicago',
 }
 
-it('has a row for what the client pays, and says that both are divided', () => {
-  const page = composePage({ ...subject, clientPaidCents: 39_500 })
-  expect([page.clientPaid, composePage(subject).clientPaid]).toEqual(['$395.00', null])
-  expect(page.instructions).toContain('disburse the gross commission and what the client pays above at closing')
+const factOf = (page: ReturnType<typeof composePage>, label: string) =>
+  page.facts.find((fact) => fact.label === label)?.value
+
+it('names buyer and seller, and what the client pays beside the commission', () => {
+  const { deal } = subject.facts
+  const of = (side: 'BUYER' | 'LISTING') => {
+    const parties = { ...deal, side, clientName: 'Ann Client', buyerSellerName: 'Otto Other' }
+    const page = composePage({ ...subject, clientPaidCents: 39_500, facts: { ...subject.facts, deal: parties } })
+    return [factOf(page, 'Buyer'), factOf(page, 'Seller'), factOf(page, 'Client pays')]
+  }
+  expect(of('BUYER')).toEqual(['Ann Client', 'Otto Other', '$395.00'])
+  expect(of('LISTING')).toEqual(['Otto Other', 'Ann Client', '$395.00'])
+})
+
+it('pays each payee in one row, the brokerage too, and says nothing of how a figure was reached or of debts', () => {
+  const franchise = { payeeId: 'f', name: 'Lone Star Franchise', licenceNumber: null }
+  const other = { agentId: 'b', name: 'Owen Tackett', licenceNumber: '0711111' }
+  const page = composePage({
+    ...subject,
+    grossCommissionCents: 1_200_000,
+    lines: [
+      { kind: 'PLAN_SHARE', payee: 'OTHER', cents: 72_000, step: '6% of $12,000.00', to: franchise },
+      { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: 100_000, step: '' },
+      { kind: 'PER_FILE_FEE', payee: 'BROKERAGE', cents: 19_900, step: '' },
+      { kind: 'ARREARS', payee: 'BROKERAGE', cents: 30_000, step: 'Owed to the brokerage $300.00' },
+      { kind: 'PLAN_FEE', payee: 'OTHER', cents: 10_000, step: '', to: franchise },
+      { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 600_000, step: '' },
+      { kind: 'AGENT_SPLIT', payee: 'AGENT', cents: 368_100, step: '', agent: other },
+    ],
+  })
+  expect(page.payTo).toEqual([
+    { name: 'Hill Country Realty', licence: 'License No. 9001234', amount: '$1,499.00' },
+    { name: 'Lone Star Franchise', licence: '', amount: '$820.00' },
+    { name: 'Nguyễn Thị Minh Khai', licence: 'License No. 0712345', amount: '$6,000.00' },
+    { name: 'Owen Tackett', licence: 'License No. 0711111', amount: '$3,681.00' },
+  ])
+  expect(page.total).toBe('$12,000.00')
+  expect(JSON.stringify(page)).not.toMatch(/Owed|300\.00|6%/)
+})
+
+it('says how the brokerage is paid, in its own words', () => {
+  const { facts } = subject
+  const remittance = 'Wire to First Bank of Texas, account on file'
+  const page = composePage({ ...subject, facts: { ...facts, brokerage: { ...facts.brokerage, remittance } } })
+  expect([page.remittance, composePage(subject).remittance]).toEqual([remittance, ''])
+})
+
+it('has a worksheet of its own, with every line and how it was reached', () => {
+  const sheet = composeWorksheet(subject, subject.lines)
+  expect(sheet.sections[0]?.lines[1]).toEqual({
+    title: 'Per-file fee',
+    detail: 'Hill Country Realty  ·  Per-file fee $199.00',
+    amount: '$199.00',
+  })
+  expect(sheet.footer).toContain('Not for the title company')
 })
 
 it('directs title to pay everybody at the table, or the brokerage, which pays the others', () => {
-  const payee = 'to Nguyễn Thị Minh Khai.'
+  const payee = 'to the payees above'
   expect(composePage(subject).instructions).toContain(payee)
   const { facts } = subject
   const through = composePage({
@@ -61,9 +112,11 @@ it('directs title to pay everybody at the table, or the brokerage, which pays th
     facts: { ...facts, brokerage: { ...facts.brokerage, paidAt: 'BROKERAGE' } },
   })
   expect(through.instructions).toContain(
-    'has closed and funded, all of it to Hill Country Realty, which pays each payee named above',
+    'has closed and funded, all of it to Hill Country Realty, which pays the others.',
   )
   expect(through.instructions).not.toContain(payee)
+  expect(through.payTo.map(({ name, amount }) => [name, amount])).toEqual([['Hill Country Realty', '$12,750.00']])
+  expect(through.brokeragePays.map(({ amount }) => amount)).toEqual(['$10,001.00'])
 })
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
@@ -145,28 +198,6 @@ describe('the page of a CDA', () => {
     expect([cut.map(([, , words]) => words), pagesOf(page)]).toEqual([[], 1])
   })
 
-  it('draws what one agent’s pages always said in the very same places', async () => {
-    const drawn = jest.spyOn(Canvas.prototype, 'text')
-    const signature = {
-      approverName: 'Caroline Travis',
-      approverRole: 'Broker',
-      approverLicenceNumber: '0456789',
-      designatedBrokerName: 'Caroline Travis',
-      designatedBrokerLicenceNumber: '0456789',
-      signedAt: '2026-11-21T15:00:00Z',
-    }
-    const voided = { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' }
-    await drawPage(composePage(subject))
-    await drawPage(composePage({ ...subject, signature }))
-    await drawPage(composePage({ ...subject, signature, voided }))
-    const said = drawn.mock.calls.map(([, type, words, style]) => [type, words, style])
-    drawn.mockRestore()
-    // Of the release that knew brokerage and agent alone: CDAs that were issued keep their pages.
-    expect(createHash('sha256').update(JSON.stringify(said)).digest('hex')).toBe(
-      '1208c781ef86fd4b15b9764cdc93a520bc970c13d14d0faf503acc36a207d27e',
-    )
-  })
-
   it('names everybody who is paid, with licence number and amount, and goes on overleaf for many', async () => {
     const drawn = jest.spyOn(Canvas.prototype, 'text')
     const to = { payeeId: 'a', name: 'Lone Star Referral Group', licenceNumber: '9003300' }
@@ -177,21 +208,19 @@ describe('the page of a CDA', () => {
       step: '25% of $12,750.00 = $3,187.50',
       to,
     } as const
-    const levy = { ...referral, kind: 'LEVY', to: { ...to, name: 'County', licenceNumber: null } } as const
-    const lines = [...Array.from({ length: 5 }, () => referral), ...subject.lines, levy]
-    const page = composePage({ ...subject, lines })
+    const others = Array.from({ length: 12 }, (_, place) => ({ ...referral, to: { ...to, payeeId: `p${place}` } }))
+    const levy = { ...referral, kind: 'LEVY', to: { payeeId: 'c', name: 'County', licenceNumber: null } } as const
+    const page = composePage({ ...subject, lines: [...others, ...subject.lines, levy] })
     const pdf = await drawPage(page)
     const said = drawn.mock.calls.map(([, , words]) => words)
     const last = Math.max(...drawn.mock.calls.map(([, , , { y }]) => y))
     drawn.mockRestore()
-    expect(page.lines[0]).toEqual({
-      label: 'Referral fee',
-      payee: 'Lone Star Referral Group, License No. 9003300',
-      step: '25% of $12,750.00 = $3,187.50',
+    expect(page.payTo[1]).toEqual({
+      name: 'Lone Star Referral Group',
+      licence: 'License No. 9003300',
       amount: '$3,187.50',
     })
-    expect(page.lines.at(-1)?.payee).toBe('County')
-    expect(page.instructions).toMatch(/Every other payee named above is paid the amount of its line\.$/)
+    expect(page.payTo.at(-1)).toMatchObject({ name: 'County', licence: '' })
     expect([pagesOf(pdf), last <= 756, said.includes('Page 2 of 2')]).toEqual([2, true, true])
     expect((await drawPage(page)).equals(pdf)).toBe(true)
   })
@@ -226,7 +255,7 @@ describe('the page of a CDA', () => {
 
   it('adds up to the gross and names what is not known yet', () => {
     const page = composePage(subject)
-    expect([page.total, page.gross.amount]).toEqual(['$12,750.00', '$12,750.00'])
+    expect([page.total, factOf(page, 'Gross commission')]).toEqual(['$12,750.00', '$12,750.00'])
     expect(page.facts).toContainEqual({ label: 'Closing date', value: 'To be set' })
     expect(page.instructions).toMatch(/^The title company is authorized/)
   })

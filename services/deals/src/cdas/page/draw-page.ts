@@ -41,7 +41,8 @@ const drawOn = async (content: PageContent, of: number): Promise<{ bytes: Buffer
   const afterHead = drawHead(canvas, root, content)
   const afterFacts = drawFacts(canvas, root, content.facts, afterHead)
   const afterDivision = drawDivision(canvas, root, content, { top: afterFacts, next })
-  const isFull = content.lines.length > surelyFit && afterDivision + closingHeight > page.bottom - 22
+  const isFull =
+    content.payTo.length + content.brokeragePays.length > surelyFit && afterDivision + closingHeight > page.bottom - 22
   drawClosing(canvas, root, content, isFull ? next() : afterDivision)
   finish()
   root.end()

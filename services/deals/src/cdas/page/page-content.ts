@@ -1,10 +1,8 @@
-/** One line of the table that divides the commission. */
-export interface PageLine {
-  label: string
-  /** Who is paid, with the licence number where there is one. */
-  payee: string
-  /** How the figure was reached. */
-  step: string
+/** Somebody who is paid, in all that they get of it. */
+export interface PagePayee {
+  name: string
+  /** 'License No. 0712345', or nothing. */
+  licence: string
   amount: string
 }
 
@@ -31,11 +29,13 @@ export interface PageContent {
   /** 'Revised - supersedes version 1', or nothing. */
   revision: string | null
   facts: { label: string; value: string }[]
-  gross: { step: string; amount: string }
-  /** What the client pays beside it; null where that is nothing. */
-  clientPaid: string | null
-  lines: PageLine[]
+  /** Whom the title company pays. */
+  payTo: PagePayee[]
+  /** Whom the brokerage pays of that, where everything goes through it. */
+  brokeragePays: PagePayee[]
   total: string
+  /** How the brokerage is paid, in its own words; empty where it says nothing. */
+  remittance: string
   instructions: string
   warning: string
   signature: PageSignature | null

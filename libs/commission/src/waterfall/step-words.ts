@@ -1,0 +1,83 @@
+// The sentences that explain figures of a CDA (docs/rules/commission-and-caps.md#why).
+import { cents } from '../amounts.js'
+import type { Cents, RateThousandths } from '../amounts.js'
+import { describeRateOf, formatCents, formatRate } from '../format.js'
+import { rateOf } from '../rounding.js'
+import type { Take } from './plan-terms.js'
+import type { WaterfallLine } from './run-waterfall.js'
+
+/** A part of an amount that several divide, which a cent too much or too little tells from the rate alone. */
+export const describeShareOf = (amount: Cents, rate: RateThousandths, part: Cents): string => {
+  const { cents: rounded, exact } = rateOf(amount, rate)
+  const words = describeRateOf(amount, rate, { cents: part, exact: true })
+  if (exact && part === rounded) return words
+  const isMore = part * 100_000 > amount * rate
+  return `${words} (${isMore ? 'with' : 'without'} the odd cent)`
+}
+
+type Tiers = Extract<Take, { kind: 'TIERS' }>['tiers']
+
+const tierWords = (tiers: Tiers, base: Cents, before: Cents): string => {
+  const to = before + base
+  const words: string[] = []
+  let from = before
+  let below = 0
+  for (const { rate, upToCents } of tiers) {
+    const end = upToCents === null ? to : Math.min(to, upToCents)
+    const bracket = upToCents === null ? `above ${formatCents(below)}` : `up to ${formatCents(upToCents)}`
+    if (end > from) {
+      words.push(`${formatRate(rate)} of ${formatCents(end - from)} ${bracket}`)
+      from = end
+    }
+    below = upToCents ?? below
+  }
+  return words.join(' + ')
+}
+
+/**
+ * How a step came to what it takes, before its limits. `rate` is the participant's share of the deal where a rate says
+ * it; null where amounts were agreed.
+ */
+export const takeWords = (
+  take: Take,
+  label: string,
+  line: Pick<WaterfallLine, 'base' | 'wanted' | 'sharedOf' | 'before'>,
+  rate: RateThousandths | null,
+): string => {
+  const [base, wanted] = [cents(line.base), cents(line.wanted)]
+  if (take.kind === 'TIERS') {
+    const before = cents(line.before)
+    const sum = formatCents(wanted)
+    return `${tierWords(take.tiers, base, before) || formatCents(0)} = ${sum}; production before it ${formatCents(before)}`
+  }
+  if (take.kind === 'PERCENT') return describeRateOf(base, take.rate, rateOf(base, take.rate))
+  const amount = amountWords(take.cents, line, rate)
+  if (take.kind === 'AMOUNT') return line.sharedOf === null ? `${label} ${amount}` : amount
+  return `The lesser of ${amount} and ${describeRateOf(base, take.rate, rateOf(base, take.rate))}`
+}
+
+const amountWords = (
+  amount: Cents,
+  { sharedOf }: Pick<WaterfallLine, 'sharedOf'>,
+  rate: RateThousandths | null,
+): string => {
+  if (sharedOf === null) return formatCents(amount)
+  const part = cents(sharedOf)
+  return rate === null
+    ? `${formatCents(part)} of the shared ${formatCents(amount)}`
+    : describeShareOf(amount, rate, part)
+}
+
+const limitWords = {
+  CAP: (taken: string) => `, capped at remaining ${taken}`,
+  YEARLY_MAX: (taken: string) => `, reduced to the ${taken} that its yearly maximum leaves`,
+  REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
+} as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
+
+/** What made a step take less than it would; empty where nothing did. */
+export const lessWords = ({ units, owed, limit }: Pick<WaterfallLine, 'units' | 'owed' | 'limit'>): string => {
+  const [taken, debt] = [cents(units), cents(owed)]
+  if (debt === 0) return limit === null ? '' : limitWords[limit](formatCents(taken))
+  const words = [taken + debt, taken, debt].map((one) => formatCents(cents(one)))
+  return `, reduced from ${words[0]} to ${words[1]}; ${words[2]} goes to the account`
+}
