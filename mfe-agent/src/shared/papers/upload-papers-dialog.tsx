@@ -117,11 +117,7 @@ const PaperFields = ({ file, guess, lines, day }: PaperFieldsProps) => {
           name={['papers', id, 'line']}
           label="Checklist line"
           getValueProps={() => ({ value: guess?.line?.key ?? noLine })}>
-          <Select
-            aria-label={`Checklist line of ${name}`}
-            options={lineOptions(lines)}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <Select aria-label={`Checklist line of ${name}`} options={lineOptions(lines)} />
         </Form.Item>
       )}
       {read === null || stateOf(file) === 'failed' ? null : (
