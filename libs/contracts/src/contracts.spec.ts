@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property } from 'fast-check'
 import { bookCalls } from './books/book.calls.js'
 import { changeBrokerage } from './brokerage/brokerage.schema.js'
 import { createClient, updateClient } from './clients/client.schema.js'
-import { createDeal, rejectDeal, updateDeal } from './deals/deal.schema.js'
+import { createDeal, deal, rejectDeal, updateDeal } from './deals/deal.schema.js'
 import { dealStatuses } from './enums.js'
 import {
   approvedStatus,
@@ -148,6 +148,15 @@ describe('schemas', () => {
     expect(updateDeal.safeParse({ commissionRate: 2.8755 }).success).toBe(false)
   })
 
+  it('take days between 1990 and 2100, and answer those that are older', () => {
+    const said = ['1989-12-31', '1990-01-01', '2100-12-31', '2101-01-01'].map((closeDate) =>
+      messages(updateDeal.safeParse({ closeDate })),
+    )
+    const refused = ['closeDate: Enter a date between 1990 and 2100']
+    expect(said).toEqual([refused, [], [], refused])
+    expect(deal.shape.closeDate.safeParse('1985-06-01').success).toBe(true)
+  })
+
   it('say the exact texts for an event', () => {
     expect(messages(createEvent.safeParse({}))).toEqual([
       'title: Title is required',
@@ -156,7 +165,7 @@ describe('schemas', () => {
       'endTime: End time is required',
     ])
     expect(messages(updateEvent.safeParse({ startTime: '0000-01-01T00:00:00Z' }))).toEqual([
-      'startTime: Enter a date between 1900 and 2199',
+      'startTime: Enter a date between 1990 and 2100',
     ])
   })
 })

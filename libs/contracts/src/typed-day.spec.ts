@@ -33,4 +33,20 @@ describe('a day as people type it', () => {
     const said = readDay(typed, '2026-11-27')
     expect('day' in said ? said.day : said.issue).toBe(read)
   })
+
+  it.each([
+    ['12/18/2026', '2026-12-18'],
+    ['12-18-2026', '2026-12-18'],
+    ['12182026', '2026-12-18'],
+    ['Dec 18, 2026', '2026-12-18'],
+    ['2026-12-18', '2026-12-18'],
+    ['12/18', 'Not a date: 12/18 has no year'],
+    ['Dec 18', 'Not a date: Dec 18 has no year'],
+    ['today', 'Not a date: today'],
+    ['2/30/2026', 'Not a date: 2/30/2026'],
+    ['12/18/1989', 'Enter a date between 1990 and 2100'],
+  ])('%j of a file is %j', (typed, read) => {
+    const said = readDay(typed, null)
+    expect('day' in said ? said.day : said.issue).toBe(read)
+  })
 })

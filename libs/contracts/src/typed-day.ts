@@ -2,8 +2,11 @@
 export type TypedDay = { day: string } | { issue: string }
 
 /** Years that people's dates are in (docs/rules/screens.md#typed-dates); a year of building has a field of its own. */
-export const firstYear = 1990
-export const lastYear = 2100
+const firstYear = 1990
+const lastYear = 2100
+export const otherYears = `Enter a date between ${firstYear} and ${lastYear}`
+/** Whether a day or moment, in ISO 8601, is in these years. */
+export const isInYears = (date: string): boolean => date >= `${firstYear}` && date < `${lastYear + 1}`
 
 interface Parts {
   month: number
@@ -72,17 +75,20 @@ const relative: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yest
 
 /**
  * Reads a day as people type it: '12/18', '12/18/26', '12-18-2026', '12182026', 'Dec 18', '2026-12-18', 'today'.
- * Without a year it is the day nearest to `today` (`YYYY-MM-DD`); a year of two digits is 20xx.
+ * Without a year it is the day nearest to `today` (`YYYY-MM-DD`); a year of two digits is 20xx. Today is null for a
+ * file, which is read on another day than it was written on: there a day without its year is none.
  */
-export const readDay = (typed: string, today: string): TypedDay => {
+export const readDay = (typed: string, today: string | null): TypedDay => {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const days = Object.hasOwn(relative, text) ? relative[text] : undefined
-  if (days !== undefined) return { day: daysFrom(today, days) }
+  if (days !== undefined && today !== null) return { day: daysFrom(today, days) }
   const parts = partsOf(text)
-  const { year } = parts ?? {}
+  const notOne = { issue: `Not a date: ${typed.trim()}` }
+  if (parts === null) return notOne
+  const { year, month, dayOfMonth } = parts
+  if (year === undefined && today === null) return { issue: `${notOne.issue} has no year` }
   const fullYear = year?.length === 2 ? 2_000 + Number(year) : Number(year)
-  if (parts !== null && year !== undefined && (fullYear < firstYear || fullYear > lastYear))
-    return { issue: `Enter a date between ${firstYear} and ${lastYear}` }
-  const day = parts && (year === undefined ? nearest(today, parts) : dayOf(fullYear, parts.month, parts.dayOfMonth))
-  return day === null ? { issue: `Not a date: ${typed.trim()}` } : { day }
+  if (year !== undefined && (fullYear < firstYear || fullYear > lastYear)) return { issue: otherYears }
+  const day = year === undefined && today !== null ? nearest(today, parts) : dayOf(fullYear, month, dayOfMonth)
+  return day === null ? notOne : { day }
 }

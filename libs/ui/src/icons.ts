@@ -13,6 +13,7 @@ export {
   AuditOutlined as CdaIcon,
   UserAddOutlined as ClientAddedIcon,
   TeamOutlined as ClientsIcon,
+  CloseCircleFilled as ClearIcon,
   CloseOutlined as CloseIcon,
   FlagOutlined as ClosedIcon,
   TableOutlined as ColumnsIcon,

@@ -29,7 +29,6 @@ const PersonSelect = ({ people, value, onChange, ...rest }: PersonSelectProps) =
     value={value ?? null}
     options={choicesOf(people)}
     placeholder="Choose a person"
-    showSearch={{ optionFilterProp: 'label' }}
     onChange={(chosen) => onChange?.(chosen)}
   />
 )

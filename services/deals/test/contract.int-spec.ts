@@ -235,7 +235,7 @@ describe('what was delivered', () => {
       expect.any(String),
     ])
     await entered(id, full)
-    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2199-12-31' }))).toMatchObject([
+    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2099-12-31' }))).toMatchObject([
       409,
       'CONTRACT_EVENT_TO_COME',
       expect.any(String),

@@ -150,7 +150,7 @@ describe('a file of new rows', () => {
       `${mine},BUYER,5 Pecan,Blanco,78606,310000,,,,${clientId}`,
       `${mine},BUYER,6 Pecan,Blanco,78606,310000,,,,`,
       `,BUYER,7 Pecan,Blanco,78606,310000,UNDER CONTRACT,,,`,
-      `${mine},BUYER,8 Pecan,Blanco,78606,310000,CLOSED,1/2/2199,,`,
+      `${mine},BUYER,8 Pecan,Blanco,78606,310000,CLOSED,1/2/2099,,`,
     )
     const report = await imported(office.manager, 'deals', file)
     expect([
@@ -162,7 +162,7 @@ describe('a file of new rows', () => {
         [4, 'closeDate', 'A closed deal needs its close date'],
         [5, 'status', 'A broker approves deals here: import it as NEW'],
         [6, 'clientId', 'The agent of this deal has no such client'],
-        [9, 'closeDate', expect.stringMatching(/^Jan 2, 2199 has not come yet/)],
+        [9, 'closeDate', expect.stringMatching(/^Jan 2, 2099 has not come yet/)],
       ],
     ])
     const kept = await office.rows<{ id: string; agent_id: string }>(
@@ -195,6 +195,33 @@ describe('a file of new rows', () => {
     expect((await office.as(office.agent, `/api/deals/${fresh?.id}/checklist`)).json()).toMatchObject({
       type: 'LISTING',
     })
+  })
+
+  it('reads dates as forms do, and names row and column of what is none', async () => {
+    const dates = ['5/4/2026', '5-4-2026', '05042026', '"May 4, 2026"', '2026-05-04']
+    const none = ['5/4', 'May 4', 'soon', '2/30/2026', '5/4/1989', '5/4/2101']
+    const file = lines(
+      'agentId,side,propertyAddress,city,zip,price,status,Close Date',
+      ...[...dates, ...none].map(
+        (date, at) => `${office.agent.agentId},BUYER,${at} Elm,Hondo,78861,310000,CLOSED,${date}`,
+      ),
+    )
+    const report = await imported(office.manager, 'deals', file)
+    const years = 'Enter a date between 1990 and 2100'
+    expect(
+      report.refused.map(({ row, issues }) => [row, ...issues.map(({ column, message }) => [column, message])]),
+    ).toEqual([
+      [7, ['Close Date', 'Not a date: 5/4 has no year']],
+      [8, ['Close Date', 'Not a date: May 4 has no year']],
+      [9, ['Close Date', 'Not a date: soon']],
+      [10, ['Close Date', 'Not a date: 2/30/2026']],
+      [11, ['Close Date', years]],
+      [12, ['Close Date', years]],
+    ])
+    const kept = await office.rows<{ close_date: string }>(
+      `SELECT close_date::text FROM deals WHERE city = 'Hondo' ORDER BY property_address`,
+    )
+    expect(kept.map(({ close_date }) => close_date)).toEqual(dates.map(() => '2026-05-04'))
   })
 
   it('takes no closed deal of a manager’s own, or of who was in their team on that day', async () => {

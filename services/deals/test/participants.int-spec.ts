@@ -149,7 +149,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
       fault(409, 'REGISTRATION_EXPIRED'),
     )
     expect((await read(deal.id)).participants).toEqual([])
-    const registered = await referral(25, { ...entity, registrationExpires: '2199-01-01' })
+    const registered = await referral(25, { ...entity, registrationExpires: '2099-01-01' })
     expect((await set(deal.id, [registered])).status).toBe(200)
     const expired = { registrationExpires: daysFromNow(-1) }
     expect((await office.patch(office.broker, `/api/payees/${registered.payeeId}`, expired)).status).toBe(200)

@@ -4,6 +4,7 @@ import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
 import {
   along,
+  answeredDay,
   answeredMoment,
   answeredMoney,
   day,
@@ -189,7 +190,7 @@ export const deal = z.object({
   titleCompanyEmail: z.string().nullable(),
   escrowOfficer: z.string().nullable(),
   gfNumber: z.string().nullable(),
-  ...eachField(dealDays, day.nullable()),
+  ...eachField(dealDays, answeredDay.nullable()),
   commissionRate: z.number().nullable(),
   grossCommission: answeredMoney.nullable(),
   checklistId: id.nullable(),

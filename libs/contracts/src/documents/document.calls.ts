@@ -23,6 +23,8 @@ const documentQuery = pageQuery({
   archived: z.stringbool().optional(),
   /** What this user filed that belongs to no deal, client or property. */
   ownOf: z.uuid().optional(),
+  /** What has the same bytes as this upload of the caller. */
+  bytesOf: z.uuid().optional(),
   ...orderIn('documents'),
 })
 const objectKey = z.strictObject({ key: z.uuid() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentStatuses, compPlans, roles, rosterOrders } from '../enums.js'
 import { otherCap } from '../plans/plan-terms.js'
 import {
+  answeredDay,
   answeredMoney,
   day,
   dollars,
@@ -40,7 +41,7 @@ export const personEntry = agentEntry.extend({
   /** Null on a plan of the brokerage's own, and for a TC. */
   compPlan: z.enum(compPlans).nullable(),
   planName: z.string().nullable(),
-  capYearStart: day.nullable(),
+  capYearStart: answeredDay.nullable(),
   annualCap: answeredMoney.nullable(),
   /** What was agreed with them alone; an API of before it was told says nothing. */
   ownCap: answeredMoney.nullable().optional(),
@@ -80,7 +81,7 @@ export const agentProfile = z.object({
   status: z.enum(agentStatuses).nullable(),
   compPlan: z.enum(compPlans).nullable(),
   planName: z.string().nullable(),
-  capYearStart: day.nullable(),
+  capYearStart: answeredDay.nullable(),
   version: rowVersion.nullable(),
 })
 export const changeProfile = z.strictObject({
@@ -92,7 +93,7 @@ export const changeProfile = z.strictObject({
 /** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
 export const rosterEntry = personEntry.extend({
   /** Said ahead; left out where none was. */
-  nextPlan: z.object({ name: z.string(), from: day }).optional(),
+  nextPlan: z.object({ name: z.string(), from: answeredDay }).optional(),
   capPaid: answeredMoney,
   capReserved: answeredMoney,
   /** Left out where the plan has no further cap. */

@@ -4,10 +4,10 @@ import { lengths } from '../lengths.js'
 import { defaultState, limits } from '../limits.js'
 import {
   along,
+  answeredDay,
   answeredMoment,
   answeredMoney,
   anyDate,
-  day,
   editedVersion,
   id,
   line,
@@ -80,7 +80,7 @@ export const property = z.object({
   photos: z.array(z.string()).nullable(),
   status: z.enum(propertyStatuses),
   listingDate: answeredMoment,
-  soldDate: day.nullable(),
+  soldDate: answeredDay.nullable(),
   version: rowVersion,
   createdAt: answeredMoment,
   updatedAt: answeredMoment,

@@ -5,6 +5,7 @@ import { limits } from '../limits.js'
 import { periodShape, readPeriod } from '../period.js'
 import * as fieldTexts from '../texts/fields.js'
 import { centsOf } from '../money.js'
+import { isInYears, otherYears } from '../typed-day.js'
 
 /** What is said of a text that no database can hold. */
 export const unstorableText = 'Contains characters that cannot be stored'
@@ -123,9 +124,7 @@ export const percent = z
   .max(100, 'At most 100%')
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
 
-export const day = z.iso
-  .date('Enter a date as YYYY-MM-DD')
-  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'Enter a date between 1900 and 2199')
+export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine(isInYears, otherYears)
 /** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
 export const answeredDay = z.iso.date()
 export const answeredMonth = z.string().regex(/^\d{4}-\d{2}$/)
@@ -141,9 +140,7 @@ export const period = z
   })
 const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
-export const moment = z.iso
-  .datetime({ offset: true, message: noMoment })
-  .refine((value) => value >= '1900' && value < '2200', 'Enter a date between 1900 and 2199')
+export const moment = z.iso.datetime({ offset: true, message: noMoment }).refine(isInYears, otherYears)
 /** A moment that must be given; `message` is what is said when it is missing. */
 export const requiredMoment = (message: string) =>
   z
@@ -155,8 +152,8 @@ export const requiredMoment = (message: string) =>
 const isRealDate = (text: string): boolean => {
   const [isoDay] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
   if (isoDay !== undefined && !day.safeParse(isoDay).success) return false
-  const year = /\d{4}/.test(text) ? new Date(text).getUTCFullYear() : Number.NaN
-  return year >= 1900 && year < 2200
+  const date = new Date(/\d{4}/.test(text) ? text : Number.NaN)
+  return !Number.isNaN(date.getTime()) && isInYears(date.toISOString())
 }
 
 /** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */

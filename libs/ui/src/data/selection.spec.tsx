@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { useKeys, useSingleKeys } from '../base/keys.js'
-import { useSelection } from './selection.js'
+import { SelectionBar, useSelection } from './selection.js'
 
 afterEach(() => {
   cleanup()
@@ -71,6 +71,23 @@ describe('the focus', () => {
     render(<List />)
     expect(document.activeElement?.textContent).toBe('Open b')
     window.history.replaceState(null, '')
+  })
+})
+
+const Bar = () => (
+  <SelectionBar selection={useSelection(rowsOf('a'), { nameOf: ({ id }) => id, beginsAtFirst: true })} noun="rows">
+    <button type="button">Act</button>
+  </SelectionBar>
+)
+
+describe('the bar of what is selected', () => {
+  it('shows the key that lets go of it', () => {
+    render(<Bar />)
+    press('x')
+    const button = screen.getByRole('button', { name: 'Clear' })
+    expect([button.textContent, button.getAttribute('aria-keyshortcuts')]).toEqual(['Clear Esc', 'Escape'])
+    press('Escape')
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
   })
 })
 

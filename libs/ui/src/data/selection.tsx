@@ -2,7 +2,7 @@ import { limits } from '@bluebonnet/contracts'
 import { Button } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useKeys } from '../base/keys.js'
+import { KeyHint, useKeys } from '../base/keys.js'
 
 interface RowProps {
   'aria-current': 'true' | undefined
@@ -205,8 +205,8 @@ export const SelectionBar = <Row,>({ selection, noun, kept = [], children }: Sel
       )}
       <strong>{picked.length} selected</strong>
       {children}
-      <Button type="text" onClick={selection.clear}>
-        Clear
+      <Button type="text" aria-keyshortcuts="Escape" onClick={selection.clear}>
+        Clear <KeyHint>Esc</KeyHint>
       </Button>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { clearMark } from '../base/clear-mark.js'
 import { Icon, SearchIcon } from '../icons.js'
 import { Input } from './input.js'
 
@@ -23,6 +24,8 @@ interface TypedSearch {
   setText: (text: string) => void
   searchNow: (text: string) => void
 }
+
+const cleared = { clearIcon: clearMark }
 
 /** After the last key, in milliseconds. */
 const pauseMs = 250
@@ -76,7 +79,7 @@ export const SearchBox = ({ value, onSearch, placeholder, label = placeholder }:
       placeholder={placeholder}
       aria-label={label}
       prefix={<Icon of={SearchIcon} />}
-      allowClear
+      allowClear={cleared}
       onChange={(event) => setText(event.target.value)}
       onPressEnter={() => searchNow(text)}
       onClear={() => searchNow('')}

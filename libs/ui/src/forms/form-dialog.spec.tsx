@@ -63,6 +63,16 @@ const editDialog = (open: boolean, name: string) => (
   </ThemeProvider>
 )
 
+describe('the button that submits', () => {
+  afterEach(cleanup)
+
+  it('says by which keys', () => {
+    show(() => Promise.resolve())
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual(['Ctrl+Enter', 'Control+Enter Meta+Enter'])
+  })
+})
+
 describe('the title', () => {
   afterEach(cleanup)
 

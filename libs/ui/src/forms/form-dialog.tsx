@@ -24,6 +24,8 @@ export type FormDialogProps<Values, Row extends object = never> = FormWork<Value
     width?: number
   }
 
+const submitKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
+
 /**
  * A dialog around a form: one submit at a time, the server's `issues` beside their fields, nothing typed is ever lost;
  * opened again, it begins with the initial values of then, and with what was typed and not saved. Enter submits where
@@ -99,7 +101,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       mask={{ closable: false }}
       destroyOnHidden
       okText={busy ? busyLabel : submitLabel}
-      okButtonProps={{ htmlType: 'submit', form: id, disabled: busy || blocked, danger }}
+      okButtonProps={{ ...submitKeys, htmlType: 'submit', form: id, disabled: busy || blocked, danger }}
       cancelText={cancelLabel}
       cancelButtonProps={{ disabled: busy }}
       onOk={() => {

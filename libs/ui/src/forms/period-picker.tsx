@@ -1,9 +1,9 @@
 import { lastDay, periodAround, periodDays, readPeriod } from '@bluebonnet/contracts'
-import { Select } from 'antd'
 import { Suspense } from 'react'
 import { dayIn, periodLabel } from '../base/dates.js'
 import { useMinute, useTimeZone } from '../base/date-text.js'
 import { lazyPart } from '../plain/lazy-part.js'
+import { Select } from './select.js'
 
 // Calendars are as heavy as all other fields together, and most periods are chosen without one.
 const PeriodDates = lazyPart(() => import('./period-dates.js'))

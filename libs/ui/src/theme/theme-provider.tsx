@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { defaultTimeZone } from '@bluebonnet/contracts'
 import { ConfirmProvider } from '../base/dialogs.js'
+import { clearMark } from '../base/clear-mark.js'
 import { antdTheme } from './antd-theme.js'
 import { phoneQuery, useMedia, useMode } from './choice.js'
 import { LinkContext } from './link.js'
@@ -18,6 +19,8 @@ interface ThemeProviderProps {
   children: ReactNode
 }
 
+const cleared = { clearIcon: clearMark }
+
 /** Theme, confirm dialog, links and time zone of every signed-in page. The shell mounts it once. */
 export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, children }: ThemeProviderProps) => {
   const mode = useMode()
@@ -29,6 +32,8 @@ export const ThemeProvider = ({ nonce, link, timeZone = defaultTimeZone, childre
       theme={theme}
       csp={csp}
       virtual={false}
+      select={cleared}
+      datePicker={cleared}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}>
       <LinkContext value={link ?? null}>

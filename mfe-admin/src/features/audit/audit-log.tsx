@@ -24,9 +24,10 @@ const offered = 20
 const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
+  const sought = useDeferredValue(text)
   const found = useCall(
     'GET /api/users',
-    { query: { q: useDeferredValue(text), limit: offered } },
+    { query: { q: sought, limit: offered } },
     { enabled: wasOpened, keepPrevious: true },
   )
   const choices = found.data?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? []
@@ -40,7 +41,7 @@ const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
       popupMatchSelectWidth={false}
       allowClear
       options={isMissing ? [{ value, label: nameBy(value) ?? 'One person' }, ...choices] : choices}
-      loading={found.isFetching}
+      loading={found.isFetching || sought !== text}
       showSearch={{ filterOption: false, onSearch: setText }}
       onOpenChange={(open) => {
         if (open) setOpened(true)

@@ -60,7 +60,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
         <Select options={optionsOf(leadStatuses, leadStatusLabels)} />
       </Form.Item>
       <Form.Item name="assignedTo" label="Assigned To">
-        <Select options={people} allowClear placeholder="Nobody yet" showSearch={{ optionFilterProp: 'label' }} />
+        <Select options={people} allowClear placeholder="Nobody yet" />
       </Form.Item>
       <Form.Item name="note" label="Note">
         <Input.TextArea rows={3} maxLength={lengths.note} />

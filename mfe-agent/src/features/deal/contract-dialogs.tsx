@@ -141,7 +141,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           <DateInput />
         </Form.Item>
         <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
-          <Select allowClear showSearch placeholder="Choose a county" options={counties} />
+          <Select allowClear placeholder="Choose a county" options={counties} />
         </Form.Item>
         <Form.Item name="documentId" label="Paper">
           <PaperSelect dealId={deal.id} />

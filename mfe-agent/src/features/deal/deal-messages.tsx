@@ -47,7 +47,7 @@ const AttachSelect = ({ dealId, ...field }: { dealId: string; id?: string; value
       mode="multiple"
       maxCount={limits.messageDocuments}
       options={options}
-      showSearch={{ optionFilterProp: 'label', onSearch: setText }}
+      showSearch={{ onSearch: setText }}
       loading={ofDeal.isPending || found.isFetching}
       placeholder="Documents of this deal, or search for others"
     />

@@ -28,6 +28,7 @@ const open = async (
   contractDate: string | null,
   answer: () => Response | Document = () => filed,
   target: typeof taken | (() => Response) = taken,
+  same: readonly Document[] = [],
 ) => {
   const leave = jest.fn<(url: string) => void>()
   const shell = createFakeShell(fakeAgent, leave)
@@ -35,6 +36,7 @@ const open = async (
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/papers': papers,
     'POST /api/objects/upload': target,
+    'GET /api/documents': [...same],
     'PUT /api/documents': ({ body }) => {
       recorded.push(body)
       return answer()
@@ -91,6 +93,18 @@ describe('a file that is uploaded onto the line of its paper', () => {
     await waitFor(() => expect(shell.toasts.getState().current).toMatchObject(said))
     await isFree()
     expect(shell.toasts.getState().current).toMatchObject(said)
+  })
+
+  it('says that the deal has the same bytes already', async () => {
+    const there = { ...filed, label: 'Signed contract', uploadedAt: '2026-03-02T18:00:00.000Z' }
+    const { shell } = await upload(pdfSaying('scan.pdf', 'A letter'), null, undefined, taken, [there])
+    await waitFor(() =>
+      expect(shell.toasts.getState().current).toMatchObject({
+        title: 'The same file again',
+        description: 'Looks like “Signed contract”, filed Mar 2, 2026.',
+        detail: 'Document uploaded successfully',
+      }),
+    )
   })
 
   it('says that it was not sent where it was refused', async () => {

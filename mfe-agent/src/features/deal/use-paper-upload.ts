@@ -19,7 +19,8 @@ interface FormDay {
 }
 
 /**
- * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day;
+ * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day,
+ * and of bytes that the deal has already;
  * `share` is the part of its bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page
  * has no room for it.
  */
@@ -34,12 +35,14 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
   })
   const sendBytes = async (files: readonly File[]) => {
     const { sendPaper } = await fetchSteadily(async () => import('./send-paper.js'))
-    return sendPaper(files, { ...formDay, label, onProgress: setShare })
+    return sendPaper(files, { ...formDay, dealId, label, onProgress: setShare })
   }
-  const warn = async (outdated: Promise<string | null>): Promise<void> => {
-    const description = await outdated
-    if (description === null) return
-    toast({ title: 'Outdated form', description, detail: toastTexts.documentUploaded, variant: 'destructive' })
+  const warn = async ({ outdated, same }: Awaited<ReturnType<typeof sendBytes>>): Promise<void> => {
+    const [form, other] = await Promise.all([outdated, same])
+    if (form === null && other === null) return
+    const title = form === null ? 'The same file again' : 'Outdated form'
+    const description = [form, other].filter((words) => words !== null).join(' ')
+    toast({ title, description, detail: toastTexts.documentUploaded, variant: 'destructive' })
   }
   const send = async (files: readonly File[]): Promise<void> => {
     const description = refusalOf(files)
@@ -54,11 +57,10 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
       return null
     })
     if (sent !== null) {
-      const { documentURL, outdated } = sent
-      const body = { documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key }
+      const body = { documentURL: sent.documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key }
       // A refusal says so itself.
       const filed = await record.mutateAsync({ body }).catch(() => null)
-      if (filed !== null) void warn(outdated)
+      if (filed !== null) void warn(sent)
     }
     setShare(null)
   }

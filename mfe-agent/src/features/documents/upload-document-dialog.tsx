@@ -12,7 +12,9 @@ import { given, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { AboutFields } from '../../shared/pickers/client-select.js'
+import { SameFile } from '../../shared/uploads/same-file.js'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
+import type { UploadFile } from '../../shared/uploads/use-uploads.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
 import { useRecordDocument } from './document-changes.js'
 
@@ -23,6 +25,8 @@ interface DocumentValues {
   clientId?: string
   propertyId?: string
 }
+
+const SameInDeal = ({ file }: { file: UploadFile }) => <SameFile file={file} dealId={Form.useWatch('dealId') ?? ''} />
 
 const sendDocument = objectUploader('document')
 
@@ -51,6 +55,7 @@ export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
       missing={toastTexts.documentFirst}
       failure={toastTexts.documentFailed}
       onSubmit={submit}
+      details={(file) => <SameInDeal file={file} />}
       onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>

@@ -21,7 +21,8 @@ interface NewMessageProps extends DialogProps {
 export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => {
   const draft = useDraft('new-message')
   const [text, setText] = useState('')
-  const query = { q: useSettled(text), limit: offered }
+  const settled = useSettled(text)
+  const query = { q: settled, limit: offered }
   const people = useCall('GET /api/conversations/people', { query }, { enabled: open, keepPrevious: true })
   const send = useCallMutation('POST /api/conversations', {
     draft,
@@ -44,7 +45,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
           mode="multiple"
           labelInValue
           maxCount={limits.conversationPeople}
-          loading={people.isFetching}
+          loading={people.isFetching || settled !== text}
           options={peopleOptions(people.data ?? [], roleLabels)}
           showSearch={{ filterOption: false, onSearch: setText }}
           notFoundContent={noChoices(people, 'Nobody found')}

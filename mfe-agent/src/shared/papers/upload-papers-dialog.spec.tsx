@@ -1,4 +1,4 @@
-import type { DocumentType, Paper } from '@bluebonnet/contracts'
+import type { Document, DocumentType, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
@@ -73,7 +73,7 @@ const lines = [
 ]
 
 /** The dialog of a deal with these files dropped; answers what it recorded. */
-const drop = async (files: readonly File[], papers: readonly Paper[] = lines) => {
+const drop = async (files: readonly File[], papers: readonly Paper[] = lines, same: readonly Document[] = []) => {
   const recorded: unknown[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
@@ -86,6 +86,7 @@ const drop = async (files: readonly File[], papers: readonly Paper[] = lines) =>
       count += 1
       return { uploadURL: 'http://fake/object', objectPath: `/objects/${count}` }
     },
+    'GET /api/documents': ({ url }) => (url.searchParams.get('bytesOf') === '1' ? [...same] : []),
     'PUT /api/documents': ({ body }) => {
       recorded.push(body)
       return filedDocument
@@ -157,6 +158,17 @@ describe('the line of each of several files', () => {
     await choose('Type of contract.pdf', 'Other')
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
     expect(shown('Checklist line of contract.pdf')).toContain('No line')
+  })
+
+  it('says beside the file which document of the deal has the same bytes, and files it all the same', async () => {
+    const there = { ...filedDocument, label: 'Signed contract', uploadedAt: '2026-03-02T18:00:00.000Z' }
+    const recorded = await drop([pdfSaying('contract.pdf', 'A scan'), pdfSaying('survey.pdf', 'Lines')], lines, [there])
+    const name = await screen.findByRole('link', { name: 'Signed contract' })
+    expect(name.getAttribute('href')).toBe(there.url)
+    expect(name.parentElement?.textContent).toBe('Looks like “Signed contract”, filed Mar 2, 2026')
+    expect(screen.getAllByText(/^Looks like/)).toHaveLength(1)
+    send()
+    await waitFor(() => expect(recorded).toHaveLength(2))
   })
 
   it('may be one whose paper is there, if the person says so', async () => {

@@ -15,6 +15,7 @@ import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/u
 import { useEffect, useEffectEvent } from 'react'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
+import { SameFile } from '../uploads/same-file.js'
 import { fileRule, stateOf, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/use-uploads.js'
 import { objectUploader } from '../uploads/uploaders.js'
@@ -68,12 +69,13 @@ interface PaperFieldsProps {
   file: UploadFile
   guess: Guess<Line> | undefined
   lines: Lines
+  dealId: string
   /** The contract's day, else today: which revision of a form has to be used. */
   day: string
 }
 
 /** Name, type and line of one paper, proposed by the form that the file says it is, else by its name. */
-const PaperFields = ({ file, guess, lines, day }: PaperFieldsProps) => {
+const PaperFields = ({ file, guess, lines, dealId, day }: PaperFieldsProps) => {
   const { id, name, data } = file
   const form = Form.useFormInstance()
   const timeZone = useTimeZone()
@@ -95,6 +97,7 @@ const PaperFields = ({ file, guess, lines, day }: PaperFieldsProps) => {
   }, [data])
   return (
     <div className="agent-paper">
+      <SameFile file={file} dealId={dealId} />
       <Form.Item
         name={['papers', id, 'label']}
         label="Name"
@@ -117,11 +120,7 @@ const PaperFields = ({ file, guess, lines, day }: PaperFieldsProps) => {
           name={['papers', id, 'line']}
           label="Checklist line"
           getValueProps={() => ({ value: guess?.line?.key ?? noLine })}>
-          <Select
-            aria-label={`Checklist line of ${name}`}
-            options={lineOptions(lines)}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <Select aria-label={`Checklist line of ${name}`} options={lineOptions(lines)} />
         </Form.Item>
       )}
       {read === null || stateOf(file) === 'failed' ? null : (
@@ -238,7 +237,9 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
         <FileField
           of={files}
           begun={dropped}
-          details={(file) => <PaperFields file={file} guess={guesses(watched).get(file.id)} lines={lines} day={day} />}
+          details={(file) => (
+            <PaperFields file={file} guess={guesses(watched).get(file.id)} lines={lines} dealId={target} day={day} />
+          )}
         />
       </Form.Item>
       {about === null ? (

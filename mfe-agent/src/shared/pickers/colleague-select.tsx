@@ -50,7 +50,6 @@ export const ColleagueSelect = ({
       disabled={disabled}
       options={options}
       loading={agents.isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
       allowClear
       onChange={(picked?: string) => onChange?.(picked)}
     />

@@ -51,7 +51,8 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props
     const [text, setText] = useState('')
     const [wasOpened, setOpened] = useState(false)
-    const found = useFound(useSettled(text), wasOpened)
+    const settled = useSettled(text)
+    const found = useFound(settled, wasOpened)
     const choices = found.data?.map(choiceOf) ?? []
     const isMissing = typeof value === 'string' && !choices.some((choice) => choice.value === value)
     const chosen = useChosen(value ?? '', isMissing)
@@ -70,7 +71,7 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
         placeholder={placeholder}
         disabled={disabled}
         options={offeredNow}
-        loading={found.isFetching}
+        loading={found.isFetching || settled !== text}
         showSearch={{ filterOption: false, onSearch: setText }}
         allowClear
         onOpenChange={(open) => {

@@ -5,6 +5,7 @@ import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { FileField } from './file-field.js'
 import { fileRule, useUploads } from './use-uploads.js'
+import type { UploadFile } from './use-uploads.js'
 import type { Uploader } from './uploaders.js'
 
 interface UploadDialogProps<Values> extends DialogProps {
@@ -21,6 +22,8 @@ interface UploadDialogProps<Values> extends DialogProps {
   signIn?: SignInWay
   /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
   onSubmit: (values: Values, objectPath: string) => Promise<unknown>
+  /** What is said of the file below it. */
+  details?: (file: UploadFile) => ReactNode
   children: ReactNode
 }
 
@@ -47,7 +50,7 @@ export const UploadDialog = <Values extends object>(props: UploadDialogProps<Val
       onSubmit={submit}
       onClose={close}>
       <Form.Item name={fileField} label="File" required rules={[fileRule(files.uploads, missing)]}>
-        <FileField of={files} />
+        <FileField of={files} {...(props.details === undefined ? {} : { details: props.details })} />
       </Form.Item>
       {children}
     </FormDialog>

@@ -107,7 +107,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
         label="Time Zone"
         rules={[rules.required('Time zone is required')]}
         extra="All times and the start of each day follow it.">
-        <Select showSearch options={zones} />
+        <Select options={zones} />
       </Form.Item>
     </div>
   </SectionCard>

@@ -36,7 +36,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
     className="bb-form-whole"
     extra="All of them have to be so."
     rules={required ? [rules.required('Say when it is needed'), notContrary] : [notContrary]}>
-    <Select mode="multiple" options={conditionOptions} optionFilterProp="label" />
+    <Select mode="multiple" options={conditionOptions} />
   </Form.Item>
 )
 

@@ -114,7 +114,6 @@ const Receiver = ({
         options={options ?? []}
         loading={agents.isPending}
         placeholder="Choose an agent"
-        showSearch={{ optionFilterProp: 'label' }}
       />
     </div>
   )

@@ -25,7 +25,8 @@ interface PaidToProps {
 export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
-  const query = { q: useSettled(text), role: 'PLAN_STEP', limit: offered } as const
+  const settled = useSettled(text)
+  const query = { q: settled, role: 'PLAN_STEP', limit: offered } as const
   const found = useCall('GET /api/payees', { query }, { enabled: wasOpened, keepPrevious: true })
   const choices = found.data?.map(choiceOf) ?? []
   const isMissing = value !== null && !choices.some((choice) => choice.value === value)
@@ -36,7 +37,7 @@ export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
       {...(id === undefined ? {} : { id })}
       value={value ?? ''}
       options={[...(text.trim() === '' ? [house] : []), ...named, ...choices]}
-      loading={found.isFetching}
+      loading={found.isFetching || settled !== text}
       showSearch={{ filterOption: false, onSearch: setText }}
       popupMatchSelectWidth={false}
       onOpenChange={(open) => {

@@ -16,12 +16,7 @@ const AgentField = ({ name, label, extra }: { name: string; label: string; extra
     .map(({ id, firstName, lastName }) => ({ value: id, label: [firstName, lastName].filter(Boolean).join(' ') }))
   return (
     <Form.Item name={name} label={label} extra={extra} rules={[rules.required(fieldTexts.agent)]}>
-      <Select
-        loading={agents.data === undefined}
-        options={options ?? []}
-        placeholder="Choose an agent"
-        showSearch={{ optionFilterProp: 'label' }}
-      />
+      <Select loading={agents.data === undefined} options={options ?? []} placeholder="Choose an agent" />
     </Form.Item>
   )
 }

@@ -111,6 +111,12 @@ export const documentList: List<Asked, DocumentEntity> = {
         ? null
         : sql`document.uploaded_by = ${userId} AND document.deal_id IS NULL AND document.client_id IS NULL
             AND document.property_id IS NULL`,
+    bytesOf: (upload, _asked, { userId }) =>
+      upload === undefined
+        ? null
+        : sql`document.object_id IN (
+            SELECT same.id FROM objects mine JOIN objects same ON same.sha256 = mine.sha256 AND same.id <> mine.id
+             WHERE mine.id = ${upload} AND mine.owner_id = ${userId})`,
     archived: (archived = false) => raw(archived ? 'document.archived_at IS NOT NULL' : 'document.archived_at IS NULL'),
   },
   words: documentWords,

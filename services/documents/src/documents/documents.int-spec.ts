@@ -67,6 +67,19 @@ describe('recording a document', () => {
     expect(activity).toMatchObject({ type: 'DOCUMENT_UPLOADED', agent_id: people.agent.agentId })
   })
 
+  it('is found by an upload of the same bytes, of one deal, by whoever sent that upload', async () => {
+    const bytes = Buffer.concat([samples.pdf, Buffer.from('a page of its own')])
+    const [dealId, other] = [await dealOf('agent'), await dealOf('agent')]
+    const { id } = await recorded('agent', { dealId }, bytes)
+    await recorded('agent', { dealId })
+    await recorded('agent', { dealId: other }, bytes)
+    const upload = (await uploadFile(test, people.tc.cookie, bytes)).split('/').at(-1)
+    const like = `?dealId=${dealId}&bytesOf=${upload}`
+    expect([await listed('tc', like), await listed('agent', like)]).toEqual([[id], []])
+    const fresh = (await uploadFile(test, people.tc.cookie, Buffer.concat([bytes, bytes]))).split('/').at(-1)
+    expect(await listed('tc', `?dealId=${dealId}&bytesOf=${fresh}`)).toEqual([])
+  })
+
   it("belongs to the deal's agent when the office uploads it", async () => {
     const { id } = await recorded('tc', { dealId: await dealOf('agent') })
     expect(await listed('agent')).toContain(id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentMark } from '@bluebonnet/contracts'
 import type { ObjectStore } from '@bluebonnet/platform'
@@ -84,6 +85,15 @@ export const kindOfStored = async (
   if (contentType !== fileKinds.pdf.contentType) return { contentType, mark: null }
   const tail = await storedPart(store, file.key, file.size, Math.max(0, file.size - tailBytes), tailBytes)
   return { contentType, mark: markOfPdf(begin, tail) }
+}
+
+/** Of stored bytes, in hexadecimal; null where they are gone. Reads all of them. */
+export const sha256Of = async (store: ObjectStore, key: string): Promise<string | null> => {
+  const found = await store.get(key)
+  if (found === null) return null
+  const hash = createHash('sha256')
+  for await (const chunk of found.stream) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 const kindByHead = async (

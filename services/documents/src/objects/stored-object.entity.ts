@@ -40,6 +40,7 @@ export type ObjectState = (typeof objectStates)[number]
 @Check('objects_recorded_check', "recorded_at IS NULL OR state = 'STORED'")
 @Index('objects_unrecorded', ['createdAt'], { where: 'recorded_at IS NULL' })
 @Index('objects_by_owner', ['ownerId', 'createdAt'])
+@Index('objects_by_bytes', ['sha256'], { where: 'sha256 IS NOT NULL' })
 export class StoredObjectEntity {
   @Id() id!: string
   /** Where the store keeps it; its object path goes by the id. */
@@ -55,6 +56,8 @@ export class StoredObjectEntity {
   /** What hinders a reader of it. */
   @Text('mark', optional) mark!: DocumentMark | null
   @BigWhole('size_bytes', optional) sizeBytes!: number | null
+  /** Of the bytes, in hexadecimal; null of pages that the product makes, and of what came before it was kept. */
+  @Text('sha256', optional) sha256!: string | null
   /** The store's name for a multipart upload that is under way. */
   @Text('upload_id', optional) uploadId!: string | null
   @Text('scan', optional) scan!: ScanState | null

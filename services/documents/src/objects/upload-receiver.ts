@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import {
@@ -22,9 +23,13 @@ import { StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize, maxBytesOf, tooLarge } from './upload-size.js'
 import { isUploadToken } from './upload-token.js'
 
-interface Kept {
-  key: string
+interface Written {
   size: number
+  sha256: string
+}
+
+interface Kept extends Written {
+  key: string
   kind: StoredKind
 }
 
@@ -78,24 +83,22 @@ export class UploadReceiver {
     const head = await body.head(headBytes)
     judgedHead(object, head)
     const key = attemptKeyOf(object.id, object.createdAt)
-    const { size } = await this.write(object, key, body, head)
+    const { size, sha256 } = await this.write(object, key, body, head)
     try {
       await assertStillAllowed(request)
-      return { key, size, kind: await kindOfStored(this.store, object, { key, size }, head) }
+      return { key, size, sha256, kind: await kindOfStored(this.store, object, { key, size }, head) }
     } catch (error) {
       await this.store.delete(key)
       throw error
     }
   }
 
-  private async write(
-    object: StoredObjectEntity,
-    key: string,
-    body: RequestBody,
-    head: Buffer,
-  ): Promise<{ size: number }> {
+  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer): Promise<Written> {
+    const hash = createHash('sha256')
+    const bytes = body.whole(head, (chunk) => hash.update(chunk))
     try {
-      return await this.store.put(body.whole(head), key, { maxBytes: maxBytesOf(object.purpose) })
+      const { size } = await this.store.put(bytes, key, { maxBytes: maxBytesOf(object.purpose) })
+      return { size, sha256: hash.digest('hex') }
     } catch (error) {
       throw error instanceof ObjectTooLargeError ? tooLarge(object) : error
     }
@@ -104,11 +107,11 @@ export class UploadReceiver {
   /**
    * Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with.
    */
-  private async confirm(object: StoredObjectEntity, { key, size, kind }: Kept): Promise<ReceivedObject> {
+  private async confirm(object: StoredObjectEntity, { key, size, sha256, kind }: Kept): Promise<ReceivedObject> {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
     const isTaken = await this.tx.inTransaction(async (manager) => {
-      const stored = { ...told, mark: kind.mark, key, state: 'STORED', storedAt: new Date() } as const
+      const stored = { ...told, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
       if (affected === 1) await this.scans.ask(manager, object.id)
       return affected === 1

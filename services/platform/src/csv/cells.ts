@@ -1,4 +1,5 @@
 import { readMoney } from '@bluebonnet/contracts'
+import { readDay } from '@bluebonnet/contracts/typed-day'
 
 /**
  * Reads a cell that has something in it. What it cannot read it leaves as it is, for the schema to refuse in its own
@@ -29,12 +30,11 @@ const number: ReadCell = (cell) => {
 /** A value of a closed list, as people write it: 'Single family' is SINGLE_FAMILY. */
 const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
-/** A day as a call takes it, or as an American table shows it: '12/4/2026' is 2026-12-04. */
+/** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. A moment is its schema's to take or refuse. */
 const day: ReadCell = (cell) => {
-  const [, month, dayOfMonth, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
-  return month === undefined || dayOfMonth === undefined || year === undefined
-    ? cell
-    : `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  if (/^\d{4}-\d{2}-\d{2}T/.test(cell)) return cell
+  const read = readDay(cell, null)
+  return 'day' in read ? read.day : new WrongCell(read.issue)
 }
 
 /** Several texts in one cell: 'Pool; Garage'. */

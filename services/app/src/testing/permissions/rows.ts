@@ -175,7 +175,7 @@ export const accountEntry = async (office: Office) => {
   return { id, entryId: (await make(office, office.broker, path, newAccountEntry)).id }
 }
 /** It begins on the last day that the contract knows, so that nobody is charged meanwhile. */
-export const newCharge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: '2199-12-31' } as const
+export const newCharge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: '2100-12-31' } as const
 export const recurringCharge: RowMaker = (office) => make(office, office.broker, '/api/recurring-charges', newCharge)
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
 export const newPayee = { name: 'Lone Star Referral Group', kind: 'BROKERAGE', licenceNumber: '9003300' } as const

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mebibyte } from '@bluebonnet/contracts'
 import {
   completedUpload,
@@ -124,6 +125,12 @@ describe.each([
         size: 2 * partBytes + last.length,
         contentType: 'application/pdf',
       },
+    ])
+    const hash = createHash('sha256')
+      .update(Buffer.concat([first, second, last]))
+      .digest('hex')
+    expect(await test.dataSource.query('SELECT sha256 FROM objects WHERE id = $1', [uploadId])).toEqual([
+      { sha256: hash },
     ])
     expect(new URL(done.location).pathname).toBe(`/api${objectPath}`)
 

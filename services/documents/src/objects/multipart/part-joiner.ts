@@ -4,7 +4,7 @@ import { type Caller, type ObjectInfo, ObjectStore, PartsGoneError, Refusal } fr
 import { DataSource, Repository } from 'typeorm'
 import { Scans } from '../../scan/scans.js'
 import { objectErrors } from '../object.errors.js'
-import { kindOfStored } from '../stored-kind.js'
+import { kindOfStored, sha256Of } from '../stored-kind.js'
 import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
 import type { ReceivedObject } from '../upload-receiver.js'
 import { bytesBeside, openUpload, type OpenUpload, partsOf, unquoted } from './open-upload.js'
@@ -96,8 +96,10 @@ export class PartJoiner {
   private async confirm({ object }: OpenUpload, { key, size }: ObjectInfo): Promise<boolean> {
     try {
       const kind = await kindOfStored(this.store, object, { key, size })
+      const sha256 = await sha256Of(this.store, key)
       return await this.dataSource.transaction(async (manager) => {
-        const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, sizeBytes: size, ...kind } as const
+        const told = { sizeBytes: size, sha256, ...kind }
+        const stored = { state: 'STORED', storedAt: new Date(), uploadId: null, ...told } as const
         const { affected } = await manager.update(StoredObjectEntity, { id: object.id, state: 'PARTS' }, stored)
         if (affected !== 1) return false
         await manager.delete(ObjectPartEntity, { objectId: object.id })

@@ -1,0 +1,76 @@
+import { Select as AntSelect } from 'antd'
+import type { SelectProps } from 'antd'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useMedia } from '../theme/choice.js'
+
+/** Without capitals and accents. */
+const plain = (text: unknown): string =>
+  typeof text === 'string' ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase() : ''
+
+/** How well letters name a choice: its beginning first, then the beginning of a word, then anywhere in it. */
+const rank = (label: string, letters: string): number => {
+  if (label.startsWith(letters)) return 0
+  return label.includes(` ${letters}`) ? 1 : 2
+}
+
+interface Labelled {
+  label?: unknown
+}
+
+const byLetters = {
+  filterOption: (letters: string, choice?: Labelled) => plain(choice?.label).includes(plain(letters.trim())),
+  filterSort: (one: Labelled, other: Labelled, { searchValue }: { searchValue: string }) => {
+    const letters = plain(searchValue.trim())
+    return rank(plain(one.label), letters) - rank(plain(other.label), letters)
+  },
+}
+
+type Search = Exclude<SelectProps['showSearch'], boolean | undefined>
+
+/** Without a keyboard a short list is pressed: to type would bring one up that hides it. */
+const touched = '(pointer: coarse)'
+const longList = 20
+
+/**
+ * antd's, chosen by the letters typed (docs/rules/screens.md#choices). A choice found by the server has
+ * `showSearch={{ filterOption: false, onSearch }}` and says by `loading` that it has yet to be.
+ */
+export const Select = <Value,>(props: SelectProps<Value>) => {
+  const { showSearch, loading = false, options = [], mode, onInputKeyDown, onOpenChange } = props
+  const isTouched = useMedia(touched)
+  const walked = useRef(false)
+  const given: Search = typeof showSearch === 'object' ? showSearch : {}
+  const isSoughtElsewhere = given.filterOption === false
+  const isTyped = showSearch === undefined ? !isTouched || options.length > longList : showSearch !== false
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    const { key, currentTarget } = event
+    const isOpen = currentTarget.getAttribute('aria-expanded') === 'true'
+    const isEmpty = currentTarget.value === ''
+    if (isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) walked.current = true
+    if (isOpen && (key === 'Tab' || key === 'Enter') && !isEmpty && isSoughtElsewhere && loading) {
+      // What is offered is of the letters before.
+      if (key === 'Enter') event.preventDefault()
+      event.stopPropagation()
+    } else if (isOpen && key === 'Tab') {
+      // antd would take whatever stands first, and keep the focus.
+      if (isEmpty && !walked.current) event.stopPropagation()
+      event.preventDefault = () => undefined
+    } else if ((key === 'Backspace' || key === 'Delete') && isEmpty && !event.repeat && mode === undefined)
+      currentTarget.closest('.ant-select')?.querySelector<HTMLElement>('.ant-select-clear')?.click()
+    onInputKeyDown?.(event)
+  }
+
+  return (
+    <AntSelect<Value>
+      {...props}
+      showSearch={isTyped ? { ...(isSoughtElsewhere ? {} : byLetters), ...given } : false}
+      onInputKeyDown={keyDown}
+      onOpenChange={(isOpen) => {
+        walked.current = false
+        onOpenChange?.(isOpen)
+      }}
+    />
+  )
+}
