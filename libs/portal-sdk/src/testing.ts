@@ -55,6 +55,7 @@ export const fakeBrokerage: BrokerageAnswer = {
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
   paidAt: 'TABLE',
+  remittance: null,
   version: 3,
 }
 

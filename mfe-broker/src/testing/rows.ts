@@ -61,6 +61,7 @@ export const cda: Cda = {
   brokerageSplit: 2_400,
   agentSplit: 9_401,
   perFileFee: 199,
+  debts: 0,
   otherPayees: 0,
   capApplied: false,
   plan: 'CAP_80_20',
@@ -68,6 +69,7 @@ export const cda: Cda = {
   lines: [],
   pdfUrl: '/x',
   stale: false,
+  staleReason: null,
   planChanged: false,
   planBefore: null,
   approvedBy: id,
@@ -178,7 +180,13 @@ export const paperList: PaperList = {
   changedAt: null,
 }
 
-export const account: AgentAccount = { agentId: id, agentName: 'Dana Whitfield', balance: 85, oldestDue: '2026-11-01' }
+export const account: AgentAccount = {
+  agentId: id,
+  agentName: 'Dana Whitfield',
+  balance: 85,
+  oldestDue: '2026-11-01',
+  reserved: [],
+}
 export const accountEntry: AccountEntry = {
   id,
   kind: 'CHARGE',

@@ -86,7 +86,7 @@ describe('generating a CDA', () => {
       'Not yet authorized',
     ])
       expect(text).toContain(words)
-    const sheet = await pdfAt(office, `/api/cdas/${id}/worksheet`, office.agent)
+    const sheet = await pdfAt(office, `/api/cdas/${id}/worksheet`, office.broker)
     expect(sheet.disposition).toContain('Worksheet 1812 Barton Springs Road')
     const worksheet = await pdfText(sheet.bytes)
     for (const words of ['3% of $425,000.00 = $12,750.00', '20% of $12,750.00 = $2,550.00', 'Per-file fee $199.00'])

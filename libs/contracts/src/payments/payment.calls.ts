@@ -129,7 +129,7 @@ const newPayout = z.strictObject({
 })
 
 const receivableFilters = { state: z.enum(paymentStates).optional(), agentId: id.optional() }
-const payableFilters = { ...receivableFilters, payeeId: id.optional() }
+const payableFilters = { ...receivableFilters, payeeId: id.optional(), cdaId: id.optional() }
 
 const table = { permission: 'payments.read', answer: 'stream', contentType: 'text/csv' } as const
 

@@ -47,7 +47,17 @@ export const commissionBasis = ({
     AMOUNT: 'entered as an amount',
   })[commissionSource]
 
-/** The sums of a CDA to the cent: brokerage, fee, agent and others make gross commission and client's payment. */
+/** What each agent gets, by name where several do. */
+const agentParts = ({ lines, agentSplit, deal }: Cda): Fact[] => {
+  const parts = lines.filter(({ kind }) => kind === 'AGENT_SPLIT')
+  if (parts.length < 2) return [{ label: cdaLineLabels.AGENT_SPLIT, value: <Money value={agentSplit} exact /> }]
+  return parts.map(({ agent, amount }) => ({
+    label: `${cdaLineLabels.AGENT_SPLIT}, ${agent?.name ?? deal.agentName}`,
+    value: <Money value={amount} exact />,
+  }))
+}
+
+/** The sums of a CDA to the cent: brokerage, fees, debts, agents and others make gross commission and client's payment. */
 export const CdaSums = ({ cda }: { cda: Cda }) => (
   <Facts
     sums
@@ -56,11 +66,9 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
         label: `${cdaLineLabels.BROKERAGE_SPLIT}${cda.capApplied ? ', cap applied' : ''}`,
         value: <Money value={cda.brokerageSplit} exact />,
       },
-      { label: cdaLineLabels.PER_FILE_FEE, value: <Money value={cda.perFileFee} exact /> },
-      {
-        label: cda.lines.some(({ agent }) => agent) ? 'Agents’ parts' : cdaLineLabels.AGENT_SPLIT,
-        value: <Money value={cda.agentSplit} exact />,
-      },
+      { label: 'Fees', value: <Money value={cda.perFileFee} exact /> },
+      ...(cda.debts > 0 ? [{ label: cdaLineLabels.ARREARS, value: <Money value={cda.debts} exact /> }] : []),
+      ...agentParts(cda),
       ...(cda.otherPayees > 0 ? [{ label: 'Other payees', value: <Money value={cda.otherPayees} exact /> }] : []),
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
       ...(cda.clientPaid > 0 ? [{ label: 'Paid by the client', value: <Money value={cda.clientPaid} exact /> }] : []),

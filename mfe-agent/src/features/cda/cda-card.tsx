@@ -1,6 +1,6 @@
 import { cdaState, screens } from '@bluebonnet/contracts'
 import type { Cda, Deal } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall } from '@bluebonnet/portal-sdk'
 import { Button, CdaStatusTag, DateText, EmptyState, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { CdaSteps, CdaSums, commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/page-forms'
@@ -11,8 +11,8 @@ import './cda.css'
 
 const stale = (approvedAt: string | null): string =>
   approvedAt === null
-    ? 'The deal has changed since. Generate the CDA again to revise it.'
-    : 'The deal has changed since. A broker must void the CDA before it can be generated again.'
+    ? 'Its figures are out of date. Generate the CDA again to revise it.'
+    : 'Its figures are out of date. A broker must void the CDA before it can be generated again.'
 
 /** What a reader must know before trusting the figures, and who has signed them. */
 const CdaNotes = ({ cda }: { cda: Cda }) => (
@@ -20,7 +20,9 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
     {cda.voidedAt ? (
       <Alert type="error" showIcon title="This CDA is void. Do not disburse under it." description={cda.voidReason} />
     ) : null}
-    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
+    {cda.stale && !cda.voidedAt ? (
+      <Alert type="warning" showIcon title={stale(cda.approvedAt)} description={cda.staleReason} />
+    ) : null}
     {cda.planChanged && !cda.voidedAt ? (
       <Alert
         type="info"
@@ -64,6 +66,12 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
               View CDA
             </Button>
             <Button href={cda.pdfUrl} download icon={<Icon of={DownloadIcon} />} aria-label="Download CDA" />
+            <Button
+              href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
+              target="_blank"
+              rel="noreferrer">
+              Worksheet
+            </Button>
           </span>
         )}
       </div>

@@ -2,7 +2,7 @@ import { accountKindLabels } from '@bluebonnet/contracts'
 import type { AccountEntry } from '@bluebonnet/contracts'
 import { useCall, useList } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, ErrorState, Money, periodLabel, SectionCard } from '@bluebonnet/ui'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
+import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 
 const columns: Column<AccountEntry>[] = [
@@ -72,6 +72,7 @@ export const OwnAccount = ({ agentId }: { agentId: string }) => {
       extra={
         <strong>
           <Money value={account.balance} exact />
+          <Reserved reserved={account.reserved} />
         </strong>
       }>
       <Table caption="Entries, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />

@@ -4,7 +4,7 @@ import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
-import { LoadMore, Table } from '@bluebonnet/ui/data'
+import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { Drawer } from '@bluebonnet/ui/layers'
@@ -79,8 +79,9 @@ const Account = ({ account }: { account: AgentAccount }) => {
     <div className="bb-stack">
       <p className="bb-muted">
         Owed today: <Money value={account.balance} exact />. Entries are only ever added: what was wrong is taken back
-        by another. What is open is taken of the agent’s net when a CDA is made.
+        by another. A CDA reserves what is open, and takes it of the agent’s net when its deal closes.
       </p>
+      <Reserved reserved={account.reserved} />
       {mayWrite ? (
         <div>
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>

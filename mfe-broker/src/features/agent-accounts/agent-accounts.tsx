@@ -13,7 +13,7 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
-import { ListCard, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
+import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -42,7 +42,17 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
     title: 'Open since',
     render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
   },
-  { key: 'balance', title: 'Owed', align: 'end', render: ({ balance }) => <Money value={balance} exact /> },
+  {
+    key: 'balance',
+    title: 'Owed',
+    align: 'end',
+    render: ({ balance, reserved }) => (
+      <div>
+        <Money value={balance} exact />
+        <Reserved reserved={reserved} />
+      </div>
+    ),
+  },
   actsColumn((account) => (
     <Button type="link" aria-label={`Account of ${account.agentName}`} onClick={() => onOpen(account)}>
       Account

@@ -13,6 +13,7 @@ const before: SettingsValues = {
   incompleteFilesAllowed: true,
   arrearsLimit: 50,
   paidAt: 'TABLE',
+  remittance: null,
   version: 1,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,

@@ -25,6 +25,7 @@ const tidy = (values: SettingsValues): SettingsValues => ({
   ...values,
   name: values.name.trim(),
   address: textOrNull(values.address),
+  remittance: textOrNull(values.remittance),
   phone: textOrNull(values.phone),
   licenceNumber: textOrNull(values.licenceNumber),
   iabsUrl: textOrNull(values.iabsUrl),

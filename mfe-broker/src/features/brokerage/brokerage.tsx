@@ -103,6 +103,13 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
         <Input type="tel" maxLength={lengths.phone} autoComplete="off" />
       </Form.Item>
       <Form.Item
+        name="remittance"
+        label="Remittance"
+        className="bb-form-whole"
+        extra="How title pays you, as it stands on every CDA: a bank, or the address for checks.">
+        <Input.TextArea rows={2} maxLength={lengths.officeAddress} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
         name="timeZone"
         label="Time Zone"
         rules={[rules.required('Time zone is required')]}
@@ -139,7 +146,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 const PlanTerms = () => (
   <SectionCard title="Commission">
     <p className="bb-muted brokerage-note">
-      A change counts for deals that are submitted from today on. CDAs that exist keep their figures.
+      A change counts for deals that are submitted from today on. CDAs that are approved keep their figures.
     </p>
     <Form.Item
       name="defaultCommissionRate"

@@ -1,6 +1,6 @@
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
@@ -259,6 +259,12 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
             Open PDF
           </Button>
         ) : null}
+        <Button
+          href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
+          target="_blank"
+          rel="noreferrer">
+          Worksheet
+        </Button>
         <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
         {cda.voidedAt || !mayDecide ? null : (
           <Button danger className="desk-void" onClick={() => setOpen('void')}>

@@ -53,13 +53,15 @@ interface CdaReviewProps extends DialogProps {
 
 const stale = (approvedAt: string | null): string =>
   approvedAt === null
-    ? 'A figure of the deal has changed. Generate the CDA again from the deal before approving it.'
-    : 'A figure of the deal has changed. Void the CDA and generate it again from the deal before it is sent.'
+    ? 'Its figures are out of date. Generate the CDA again from the deal before approving it.'
+    : 'Its figures are out of date. Void the CDA and generate it again from the deal before it is sent.'
 
 const Warnings = ({ cda }: { cda: Cda }) => (
   <>
     {cda.voidedAt ? <Alert type="error" showIcon title={`Void: ${cda.voidReason ?? ''}`} /> : null}
-    {cda.stale && !cda.voidedAt ? <Alert type="warning" showIcon title={stale(cda.approvedAt)} /> : null}
+    {cda.stale && !cda.voidedAt ? (
+      <Alert type="warning" showIcon title={stale(cda.approvedAt)} description={cda.staleReason} />
+    ) : null}
     {cda.commissionSource === 'DEFAULT' ? (
       <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} />
     ) : null}

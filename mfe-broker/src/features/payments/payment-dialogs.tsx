@@ -8,11 +8,12 @@ import {
   paymentMethods,
 } from '@bluebonnet/contracts'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
-import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
-import { formatMoney, Money } from '@bluebonnet/ui'
+import { DateText, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
+import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
@@ -44,7 +45,27 @@ const PaidBy = () => (
   </Form.Item>
 )
 
-type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version'>
+type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version' | 'unpaid'>
+interface ReceiptValues extends NewReceipt {
+  /** Lines that title paid at the table; all of them unless unticked. */
+  titlePaid?: number[]
+}
+
+/** Whom title paid beside the brokerage, with the first receipt of a CDA that is paid at the table. */
+const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
+  <Form.Item
+    name="titlePaid"
+    label="Title Also Paid"
+    extra="Each is entered as paid by title on the same day. Untick who was not.">
+    <Checkbox.Group
+      className="bb-stack"
+      options={payees.map((payee) => ({
+        value: payee.position,
+        label: `${payee.payeeName}, ${formatMoney(leftOf(payee), true)}`,
+      }))}
+    />
+  </Form.Item>
+)
 
 /** What title sent for one CDA, with a reason where it differs. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
@@ -56,16 +77,31 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
     success: 'Receipt saved',
   })
   const receivedOn = useToday()
+  const isFirst = row.paidAt === 'TABLE' && row.received === 0
+  const { data, error } = useCall('GET /api/payables', { query: { cdaId: row.id, limit: 200 } }, { enabled: isFirst })
+  const payees = (data ?? []).filter((payee) => leftOf(payee) > 0)
+  const save = ({ titlePaid, ...body }: ReceiptValues): Promise<unknown> => {
+    const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
+    return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion } })
+  }
+  // Its fields begin with whom title pays.
+  if (isFirst && data === undefined && error === null) return null
   return (
-    <FormDialog<NewReceipt>
+    <FormDialog<ReceiptValues>
       draft={draft}
       open={open}
       title={`Received: ${row.propertyAddress}`}
       submitLabel="Save Receipt"
       busyLabel="Saving..."
-      initialValues={{ receivedOn, method: 'WIRE', ...(row.open > 0 ? { amount: row.open } : {}) }}
-      onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId: row.id, version: row.cdaVersion } })}
+      initialValues={{
+        receivedOn,
+        method: 'WIRE',
+        ...(row.open > 0 ? { amount: row.open } : {}),
+        ...(data === undefined ? {} : { titlePaid: payees.map(({ position }) => position) }),
+      }}
+      onSubmit={save}
       onClose={onClose}>
+      <NotClosed rows={[row]} />
       <p className="bb-form-note">
         Expected <Money value={row.expected} exact />, received so far <Money value={row.received} exact />.
       </p>
@@ -79,7 +115,52 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
         extra="With a reason nothing more is expected for this CDA; without one the difference stays open.">
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
+      {payees.length === 0 ? null : <TitlePaid payees={payees} />}
     </FormDialog>
+  )
+}
+
+/** Says that nothing is due yet: money that is entered before a closing is mostly a mistake. */
+const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) => {
+  const today = useToday()
+  const ahead = rows.filter(({ closeDate }) => closeDate === null || closeDate > today)
+  if (ahead.length === 0) return null
+  const [first] = ahead
+  const day = first?.closeDate ? <DateText value={first.closeDate} /> : 'a day that is not set'
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        rows.length === 1 ? (
+          <>This deal closes {day}. Nothing is paid before that.</>
+        ) : (
+          `${ahead.length} of these deals have not closed yet.`
+        )
+      }
+    />
+  )
+}
+
+/** Says why no more comes of what title sent a part of. */
+export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
+  const draft = useDraft('receipt-settlement', row.id)
+  const settle = useCallMutation('POST /api/cdas/:id/settlement', {
+    draft,
+    invalidates: afterPayment,
+    failure: 'Failed to settle the difference',
+    success: 'Difference settled',
+  })
+  return (
+    <Reasoned
+      open={open}
+      onClose={onClose}
+      draft={draft}
+      title={`Settle ${formatMoney(row.open, true)}: ${row.propertyAddress}`}
+      submitLabel="Settle"
+      extra="Nothing more is expected for this CDA. The difference stands in the books."
+      save={(body) => settle.mutateAsync({ params: { id: row.id }, body })}
+    />
   )
 }
 
@@ -106,6 +187,7 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
       initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
       onClose={onClose}>
+      <NotClosed rows={[row]} />
       <p className="bb-form-note">
         {row.propertyAddress}: the CDA says <Money value={row.due} exact />, paid so far{' '}
         <Money value={row.paid} exact />.
@@ -131,7 +213,9 @@ interface ManyProps<Row, Body> extends DialogProps {
 
 export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
 
-/** What is open of every selected CDA came; all on one day and in one way. */
+/**
+ * What is open of every selected CDA came; all on one day and in one way. At the table title paid everybody else too.
+ */
 export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Receivable, ManyReceipts>) => {
   const draft = useDraft('receipts-selected', rows)
   const receivedOn = useToday()
@@ -145,6 +229,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
       onClose={onClose}>
+      <NotClosed rows={rows} />
       <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
@@ -173,6 +258,7 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
       onClose={onClose}>
+      <NotClosed rows={rows} />
       <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what is left:{' '}
         {formatMoney(sumOf(rows.map(leftOf)), true)}.

@@ -15,6 +15,7 @@ import { afterPayment, useMayPay } from './payments.js'
 
 const ReceiptDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptDialog)
 const ReceiptsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptsDialog)
+const SettleDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).SettleDialog)
 const ReceiptsPanel = lazyDialog(async () => (await import('./payments-panels.js')).ReceiptsPanel)
 
 const title = 'To Receive'
@@ -22,16 +23,22 @@ const pageRows = 20
 
 interface Acts {
   onReceive: (row: Receivable) => void
+  onSettle: (row: Receivable) => void
   onOpen: (row: Receivable) => void
 }
 
-const RowActs = ({ row, onReceive, onOpen }: Acts & { row: Receivable }) => {
+const RowActs = ({ row, onReceive, onSettle, onOpen }: Acts & { row: Receivable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <>
       {mayPay && row.open !== 0 ? (
         <Button type="link" aria-label={`Enter receipt: ${row.propertyAddress}`} onClick={() => onReceive(row)}>
           Enter receipt
+        </Button>
+      ) : null}
+      {mayPay && row.received !== 0 && row.open !== 0 ? (
+        <Button type="link" aria-label={`Settle: ${row.propertyAddress}`} onClick={() => onSettle(row)}>
+          Settle
         </Button>
       ) : null}
       <Button type="link" aria-label={`Receipts: ${row.propertyAddress}`} onClick={() => onOpen(row)}>
@@ -75,6 +82,7 @@ const Desk = () => {
   const bulk = useBulk<Receivable>('receipts', afterPayment)
   const panel = usePanel('receipts')
   const [received, setReceived] = useState<Receivable | null>(null)
+  const [settled, setSettled] = useState<Receivable | null>(null)
   const [isMany, setMany] = useState(false)
   const shown = rows?.find(({ id }) => id === panel.about) ?? null
   const due = selection.picked.filter((row) => row.open > 0)
@@ -109,7 +117,7 @@ const Desk = () => {
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table
           caption={title}
-          columns={columnsOf({ onReceive: setReceived, onOpen: ({ id }) => panel.open(id) })}
+          columns={columnsOf({ onReceive: setReceived, onSettle: setSettled, onOpen: ({ id }) => panel.open(id) })}
           rows={rows}
           rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text={isNarrowed ? 'No CDAs match' : 'No CDA is approved yet'} />}
@@ -125,6 +133,7 @@ const Desk = () => {
       {received === null ? null : (
         <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
       )}
+      {settled === null ? null : <SettleDialog key={settled.id} row={settled} open onClose={() => setSettled(null)} />}
       <ReceiptsPanel row={shown} open={shown !== null} onClose={panel.close} />
     </div>
   )

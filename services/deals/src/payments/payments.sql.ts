@@ -183,6 +183,7 @@ export type PayableRow = z.output<typeof payable>
 
 export interface AskedPayables extends AskedReceivables {
   payeeId?: string | undefined
+  cdaId?: string | undefined
 }
 
 /** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
@@ -197,7 +198,12 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
   row: payable,
   order: newestOf('line'),
   scope: everybodys,
-  filters: { state: is('line.state'), agentId: is('line.agent_id'), payeeId: is('line.payee_id') },
+  filters: {
+    state: is('line.state'),
+    agentId: is('line.agent_id'),
+    payeeId: is('line.payee_id'),
+    cdaId: is('line.cda_id'),
+  },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }
