@@ -254,6 +254,8 @@ export const tickChecklist = z.strictObject({
     .array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() }))
     .min(1)
     .max(100),
+  /** Why a document is taken off a paper of a closed deal: a broker says it. */
+  reason: optionalReason(lengths.reason),
 })
 
 export type Deal = z.output<typeof deal>

@@ -4,6 +4,7 @@ import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage, selectedIds } from '../shared/paging.js'
 import {
+  archiveDocument,
   askUpload,
   changeDocument,
   directUpload,
@@ -95,6 +96,7 @@ export const documentCalls = defineCalls({
     permission: 'documents.write',
     summary: 'Hide a document from lists',
     params: byId,
+    body: archiveDocument,
     answer: document,
   },
   'POST /api/documents/:id/restore': {

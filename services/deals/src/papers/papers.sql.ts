@@ -125,12 +125,21 @@ export const countedPapers = `(
            'total', count(*))
     FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
 
-/** Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or a reviewer has said yes to it. */
+/**
+ * Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or somebody has decided on it and did not
+ * take that back, whatever stands on the line now.
+ */
 export const settledLines = statement(
   someRow,
   `SELECT 1 FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
     WHERE paper.deal_id = $1 AND paper.document_id = $2
-      AND (deal.status = 'CLOSED' OR paper.state = 'ACCEPTED' OR paper.first_reviewer IS NOT NULL) LIMIT 1`,
+      AND (deal.status = 'CLOSED' OR paper.state NOT IN ('MISSING', 'SUBMITTED') OR paper.first_reviewer IS NOT NULL)
+    UNION ALL
+   SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id
+    WHERE paper.deal_id = $1 AND review.document_id = $2 AND review.state NOT IN ('MISSING', 'SUBMITTED')
+      AND review.takes_back IS NULL
+      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = paper.id AND back.takes_back = review.id)
+    LIMIT 1`,
 )
 
 /** Whether somebody has decided on a paper of a deal. */

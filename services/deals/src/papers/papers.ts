@@ -1,7 +1,6 @@
 import {
   askedPaper,
   dealFacts,
-  isBroker,
   isSettledPaper,
   mayBecome,
   paperStateLabels,
@@ -24,7 +23,7 @@ import { Timeline } from '../deals/timeline.js'
 import { agentsOfDeal } from '../participants/deal-agents.sql.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { PaperEntity } from './paper.entity.js'
-import { paperErrors } from './paper.errors.js'
+import { assertMayTakeOff, paperErrors } from './paper.errors.js'
 import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
 import { PaperLists } from './paper-lists.js'
 import { reviewsOfDeal, shownPapers } from './papers.sql.js'
@@ -70,23 +69,33 @@ export class Papers {
 
   /**
    * Puts a document of the deal to a paper, which then waits for a reviewer, whatever was decided before. Throws
-   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and DOCUMENT_SETTLED where a closed deal has a document there.
+   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and what `assertMayTakeOff` does where a closed deal has a document there.
    */
-  async put(caller: Caller, dealId: string, key: string, documentId: string): Promise<DealPapers> {
+  async put(
+    caller: Caller,
+    dealId: string,
+    key: string,
+    { documentId, reason = null }: CallInput<'PUT /api/deals/:id/papers/:key/document'>['body'],
+  ): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.openKnown(manager, caller, dealId)
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
-      if (open.deal.status === 'CLOSED' && paper.documentId !== null && !isBroker(caller))
-        throw paperErrors.fail('DOCUMENT_SETTLED')
-      await this.submit(manager, caller, open, paper, documentId)
+      assertMayTakeOff(caller, open.deal, paper, reason)
+      await this.submit(manager, caller, open, paper, { documentId, reason })
       return this.answer(manager, open)
     })
   }
 
-  async submit(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, documentId: string) {
-    await this.record(manager, caller, open, paper, { state: 'SUBMITTED', by: caller.userId, documentId })
+  async submit(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenFile,
+    paper: PaperEntity,
+    { documentId, reason: note }: { documentId: string; reason: string | null },
+  ): Promise<void> {
+    await this.record(manager, caller, open, paper, { state: 'SUBMITTED', by: caller.userId, documentId, note })
   }
 
   /**
