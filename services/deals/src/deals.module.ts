@@ -131,6 +131,7 @@ import { DatesChangedComposer } from './contract/dates-changed.composer.js'
 import { DealPlanComposer } from './participants/deal-plan.composer.js'
 import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
+import { MakePapersHandler } from './papers/make-papers.handler.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
@@ -238,6 +239,7 @@ const papers = [
   PaperLists,
   PaperReturnedComposer,
   Papers,
+  MakePapersHandler,
   RenewPapersHandler,
   SettledPapers,
 ]

@@ -85,8 +85,8 @@ export const standingSteps = statement(
 
 /** Documents that came before their papers were made, newest first. */
 export const filedTypes = statement(
-  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string() }),
-  `SELECT id, type, uploaded_by AS "uploadedBy" FROM documents
+  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string(), uploadedAt: z.date() }),
+  `SELECT id, type, uploaded_by AS "uploadedBy", uploaded_at AS "uploadedAt" FROM documents
     WHERE deal_id = $1 AND superseded_at IS NULL ORDER BY uploaded_at DESC, id DESC`,
 )
 
@@ -100,6 +100,12 @@ export const dealsOfList = statement(
   `SELECT deal.id FROM deals deal JOIN checklists list ON list.id = deal.checklist_id
     WHERE deal.side = $1 AND list.kind = $2 AND deal.ended_at IS NULL AND deal.id > $3
     ORDER BY deal.id LIMIT $4`,
+)
+
+/** Deals that came by an import and were not asked for papers yet, so many at a time by their ids. */
+export const dealsWithoutFile = statement(
+  z.strictObject({ id: z.string() }),
+  'SELECT id FROM deals WHERE checklist_id IS NULL AND id > $1 ORDER BY id LIMIT $2',
 )
 
 /** A returned paper, with the person who returned it and why; null in every other state. */

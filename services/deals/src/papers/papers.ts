@@ -13,7 +13,7 @@ import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled } from '../deals/deal.errors.js'
@@ -206,11 +206,14 @@ export class Papers {
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
   }
 
-  private async answer(manager: EntityManager, { deal, file }: OpenFile): Promise<DealPapers> {
+  private async answer(
+    manager: EntityManager,
+    { deal, file, papers: rows, isDrafted = false }: OpenFile & { isDrafted?: boolean },
+  ): Promise<DealPapers> {
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
     const unknown = new Set(deal.endedAt === null ? items.flatMap((item) => askedPaper(item, file.facts).open) : [])
     const reviews = await reviewsOfDeal(manager, [deal.id])
-    const papers = await shownPapers(manager, [deal.id])
+    const papers = isDrafted ? await draftedPapers(manager, rows) : await shownPapers(manager, [deal.id])
     return {
       dealId: deal.id,
       kind: file.kind,
@@ -232,6 +235,24 @@ export class Papers {
         })),
     }
   }
+}
+
+/** Papers that have no rows yet, as `shownPapers` answers those that do. */
+const draftedPapers = async (
+  manager: EntityManager,
+  papers: readonly PaperEntity[],
+): Promise<Awaited<ReturnType<typeof shownPapers>>> => {
+  const documents = await manager.findBy(DocumentEntity, {
+    id: In(papers.flatMap(({ documentId }) => documentId ?? [])),
+  })
+  return papers.map(({ dealId: _of, position: _at, firstReviewer: _nobody, ...paper }) => {
+    const {
+      label: documentLabel = null,
+      contentType = null,
+      mark = null,
+    } = documents.find(({ id }) => id === paper.documentId) ?? {}
+    return { ...paper, documentLabel, contentType, mark, firstReviewerName: null }
+  })
 }
 
 /** What nobody has told is left out. */
