@@ -61,6 +61,7 @@ import { ConversationsController } from './conversations/conversations.controlle
 import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import * as contractEntities from './contract/contract.entities.js'
+import { Appointments } from './contract/appointments.js'
 import { Contract } from './contract/contract.js'
 import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
@@ -205,6 +206,7 @@ const payments = [Books, PaymentNews, Payouts, Receipts]
 const dealProviders = [
   ChangeDeal,
   Contract,
+  Appointments,
   DatesPreview,
   CreateDeal,
   DealAccess,

@@ -18,6 +18,7 @@ import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { completeTasks, reopenTasks, tasksOfDeal } from '../tasks/tasks.sql.js'
+import { Appointments } from './appointments.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
@@ -42,6 +43,7 @@ export class Contract {
     private readonly access: DealAccess,
     private readonly locks: DealLocks,
     private readonly changing: ChangeDeal,
+    private readonly appointments: Appointments,
     private readonly brokerage: Brokerage,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
@@ -67,9 +69,13 @@ export class Contract {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const current = assertFits(await termsOf(manager, [dealId]), given)
-    const { moves: days } = await this.moves(manager, deal, current, given)
+    const { moves: days, dates } = await this.moves(manager, deal, current, given)
     const tasks = await tasksOfDeal(manager, [dealId])
-    return { days, tasks: taskMoves(tasks, movedAnchors(given, days)) }
+    return {
+      days,
+      tasks: taskMoves(tasks, movedAnchors(given, days)),
+      appointments: await this.appointments.wouldMove(manager, deal, dates.closeDate ?? null),
+    }
   }
 
   /**
