@@ -8,7 +8,9 @@ import type { EntityManager } from 'typeorm'
 import { CapYearMove } from '../cdas/cap-year-move.js'
 import { VoidCda } from '../cdas/void-cda.js'
 import { Appointments } from '../contract/appointments.js'
+import { completeByActs } from '../tasks/act-tasks.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
+import { reopenChosen } from '../tasks/reopened-tasks.js'
 import { keepAsDone } from '../tasks/tasks.sql.js'
 import { ChangeDeal } from './change-deal.js'
 import { closeDateOf } from './closing.js'
@@ -86,9 +88,12 @@ export class MoveDeal {
       await manager.update(DealEntity, { id: dealId }, row)
       const entryId = await this.record(manager, caller, open, move, columns)
       if (move.to === 'CLOSED') await this.closingMoved(manager, caller, open, { entryId, ...columns })
+      if (reopens(move)) await reopenChosen(manager, open.deal, request.tasks)
       Object.assign(open.deal, row)
       if (fallsApart(move)) await keepAsDone(manager, [dealId])
-      await bringTasks(manager, open.deal)
+      if (move.to === 'CLOSED') await completeByActs(manager, dealId, ['DEAL_CLOSED'], caller.userId)
+      // What a file that had closed should have done long ago nobody is asked for now.
+      await bringTasks(manager, open.deal, reopens(move) ? open.deal.closeDate : null)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)
     })

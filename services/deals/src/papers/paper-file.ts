@@ -18,6 +18,7 @@ import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.ent
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
+import { followPaper } from '../tasks/act-tasks.js'
 import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
@@ -147,8 +148,11 @@ export class PaperFile {
     const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
     const submittedAt = isNew ? at : paper.submittedAt
     const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
+    const wasThere = isThere(paper)
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
+    if (isThere(paper) !== wasThere)
+      await followPaper(manager, open.deal.id, { key: paper.key, isThere: !wasThere, by: step.by })
     await this.keepInStep(manager, open)
   }
 
