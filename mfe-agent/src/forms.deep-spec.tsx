@@ -43,7 +43,7 @@ import {
   taxSubject,
   template,
 } from './testing/rows.js'
-import { Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
+import { Archiving, Cancelling, Closing, Rejecting, Returning, Settling } from './testing/deal-decisions.js'
 import { selecting } from './testing/selection.js'
 import { settingsForms } from './testing/settings-forms.js'
 import { Assigning, colleagues, Moving } from './testing/task-forms.js'
@@ -178,6 +178,7 @@ const cases: FormCase[] = [
     },
   },
   { draft: 'move-deal', form: () => <Cancelling />, submit: 'Cancel deal' },
+  { as: fakeBroker, draft: 'settled-document', form: (parts) => <Archiving {...parts} />, submit: 'Archive' },
   {
     draft: 'close-deal',
     form: () => <Closing />,

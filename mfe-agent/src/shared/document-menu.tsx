@@ -1,11 +1,14 @@
 import { can, toastTexts } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 
 const EditDocumentDialog = lazyDialog(async () => (await import('./papers/edit-document-dialog.js')).EditDocumentDialog)
+const SettledReasonDialog = lazyDialog(
+  async () => (await import('./papers/settled-reason-dialog.js')).SettledReasonDialog,
+)
 
 const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
 
@@ -15,9 +18,13 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const { user } = useSession()
   const { toast } = useToast()
   const [isEditing, setEditing] = useState(false)
+  const [asksWhy, setAskingWhy] = useState(false)
   const archive = useCallMutation('POST /api/documents/:id/archive', {
     invalidates,
     failure: toastTexts.documentArchiveFailed,
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED') setAskingWhy(true)
+    },
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
     invalidates,
@@ -33,20 +40,29 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const putsAway = mayFile && (user.role !== 'AGENT' || isMine)
   if (!mayFile || (archivedAt !== null && !putsAway)) return null
   const putBack = (): void => restore.mutate({ params: { id } })
-  const putAway = (): void =>
-    archive.mutate(
-      { params: { id } },
-      { onSuccess: () => toast({ title: toastTexts.documentArchived, undo: putBack }) },
-    )
+  const putAway = async (reason?: string): Promise<void> => {
+    await archive.mutateAsync({ params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
+    toast({ title: toastTexts.documentArchived, undo: putBack })
+  }
+  // A refusal says so itself.
+  const press = (): void => void putAway().catch(() => undefined)
   const edit = { key: 'edit', label: 'Edit', onClick: () => setEditing(true) }
   const actions =
     archivedAt === null
-      ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: putAway }] : [])]
+      ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: press }] : [])]
       : [{ key: 'restore', label: 'Put back', onClick: putBack }]
   return (
     <>
       <ActionMenu label={`More for ${label}`} icon={<Icon of={MoreIcon} />} actions={actions} />
       <EditDocumentDialog document={document} open={isEditing} onClose={() => setEditing(false)} />
+      <SettledReasonDialog
+        row={id}
+        title={`Archive ${label}`}
+        submitLabel="Archive"
+        open={asksWhy}
+        onClose={() => setAskingWhy(false)}
+        onSay={putAway}
+      />
     </>
   )
 }

@@ -13,6 +13,13 @@ interface MovedDaysProps {
   children: ReactNode
 }
 
+export const appointmentWords = (count: number): string =>
+  count === 0
+    ? ''
+    : count === 1
+      ? 'The appointment of the closing moves with it.'
+      : `${count} appointments of the closing move with it.`
+
 /** What moves, before it is saved: each day with where it comes from, goes to, and why. */
 export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (
   <section className="moved-days" aria-live="polite" aria-label="What moves">

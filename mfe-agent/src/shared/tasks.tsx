@@ -1,8 +1,10 @@
-import { taskRoleLabels } from '@bluebonnet/contracts'
+import { can, taskRoleLabels } from '@bluebonnet/contracts'
 import type { DealTask, TaskChange } from '@bluebonnet/contracts'
+import { type TaskAct, taskActLabels } from '@bluebonnet/contracts/tasks/task-acts'
 import { type AnchorDays, taskMoves, taskMovesWords } from '@bluebonnet/contracts/tasks/task-list'
-import { api, useBulk, useCall } from '@bluebonnet/portal-sdk'
-import { DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
+import { api, useBulk, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
+import { useNavigate } from 'react-router'
 
 /** What of a task is changed, and is put back by Undo. */
 export type ChangedTask = Pick<DealTask, 'id' | 'dueOn' | 'pinned' | 'assigneeId' | 'snoozedTo'>
@@ -59,6 +61,40 @@ export const TasksMove = ({ dealId, anchors }: { dealId: string; anchors: Anchor
     <p className="tasks-move" aria-live="polite">
       {words}.
     </p>
+  )
+}
+
+const places: Record<TaskAct, string> = {
+  EARNEST_MONEY: 'contract',
+  OPTION_FEE: 'contract',
+  ADDITIONAL_EARNEST_MONEY: 'contract',
+  TITLE_HAS_CONTRACT: 'contract',
+  TITLE_PAPERS_RECEIVED: 'contract',
+  CDA_GENERATED: 'cda',
+  CDA_APPROVED: 'cda',
+  PAPER_FILED: 'papers',
+  DEAL_CLOSED: 'close',
+}
+
+/** Where an act is done: on the page of its deal; a broker approves at the desk. */
+export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
+  const { user } = useSession()
+  const isAtDesk = user !== null && can(user, 'cdas.decide')
+  return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
+}
+
+/** Leads to what alone completes a task that asks for an act (docs/rules/tasks.md#acts). */
+export const TaskActButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
+  const navigate = useNavigate()
+  const placeOf = useActPlace()
+  const label = taskActLabels[act]
+  return (
+    <Button
+      size="small"
+      aria-label={`${label}: ${task.title}`}
+      onClick={() => void navigate(placeOf(act, task.dealId))}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,3 +1,5 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
 import { RejectDialog } from '@bluebonnet/ui/forms'
@@ -5,7 +7,8 @@ import { useState } from 'react'
 import { type DecidedPaper, DecidePapers } from '../features/deal/decide-papers.js'
 import { useDealMoves, useDecisions } from '../features/deals/deal-changes.js'
 import { CloseDialog, MoveDialog } from '../features/deals/move-dialogs.js'
-import { asked, contracted, deal, papers } from './rows.js'
+import { SettledReasonDialog } from '../shared/papers/settled-reason-dialog.js'
+import { asked, contracted, deal, document as paper, papers } from './rows.js'
 import { selecting } from './selection.js'
 
 /** Forms that a press on a deal opens: each with its button. */
@@ -31,6 +34,14 @@ export const Closing = () => {
       <CloseDialog open={moves.isAsking} moves={moves} />
     </>
   )
+}
+
+/** A document of a settled file. */
+export const Archiving = (parts: DialogProps) => {
+  const archive = useCallMutation('POST /api/documents/:id/archive', { failure: toastTexts.documentArchiveFailed })
+  const { id } = paper
+  const say = async (reason: string): Promise<unknown> => archive.mutateAsync({ params: { id }, body: { reason } })
+  return <SettledReasonDialog row={id} title="Archive Scan" submitLabel="Archive" onSay={say} {...parts} />
 }
 
 export const Rejecting = () => {

@@ -61,6 +61,7 @@ import { ConversationsController } from './conversations/conversations.controlle
 import { Conversations } from './conversations/conversations.js'
 import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import * as contractEntities from './contract/contract.entities.js'
+import { Appointments } from './contract/appointments.js'
 import { Contract } from './contract/contract.js'
 import { DatesPreview } from './contract/dates-preview.js'
 import { ChangeDeal } from './deals/change-deal.js'
@@ -132,6 +133,7 @@ import { DatesChangedComposer } from './contract/dates-changed.composer.js'
 import { DealPlanComposer } from './participants/deal-plan.composer.js'
 import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
+import { MakePapersHandler } from './papers/make-papers.handler.js'
 import { RenewPapersHandler } from './papers/renew-papers.handler.js'
 import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
@@ -206,6 +208,7 @@ const payments = [Books, PaymentNews, Payouts, Receipts]
 const dealProviders = [
   ChangeDeal,
   Contract,
+  Appointments,
   DatesPreview,
   CreateDeal,
   DealAccess,
@@ -240,6 +243,7 @@ const papers = [
   PaperLists,
   PaperReturnedComposer,
   Papers,
+  MakePapersHandler,
   RenewPapersHandler,
   SettledPapers,
 ]

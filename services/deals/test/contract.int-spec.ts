@@ -276,29 +276,6 @@ describe('a typed date', () => {
   })
 })
 
-describe('a date that a colleague moves', () => {
-  it('is told to the agent, from what to what, and takes the appointment of the closing along', async () => {
-    const { id } = await dealAt(office, 'ACTIVE')
-    await entered(id, full)
-    await office.rows(
-      `INSERT INTO calendar_events (id, agent_id, created_by, title, event_type, start_time, end_time, deal_id)
-       VALUES (gen_random_uuid(), $1, $2, 'Closing', 'CLOSING', '2026-12-18T16:00Z', '2026-12-18T17:00Z', $3)`,
-      [office.agent.agentId, office.agent.userId, id],
-    )
-    const preview = await office.post(office.tc, `/api/deals/${id}/dates/preview`, { closeDate: '2026-12-22' })
-    expect(preview.json()).toMatchObject({ appointments: 1 })
-    expect((await office.patch(office.tc, `/api/deals/${id}`, { closeDate: '2026-12-22' })).status).toBe(200)
-    const times = await office.rows('SELECT start_time, end_time FROM calendar_events WHERE deal_id = $1', [id])
-    const moved = { start_time: new Date('2026-12-22T16:00Z'), end_time: new Date('2026-12-22T17:00Z') }
-    expect(times).toEqual([moved])
-    await office.runJobs()
-    const told = (userId: string) =>
-      office.rows("SELECT message FROM notifications WHERE user_id = $1 AND type = 'DEAL_DATES_CHANGED'", [userId])
-    expect(JSON.stringify(await told(office.agent.userId))).toContain('Closing: Dec 18, 2026 to Dec 22, 2026')
-    expect(await told(office.tc.userId)).toEqual([])
-  })
-})
-
 const fallen = async (): Promise<string> => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT')
   await entered(id, full)

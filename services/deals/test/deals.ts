@@ -10,7 +10,7 @@ export const withId = (answer: Answer) => z.looseObject({ id: z.string() }).pars
 
 export const move = (
   office: Office,
-  deal: Deal,
+  deal: Pick<Deal, 'id'>,
   status: DealStatus,
   who = office.agent,
   reason?: string,

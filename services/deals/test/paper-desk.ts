@@ -2,6 +2,7 @@ import type { DealPapers } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
 import { dealPapers } from '@bluebonnet/contracts/papers/paper.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
+import type { Answer } from '@bluebonnet/testing'
 import type { Office, Person } from './office.js'
 
 /** Files documents of the office's agent and decides on papers; the office is opened later. */
@@ -13,19 +14,17 @@ export const paperDesk = (office: () => Office) => {
     if (paper === undefined) throw new Error(`No paper ${key}`)
     return paper
   }
-  const filed = async (dealId: string, type = 'OTHER', paper?: string) => {
-    const { agent } = office()
-    const documentURL = await uploadFile(office().test, agent.cookie, samples.pdf, { name: 'scan.pdf' })
-    const answer = await office().as(agent, '/api/documents', {
-      method: 'PUT',
-      body: { documentURL, label: 'Scan', type, dealId, ...(paper === undefined ? {} : { paper }) },
-    })
-    return documentShape.parse(answer.json()).id
+  const recorded = async (dealId: string, rest: object, who: Person = office().agent): Promise<Answer> => {
+    const documentURL = await uploadFile(office().test, who.cookie, samples.pdf, { name: 'scan.pdf' })
+    const body = { documentURL, label: 'Scan', dealId, ...rest }
+    return office().as(who, '/api/documents', { method: 'PUT', body })
   }
+  const filed = async (dealId: string, type = 'OTHER', paper?: string) =>
+    documentShape.parse((await recorded(dealId, { type, ...(paper === undefined ? {} : { paper }) })).json()).id
   const decide = async (dealId: string, key: string, body: object, who: Person = office().broker) =>
     office().post(who, `/api/deals/${dealId}/papers/${key}/decide`, {
       version: (await paperOf(dealId, key)).version,
       ...body,
     })
-  return { papersOf, paperOf, filed, decide }
+  return { papersOf, paperOf, recorded, filed, decide }
 }

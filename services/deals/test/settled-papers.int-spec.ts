@@ -1,4 +1,4 @@
-import { timelineOf } from './deals.js'
+import { move, timelineOf } from './deals.js'
 import { dealAt, type Office, openOffice, type Person } from './office.js'
 import { paperDesk } from './paper-desk.js'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { papersOf, paperOf, filed, decide } = paperDesk(() => office)
+const { papersOf, paperOf, filed, recorded, decide } = paperDesk(() => office)
 
 describe('a paper', () => {
   it('is read without a lock or a change', async () => {
@@ -44,13 +44,93 @@ describe('a paper', () => {
     const [one, two] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE')]
     const id = await filed(one.id, 'CONTRACT')
     expect((await decide(one.id, 'contract', { decision: 'ACCEPTED' })).status).toBe(200)
-    const move = (who: Person, body: object) => office.patch(who, `/api/documents/${id}`, { dealId: two.id, ...body })
-    expect((await move(office.agent, { reason: 'Wrong file' })).json()).toMatchObject({ code: 'DOCUMENT_SETTLED' })
+    const refile = (who: Person, body: object) => office.patch(who, `/api/documents/${id}`, { dealId: two.id, ...body })
+    expect((await refile(office.agent, { reason: 'Wrong file' })).json()).toMatchObject({ code: 'DOCUMENT_SETTLED' })
     expect((await office.patch(office.agent, `/api/documents/${id}`, { type: 'OTHER' })).status).toBe(409)
     expect((await office.patch(office.agent, `/api/documents/${id}`, { label: 'Contract' })).status).toBe(200)
-    expect((await move(office.broker, { reason: '  ' })).json()).toMatchObject({ code: 'DOCUMENT_REASON_REQUIRED' })
-    expect((await move(office.broker, { reason: 'Filed with the wrong deal' })).status).toBe(200)
+    expect((await refile(office.broker, { reason: '  ' })).json()).toMatchObject({ code: 'DOCUMENT_REASON_REQUIRED' })
+    expect((await refile(office.broker, { reason: 'Filed with the wrong deal' })).status).toBe(200)
     const timeline = timelineOf(await office.as(office.agent, `/api/deals/${one.id}/timeline`))
     expect(timeline.map(({ reason }) => reason)).toContain('Filed with the wrong deal')
+  })
+
+  it('keeps its document on the lists once somebody decided on it: a broker archives it, with a reason', async () => {
+    for (const decision of [
+      { decision: 'ACCEPTED' },
+      { decision: 'RETURNED', reason: 'INITIALS_MISSING' },
+      { decision: 'WAIVED', note: 'Not asked for' },
+    ]) {
+      const deal = await dealAt(office, 'ACTIVE')
+      const id = await filed(deal.id, 'CONTRACT')
+      expect((await decide(deal.id, 'contract', decision)).status).toBe(200)
+      const archive = (who: Person, body?: object) => office.post(who, `/api/documents/${id}/archive`, body)
+      expect((await archive(office.agent, { reason: 'Wrong file' })).json()).toMatchObject({ code: 'DOCUMENT_SETTLED' })
+      expect((await office.patch(office.agent, `/api/documents/${id}`, { type: 'OTHER' })).status).toBe(409)
+      expect((await archive(office.broker)).json()).toMatchObject({ code: 'DOCUMENT_REASON_REQUIRED' })
+      expect((await archive(office.broker, { reason: 'Filed twice' })).status).toBe(200)
+      const [newest] = timelineOf(await office.as(office.agent, `/api/deals/${deal.id}/timeline`))
+      expect(newest).toMatchObject({ description: 'Scan (Contract) archived', reason: 'Filed twice' })
+    }
+  })
+
+  it('keeps what somebody decided on when another document takes its place', async () => {
+    const deal = await dealAt(office, 'ACTIVE')
+    const id = await filed(deal.id, 'CONTRACT')
+    await decide(deal.id, 'contract', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
+    await filed(deal.id, 'CONTRACT')
+    expect(await paperOf(deal.id, 'contract')).not.toMatchObject({ document: { id } })
+    expect((await office.post(office.agent, `/api/documents/${id}/archive`)).status).toBe(409)
+  })
+
+  it('lets go of its document while nobody decided on it, or the decision was taken back', async () => {
+    const deal = await dealAt(office, 'ACTIVE')
+    const id = await filed(deal.id, 'CONTRACT')
+    await decide(deal.id, 'contract', { decision: 'ACCEPTED' })
+    const { version } = await paperOf(deal.id, 'contract')
+    await office.post(office.broker, `/api/deals/${deal.id}/papers/contract/take-back`, { version })
+    expect((await office.post(office.agent, `/api/documents/${id}/archive`)).status).toBe(200)
+  })
+
+  it('keeps its document on a closed deal: a broker takes it off or replaces it, with a reason', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    const documentId = await filed(id, 'CONTRACT')
+    expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
+    const other = await filed(id)
+    const reason = 'The signed one'
+    const refused = expect.objectContaining({ code: 'DOCUMENT_SETTLED' })
+    const unsaid = expect.objectContaining({ code: 'DOCUMENT_REASON_REQUIRED' })
+    const put = (who: Person, body: object) =>
+      office.as(who, `/api/deals/${id}/papers/contract/document`, {
+        method: 'PUT',
+        body: { documentId: other, ...body },
+      })
+    const untick = (who: Person, body: object = {}) =>
+      office.patch(who, `/api/deals/${id}/checklist`, { items: [{ key: 'contract', done: false }], ...body })
+    const record = (who: Person, body: object = {}) => recorded(id, { type: 'OTHER', paper: 'contract', ...body }, who)
+    expect((await office.post(office.agent, `/api/documents/${documentId}/archive`, { reason })).json()).toEqual(
+      refused,
+    )
+    expect((await put(office.agent, { reason })).json()).toEqual(refused)
+    expect((await untick(office.agent, { reason })).json()).toEqual(refused)
+    expect((await record(office.agent, { reason })).json()).toEqual(refused)
+    expect((await office.post(office.broker, `/api/documents/${documentId}/archive`)).json()).toEqual(unsaid)
+    expect((await put(office.broker, {})).json()).toEqual(unsaid)
+    expect((await untick(office.broker)).json()).toEqual(unsaid)
+    expect((await record(office.broker)).json()).toEqual(unsaid)
+    expect(await paperOf(id, 'contract')).toMatchObject({ document: { id: documentId } })
+    expect((await put(office.broker, { reason })).status).toBe(200)
+    expect(await paperOf(id, 'contract')).toMatchObject({ document: { id: other }, history: [{ note: reason }, {}] })
+    expect((await record(office.broker, { reason })).status).toBe(201)
+    expect((await untick(office.broker, { reason })).status).toBe(200)
+    expect(await paperOf(id, 'contract')).toMatchObject({ state: 'MISSING', history: [{ note: reason }, {}, {}, {}] })
+  })
+
+  it('takes another document on a closed deal where a reviewer has returned the one that it had', async () => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT')
+    await filed(id, 'CONTRACT')
+    await move(office, { id }, 'CLOSED')
+    await decide(id, 'contract', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
+    expect((await recorded(id, { type: 'CONTRACT', paper: 'contract' })).status).toBe(201)
+    expect((await paperOf(id, 'contract')).state).toBe('SUBMITTED')
   })
 })

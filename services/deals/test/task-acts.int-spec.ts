@@ -1,7 +1,10 @@
 import { dealTasks } from '@bluebonnet/contracts/tasks/task.calls'
 import type { Answer } from '@bluebonnet/testing'
+import { z } from 'zod'
 import { decide } from './cda-desk.js'
+import { move } from './deals.js'
 import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice } from './office.js'
+import { paperDesk } from './paper-desk.js'
 
 let office: Office
 beforeAll(async () => {
@@ -9,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
+const reopening = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), dueOn: z.string() })) })
 const signed = daysFromNow(-1)
 const terms = {
   source: 'CONTRACT',
@@ -24,14 +28,40 @@ const [money, prepare, approve] = [
   'Approve the CDA',
 ] as const
 
+const { filed, decide: review, paperOf } = paperDesk(() => office)
+
+const tasksOf = (id: string) => {
+  const all = async () => dealTasks.parse((await office.as(office.agent, `/api/deals/${id}/tasks`)).json()).tasks
+  const taskOf = async (title: string) => (await all()).find((task) => task.title === title)
+  const change = async (title: string, done: boolean): Promise<void> => {
+    const changes = [{ id: (await taskOf(title))?.id, done }]
+    expect((await office.patch(office.tc, '/api/tasks', { changes })).status).toBe(200)
+  }
+  return {
+    all,
+    taskOf,
+    isDone: async (title: string): Promise<boolean> => typeof (await taskOf(title))?.doneAt === 'string',
+    tick: async (title: string) => change(title, true),
+    untick: async (title: string) => change(title, false),
+  }
+}
+
+/** Under contract since yesterday, to close on a day. */
+const underContract = async (closingDate: string) => {
+  const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
+  expect((await office.post(office.agent, `/api/deals/${id}/contract`, { ...terms, closingDate })).status).toBe(201)
+  return { id, ...tasksOf(id) }
+}
+const [receipts, settlement, close] = [
+  'File the receipts of earnest money and option fee',
+  'File the settlement statement',
+  'Close the deal',
+] as const
+
 it('are completed by the acts that they ask for, and open again when those are taken back', async () => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
   expect((await office.post(office.agent, `/api/deals/${id}/contract`, terms)).status).toBe(201)
-  const taskOf = async (title: string) => {
-    const { tasks } = dealTasks.parse((await office.as(office.agent, `/api/deals/${id}/tasks`)).json())
-    return tasks.find((task) => task.title === title)
-  }
-  const isDone = async (title: string): Promise<boolean> => typeof (await taskOf(title))?.doneAt === 'string'
+  const { taskOf, isDone } = tasksOf(id)
   const deliver = (amount: number): Promise<Answer> =>
     office.post(office.agent, `/api/deals/${id}/contract/events`, { kind: 'EARNEST_MONEY', day: signed, amount })
   await deliver(1_000)
@@ -49,4 +79,104 @@ it('are completed by the acts that they ask for, and open again when those are t
   expect(await isDone(approve)).toBe(true)
   await decide(office, made.id, 'void', { reason: 'Price changed' })
   expect([await isDone(prepare), await isDone(approve)]).toEqual([false, false])
+})
+
+it('stay as somebody ticked them, whatever act comes after or is taken back', async () => {
+  const { id, tick, isDone } = await underContract(daysFromNow(40))
+  await tick(prepare)
+  const made = cdaOf(await generate(office, id))
+  expect((await decide(office, made.id, 'void', { reason: 'Price changed' })).status).toBe(200)
+  expect(await isDone(prepare)).toBe(true)
+})
+
+describe('filing a paper', () => {
+  it('completes the task that asks for it, names the act, and opens it again when it is filed no more', async () => {
+    const { id, taskOf, isDone } = await underContract(daysFromNow(40))
+    expect(await taskOf(receipts)).toMatchObject({ act: 'PAPER_FILED', doneAt: null })
+    expect(await taskOf('Confirm time and place of the closing with everybody')).toMatchObject({ act: null })
+    const documentId = await filed(id, 'OTHER', 'earnest-money')
+    expect(await isDone(receipts)).toBe(true)
+    const other = await dealAt(office, 'ACTIVE')
+    expect((await office.patch(office.agent, `/api/documents/${documentId}`, { dealId: other.id })).status).toBe(200)
+    expect(await isDone(receipts)).toBe(false)
+    await filed(id, 'OTHER', 'earnest-money')
+    await review(id, 'earnest-money', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
+    expect(await isDone(receipts)).toBe(false)
+  })
+
+  it('leaves what somebody ticked by hand', async () => {
+    const { id, tick, untick, isDone } = await underContract(daysFromNow(40))
+    await tick(receipts)
+    const documentId = await filed(id, 'OTHER', 'earnest-money')
+    const other = await dealAt(office, 'ACTIVE')
+    await office.patch(office.agent, `/api/documents/${documentId}`, { dealId: other.id })
+    expect(await isDone(receipts)).toBe(true)
+    await untick(receipts)
+    await filed(id, 'OTHER', 'earnest-money')
+    await untick(receipts)
+    await tick(receipts)
+    const items = [{ key: 'earnest-money', done: false }]
+    expect((await office.patch(office.agent, `/api/deals/${id}/checklist`, { items })).status).toBe(200)
+    expect((await paperOf(id, 'earnest-money')).state).toBe('MISSING')
+    expect(await isDone(receipts)).toBe(true)
+  })
+
+  it('completes a task that comes later, too', async () => {
+    const { id, isDone } = await underContract(daysFromNow(0))
+    await filed(id, 'OTHER', 'settlement')
+    expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
+    expect(await isDone(settlement)).toBe(true)
+  })
+})
+
+const coming = async (id: string) => {
+  const answer = await office.as(office.broker, `/api/deals/${id}/reopening`)
+  return reopening.parse(answer.json()).tasks
+}
+const reopen = async (id: string, tasks?: readonly string[]): Promise<void> => {
+  const body = { status: 'PENDING', reason: 'Funding fell through', ...(tasks === undefined ? {} : { tasks }) }
+  expect((await office.post(office.broker, `/api/deals/${id}/status`, body)).status).toBe(200)
+}
+
+describe('closing a deal', () => {
+  const lapsed = 'Remind the buyer of utilities and insurance'
+  it('completes the task that asks for it; reopening opens what is chosen alone', async () => {
+    const { id, taskOf, isDone, tick, all } = await underContract(daysFromNow(0))
+    await tick('Have the house inspected')
+    await generate(office, id)
+    expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
+    expect([await isDone(close), (await taskOf(lapsed))?.isLapsed]).toEqual([true, true])
+    const titles = (await coming(id)).map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining([close, lapsed, prepare, approve]))
+    expect(titles).not.toContain('Have the house inspected')
+    expect(titles).not.toContain(settlement)
+    const chosen = (await coming(id)).find(({ title }) => title === lapsed)
+    await reopen(id, [chosen?.id ?? ''])
+    const open = async () => (await all()).filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed)
+    expect((await open()).map(({ title }) => title)).toEqual([lapsed])
+    expect([await isDone(close), await isDone(prepare), await isDone('Have the house inspected')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    // A date that moves, or the night's look at open deals, brings no other back.
+    await office.patch(office.agent, `/api/deals/${id}`, { closeDate: daysFromNow(3) })
+    expect((await open()).map(({ title }) => title)).toEqual([lapsed])
+  })
+
+  it('opens those that are not older than the closing where nobody says which', async () => {
+    const { id, isDone, taskOf } = await underContract(daysFromNow(0))
+    await move(office, { id }, 'CLOSED')
+    await reopen(id)
+    expect([await isDone(close), (await taskOf(lapsed))?.isLapsed]).toEqual([false, true])
+    await move(office, { id }, 'CLOSED')
+    expect((await coming(id)).map(({ title }) => title)).toEqual(expect.arrayContaining([close, lapsed]))
+  })
+
+  it('asks for no tasks of a deal that is open, and takes none with another move', async () => {
+    const { id } = await underContract(daysFromNow(0))
+    expect(await coming(id)).toEqual([])
+    const body = { status: 'ACTIVE', tasks: [] }
+    expect((await office.post(office.agent, `/api/deals/${id}/status`, body)).status).toBe(400)
+  })
 })

@@ -134,6 +134,7 @@ describe('the tasks of a deal', () => {
     expect(said.moves.map(({ title }) => title).toSorted()).toEqual(
       [
         cda,
+        'Close the deal',
         'Confirm time and place of the closing with everybody',
         'Remind the buyer of utilities and insurance',
       ].toSorted(),
@@ -168,7 +169,7 @@ describe('the tasks of a deal', () => {
     await move(office, deal, 'CLOSED')
     await office.post(office.agent, `/api/deals/${deal.id}/status`, { status: 'CLOSED', closeDate: daysFromNow(0) })
     const closed = (await tasksOf(deal.id)).tasks.filter(({ isLapsed }) => !isLapsed).map(({ title }) => title)
-    expect(closed).toEqual(['File the settlement statement', 'Call the client after the closing'])
+    expect(closed).toEqual(['File the settlement statement', 'Call the client after the closing', 'Close the deal'])
   })
 
   it('begin anew with the next contract, what was done under the last one staying', async () => {

@@ -162,7 +162,12 @@ const movedTasks = z.object({
 })
 
 /** What new terms would move: days of the contract, and with them tasks that nobody pinned. */
-const contractMoves = z.object({ days: z.array(contractMove), tasks: movedTasks })
+const contractMoves = z.object({
+  days: z.array(contractMove),
+  tasks: movedTasks,
+  /** Appointments of the closing that go along; an API of before they were counted says nothing. */
+  appointments: z.int().optional(),
+})
 
 /** Dates of a deal as somebody types them: what is left out stays, null empties one. */
 const dealDatesGiven = z.strictObject({

@@ -29,6 +29,7 @@ import {
 import * as fieldTexts from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 import { paperCounts } from '../papers/paper-counts.js'
+import { mostTasks } from '../tasks/task-words.js'
 import { dealDays, type DealField, eachField, type OptionalDealField } from './deal-fields.js'
 
 const optionalFields = {
@@ -149,7 +150,10 @@ export const updateDeal = z
   .partial()
   .refine(oneCommission, oneCommissionText)
 
-/** With CLOSED also the closing: its day, final price and title company. What is left out stays as it is. */
+/**
+ * With CLOSED also the closing: its day, final price and title company. What is left out stays as it is. With the
+ * reopening of a closed deal, which tasks it opens again; left out, those of the closing's day and later.
+ */
 export const moveDeal = z
   .strictObject({
     status: z.enum(dealStatuses, whenMissing('Status is required')),
@@ -157,8 +161,11 @@ export const moveDeal = z
     closeDate: optional(day),
     price: optional(place.price),
     titleCompany: optionalText(lengths.name),
+    tasks: z.array(id).max(mostTasks).optional(),
   })
   .superRefine((move, context) => {
+    if (move.tasks !== undefined && move.status !== 'PENDING')
+      context.addIssue({ code: 'custom', path: ['tasks'], message: fieldTexts.onlyAtReopening })
     if (move.status === 'CLOSED') return
     for (const field of ['closeDate', 'price', 'titleCompany'] as const) {
       if (isGiven(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
@@ -255,6 +262,8 @@ export const tickChecklist = z.strictObject({
     .array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() }))
     .min(1)
     .max(100),
+  /** Why a document is taken off a paper of a closed deal: a broker says it. */
+  reason: optionalReason(lengths.reason),
 })
 
 export type Deal = z.output<typeof deal>

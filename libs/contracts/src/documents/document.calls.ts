@@ -4,6 +4,7 @@ import { documentTypes } from '../enums.js'
 import { byId } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage, selectedIds } from '../shared/paging.js'
 import {
+  archiveDocument,
   askUpload,
   changeDocument,
   directUpload,
@@ -97,6 +98,7 @@ export const documentCalls = defineCalls({
     permission: 'documents.write',
     summary: 'Hide a document from lists',
     params: byId,
+    body: archiveDocument,
     answer: document,
   },
   'POST /api/documents/:id/restore': {

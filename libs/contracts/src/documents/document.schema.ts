@@ -41,6 +41,8 @@ export const recordDocument = z.strictObject({
   propertyId: optionalId,
   /** The paper of the deal that it is put to, by its key. */
   paper: notRequired(z.string().max(lengths.paperKey)),
+  /** Why it takes the place of the document that a closed deal has there: a broker says it. */
+  reason: optionalReason(lengths.reason),
 })
 
 /** How it is filed; a document leaves a deal only for another one. */
@@ -49,10 +51,13 @@ export const changeDocument = z
     label: requiredLine(lengths.label, fieldTexts.name),
     type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
     dealId: id,
-    /** Why a document of a closed deal, or an accepted one, is moved or retyped: a broker says it. */
+    /** Why a document of a closed deal, or one that somebody decided on, is moved or retyped: a broker says it. */
     reason: optionalReason(lengths.reason),
   })
   .partial()
+
+/** Why such a document is archived. */
+export const archiveDocument = z.strictObject({ reason: optionalReason(lengths.reason) }).optional()
 
 export const document = z.object({
   id,

@@ -121,7 +121,11 @@ export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ f
   if (typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['to'] })
 })
 
-export const putDocument = z.strictObject({ documentId: id })
+export const putDocument = z.strictObject({
+  documentId: id,
+  /** Why it takes the place of the one that a closed deal has there: a broker says it. */
+  reason: optionalReason(lengths.reason),
+})
 
 /** A paper that waits for a reviewer, with the deal that it belongs to. */
 export const waitingPaper = z.object({

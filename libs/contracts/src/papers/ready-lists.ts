@@ -83,6 +83,7 @@ const addenda = ({ side, kind }: ListName): PaperItem[] => [
 ]
 
 const rarer = ({ kind }: ListName): PaperItem[] => [
+  made({ need: 'OPTIONAL', stage: 'CLOSING' })(['settlement', 'Settlement statement', null]),
   optional('amendment', 'Amendment to contract', '39-11', 'ADDENDUM'),
   ...(kind === 'LAND' ? [] : [optional('inspection', 'Inspection report', null, 'INSPECTION')]),
   optional(rebateConsent, 'Consents of sponsoring broker and client to a rebate or concession', null),

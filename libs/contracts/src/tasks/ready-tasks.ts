@@ -55,6 +55,7 @@ const ofFile: readonly TaskItem[] = [
   before(7, 'CLOSING', ['cda', 'Prepare the CDA', 'TC']),
   businessBefore(4, 'CLOSING', ['approve-cda', 'Approve the CDA', 'BROKER']),
   businessBefore(3, 'CLOSING', ['closing-appointment', 'Confirm time and place of the closing with everybody', 'TC']),
+  before(0, 'CLOSING', ['close-deal', 'Close the deal', 'TC']),
   businessAfter(2, 'CLOSING', ['settlement', 'File the settlement statement', 'TC'], onceClosed),
   at('AFTER', 'CALENDAR')(7, 'CLOSING', ['thanks', 'Call the client after the closing', 'AGENT'], onceClosed),
 ]
@@ -64,6 +65,7 @@ const ofLease: readonly TaskItem[] = [
   before(3, 'CLOSING', ['keys', 'Settle keys and the condition of the property', 'AGENT']),
   before(5, 'CLOSING', ['cda', 'Prepare the CDA', 'TC']),
   businessBefore(2, 'CLOSING', ['approve-cda', 'Approve the CDA', 'BROKER']),
+  before(0, 'CLOSING', ['close-deal', 'Close the deal', 'TC']),
 ]
 
 const notOnLand = new Set(['inspection', 'walk-through', 'utilities', 'move-out'])

@@ -1,9 +1,11 @@
-import type { ContractEventKind } from '../contract-clock/contract-words.js'
+import { type ContractEventKind, whatHappens } from '../contract-clock/contract-words.js'
 
-/** What completes tasks of the templates, by the keys of their lines (docs/rules/tasks.md#acts). */
-export type TaskAct = ContractEventKind | 'CDA_GENERATED' | 'CDA_APPROVED'
+/** What completes tasks of the templates (docs/rules/tasks.md#acts). */
+export const taskActs = [...whatHappens, 'CDA_GENERATED', 'CDA_APPROVED', 'PAPER_FILED', 'DEAL_CLOSED'] as const
+export type TaskAct = ContractEventKind | 'CDA_GENERATED' | 'CDA_APPROVED' | 'PAPER_FILED' | 'DEAL_CLOSED'
 
-const completes: Record<TaskAct, readonly string[]> = {
+/** By the keys of their lines. */
+const completes: Record<Exclude<TaskAct, 'PAPER_FILED'>, readonly string[]> = {
   EARNEST_MONEY: ['earnest-money', 'earnest-receipt'],
   OPTION_FEE: ['option-fee'],
   ADDITIONAL_EARNEST_MONEY: ['additional-earnest-money'],
@@ -11,11 +13,38 @@ const completes: Record<TaskAct, readonly string[]> = {
   TITLE_PAPERS_RECEIVED: ['title-commitment', 'survey'],
   CDA_GENERATED: ['cda'],
   CDA_APPROVED: ['approve-cda'],
+  DEAL_CLOSED: ['close-deal'],
 }
 
-/** The lines of a template whose tasks these acts complete. */
-export const completedBy = (acts: readonly TaskAct[]): string[] => acts.flatMap((act) => completes[act])
+/** By the key of the paper that is filed. */
+const filedWith: Readonly<Record<string, readonly string[]>> = {
+  'earnest-money': ['receipts'],
+  'title-commitment': ['title-commitment'],
+  survey: ['survey'],
+  settlement: ['settlement'],
+}
 
-/** Whether a task is done by approving a CDA alone: nobody ticks it where none is approved. */
-export const asksForApproval = ({ templateKey }: { templateKey: string | null }): boolean =>
-  templateKey !== null && completes.CDA_APPROVED.includes(templateKey)
+/** The lines of a template whose tasks this act completes. */
+export const completedBy = (act: Exclude<TaskAct, 'PAPER_FILED'>): readonly string[] => completes[act]
+/** The same for filing a paper of this key. */
+export const completedByPaper = (key: string): readonly string[] => filedWith[key] ?? []
+
+/** The act that a task of this line asks for: it has no other end. Null for what a person ticks. */
+export const actOf = (templateKey: string | null): TaskAct | null => {
+  if (templateKey === null) return null
+  const asked = Object.values(filedWith).some((keys) => keys.includes(templateKey)) ? 'PAPER_FILED' : null
+  return taskActs.find((act) => act !== 'PAPER_FILED' && completes[act].includes(templateKey)) ?? asked
+}
+
+/** What the button says that leads to it. */
+export const taskActLabels: Record<TaskAct, string> = {
+  EARNEST_MONEY: 'Enter delivery',
+  OPTION_FEE: 'Enter delivery',
+  ADDITIONAL_EARNEST_MONEY: 'Enter delivery',
+  TITLE_HAS_CONTRACT: 'Enter receipt',
+  TITLE_PAPERS_RECEIVED: 'Enter receipt',
+  CDA_GENERATED: 'Generate CDA',
+  CDA_APPROVED: 'Approve CDA',
+  PAPER_FILED: 'File it',
+  DEAL_CLOSED: 'Close deal',
+}

@@ -20,6 +20,7 @@ import {
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
+import { taskActs } from './task-acts.js'
 import { answeredRule, taskRule } from './task-rule.js'
 import { dayGroups, mostTasks, taskRoles, taskStages } from './task-words.js'
 
@@ -73,6 +74,8 @@ const dealTask = z.object({
   isLapsed: z.boolean(),
   /** Null for one that the template brought. */
   createdBy: id.nullable(),
+  /** What alone completes it, null for what is ticked; an API of before tasks named their acts says nothing. */
+  act: z.enum(taskActs).nullable().optional(),
   version: rowVersion,
 })
 
@@ -134,6 +137,7 @@ const dayTask = dealTask
     assigneeName: true,
     pinned: true,
     snoozedTo: true,
+    act: true,
     version: true,
   })
   .extend({ group: z.enum(dayGroups), /** The day that it stands under. */ standsOn: answeredDay })
@@ -191,6 +195,9 @@ export const myDay = z.object({
   people: z.array(taskPerson),
 })
 
+/** A task that reopening a closed deal would open again, with the day that it would have. */
+const taskToReopen = z.object({ id, title: z.string(), dueOn: answeredDay })
+
 export const taskCalls = defineCalls({
   'GET /api/my-day': {
     permission: 'deals.read',
@@ -202,6 +209,12 @@ export const taskCalls = defineCalls({
     summary: 'The tasks of a deal by their days, and who may be given one',
     params: byId,
     answer: dealTasks,
+  },
+  'GET /api/deals/:id/reopening': {
+    permission: 'deals.approve',
+    summary: 'The tasks that would come back if a closed deal were reopened',
+    params: byId,
+    answer: z.object({ tasks: z.array(taskToReopen) }),
   },
   'POST /api/deals/:id/tasks': {
     permission: 'deals.write',
@@ -247,6 +260,7 @@ export const taskCalls = defineCalls({
 })
 
 export type DealTask = z.output<typeof dealTask>
+export type TaskToReopen = z.output<typeof taskToReopen>
 export type DealTasks = z.output<typeof dealTasks>
 export type TaskPerson = z.output<typeof taskPerson>
 export type TaskChange = z.input<typeof taskChange>

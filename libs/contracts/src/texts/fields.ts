@@ -71,6 +71,7 @@ export const closedCloseDate = 'A closed deal needs its close date'
 export const closedInFuture = 'A closed deal has closed today or earlier'
 export const reopenReason = 'Say why the deal is reopened'
 export const onlyAtClosing = 'Goes with closing the deal only'
+export const onlyAtReopening = 'Goes with reopening the deal only'
 export const periodShape =
   'Choose a month (2026-11), a quarter (2026-Q3), a year (2026) or days (2026-01-05..2026-02-11)'
 export const periodDays = 'Choose days of the calendar between 1900 and 2199'

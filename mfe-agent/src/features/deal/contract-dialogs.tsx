@@ -11,11 +11,12 @@ import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractT
 import { movesOfTerms, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
 import { texasCounties } from '@bluebonnet/contracts/contract-clock/texas-counties'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
-import { useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { MovedDays } from '../../shared/moved-days.js'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { appointmentWords, MovedDays } from '../../shared/moved-days.js'
 import { TasksMove } from '../../shared/tasks.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
 import { FormGroup } from '../deals/deal-form.js'
@@ -74,16 +75,32 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
 
 const counties = texasCounties.map((value) => ({ value, label: value }))
 
+/** Appointments are the server's to count; without an answer nothing is said of them. */
+const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms }) => {
+  const { data } = useQuery({
+    queryKey: ['terms-preview', deal.id, deal.version, JSON.stringify(given)],
+    queryFn: async () => api('POST /api/deals/:id/contract/preview', { params: { id: deal.id }, body: given }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const words = appointmentWords(data?.appointments ?? 0)
+  return words === '' ? null : <p>{words}</p>
+}
+
 /** What the typed terms would move, before anything is saved. */
 const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContract; values: TermsValues }) => {
   const { effectiveDate } = values
   if (!effectiveDate) return null
   const events = Object.fromEntries(contract.events.map(({ kind, day }) => [kind, day]))
   const source = contract.terms === null ? 'CONTRACT' : 'AMENDMENT'
+  const replaces = contract.versions[0]?.version ?? null
   const { moves } = movesOfTerms(deal, contract.terms, { ...values, effectiveDate, source }, events)
   return (
     <MovedDays days={moves} pinned="Pinned by hand, stays" stays>
       <TasksMove dealId={deal.id} anchors={movedAnchors({ effectiveDate }, moves)} />
+      {moves.some(({ deadline, isPinned }) => deadline === 'CLOSING' && !isPinned) ? (
+        <AppointmentsMove deal={deal} given={{ ...values, effectiveDate, source, replaces }} />
+      ) : null}
     </MovedDays>
   )
 }

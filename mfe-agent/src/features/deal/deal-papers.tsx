@@ -92,7 +92,14 @@ interface ShownProps {
   changes: boolean
 }
 
-const Shown = ({ data, deal: { agentName, contractDate }, onYear, mayWrite, mayDecide, changes }: ShownProps) => {
+const Shown = ({
+  data,
+  deal: { agentName, contractDate, status },
+  onYear,
+  mayWrite,
+  mayDecide,
+  changes,
+}: ShownProps) => {
   const { dealId } = data
   const [opened, setOpened] = useState<Asking<DecidedPaper> | null>(null)
   const of = (asked: Paper['asked']): DecidedPaper[] =>
@@ -114,7 +121,7 @@ const Shown = ({ data, deal: { agentName, contractDate }, onYear, mayWrite, mayD
     hears: mayDecide && asking === null,
   })
   const settle = (paper: DecidedPaper): void => setOpened(askAbout('NOT_APPLICABLE', [paper]))
-  const parts = { contractDate, mayWrite, onSettle: mayDecide ? settle : undefined }
+  const parts = { contractDate, isClosed: status === 'CLOSED', mayWrite, onSettle: mayDecide ? settle : undefined }
   const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
     <>

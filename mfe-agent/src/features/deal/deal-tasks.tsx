@@ -19,7 +19,7 @@ import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskDay, taskFor, taskInvalidates, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
+import { TaskActButton, TaskDay, taskFor, taskInvalidates, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
@@ -46,6 +46,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
       remove.mutate({ params: { id: task.id } })
   }
   const isDone = task.doneAt !== null
+  const act = task.act ?? null
   const acts = [
     { key: 'move', label: 'Move to another day', onClick: onMove },
     ...(task.pinned && task.rule !== null
@@ -64,12 +65,14 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
   ]
   return (
     <li className="task-row">
-      <Checkbox
-        checked={isDone}
-        disabled={isPending || task.isLapsed}
-        aria-label={`${task.title}, done`}
-        onChange={() => void press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
-      />
+      {act === null ? (
+        <Checkbox
+          checked={isDone}
+          disabled={isPending || task.isLapsed}
+          aria-label={`${task.title}, done`}
+          onChange={() => void press(isDone ? 'Open again' : 'Done', [task], { done: !isDone })}
+        />
+      ) : null}
       <span className="task-words">
         <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>
         <span className="deal-muted task-about">
@@ -83,6 +86,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         </span>
       </span>
       {isDone || task.isLapsed ? null : <TaskDay task={task} today={today} />}
+      {act === null || isDone || task.isLapsed ? null : <TaskActButton act={act} task={task} />}
       {mayWrite && !isDone && !task.isLapsed ? (
         <ActionMenu label={`More for ${task.title}`} icon={<Icon of={MoreIcon} />} actions={acts} />
       ) : null}

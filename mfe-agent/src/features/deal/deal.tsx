@@ -5,9 +5,9 @@ import { Facts } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { LoadFailure, RowFailure } from '../../shared/load-failure.js'
 import { CdaCard } from '../cda/cda-card.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
@@ -101,6 +101,16 @@ const DealPage = ({ deal }: { deal: Deal }) => {
   const changes = useChangesDeal(deal)
   const [editing, setEditing] = useState(false)
   const messages = useRef<HTMLDivElement>(null)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const closing = useEffectEvent(() => {
+    if (deal.nextStatuses.includes('CLOSED')) moves.start(deal, 'CLOSED')
+    // Asked for once: coming back to the page asks nothing.
+    void navigate({ search, hash: '' }, { replace: true })
+  })
+  useEffect(() => {
+    if (hash === '#close') closing()
+  }, [hash])
   const write = (): void => messages.current?.querySelector('textarea')?.focus()
   return (
     <>
@@ -108,11 +118,17 @@ const DealPage = ({ deal }: { deal: Deal }) => {
       <div className="deal-page">
         <div className="deal-column">
           <DealFacts deal={deal} />
-          <ContractCard deal={deal} />
+          <div id="contract" tabIndex={-1}>
+            <ContractCard deal={deal} />
+          </div>
           <DealTasks deal={deal} />
           <DealPapers deal={deal} />
           <PaidCard deal={deal} />
-          {changes ? <CdaCard deal={deal} /> : null}
+          {changes ? (
+            <div id="cda" tabIndex={-1}>
+              <CdaCard deal={deal} />
+            </div>
+          ) : null}
           <DealDocuments dealId={deal.id} />
         </div>
         <div className="deal-column">

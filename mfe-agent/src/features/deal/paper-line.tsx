@@ -1,6 +1,7 @@
 import {
   documentMarkLabels,
   inSentence,
+  isBroker,
   isToCome,
   mayBecome,
   paperStateColours,
@@ -9,13 +10,18 @@ import {
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, Paper } from '@bluebonnet/contracts'
-import { Button, DateText, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
+
+const SettledReasonDialog = lazyDialog(
+  async () => (await import('../../shared/papers/settled-reason-dialog.js')).SettledReasonDialog,
+)
 
 const Returned = ({ paper }: { paper: Paper }) => {
   const [last] = paper.history
@@ -47,6 +53,8 @@ const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean 
 export interface PaperLineProps {
   paper: DecidedPaper
   contractDate: Deal['contractDate']
+  /** The deal has closed: a broker alone replaces what it has, with a reason. */
+  isClosed: boolean
   mayWrite: boolean
   /** For a broker or manager, whose own deal it is not where that counts. */
   onSettle: ((paper: DecidedPaper) => void) | undefined
@@ -55,7 +63,12 @@ export interface PaperLineProps {
 }
 
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
-export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }: PaperLineProps) => {
+export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onSettle, selection }: PaperLineProps) => {
+  const { user } = useSession()
+  const isKept = isClosed && paper.document !== null && paper.state !== 'RETURNED'
+  const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
+  const [replacing, setReplacing] = useState<readonly File[]>([])
+  const [asksWhy, setAskingWhy] = useState(false)
   const [isOver, setOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
@@ -64,7 +77,13 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
   const give = (files: FileList | null): void => {
     const given = [...(files ?? [])]
-    if (given.length > 0 && !upload.isBusy) void upload.send(given)
+    if (given.length === 0 || upload.isBusy) return
+    if (!isKept) {
+      void upload.send(given)
+      return
+    }
+    setReplacing(given)
+    setAskingWhy(true)
   }
   const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     give(target.files)
@@ -182,6 +201,16 @@ export const PaperLine = ({ paper, contractDate, mayWrite, onSettle, selection }
           ) : null}
         </div>
       </div>
+      {isKept && mayWrite ? (
+        <SettledReasonDialog
+          row={paper.id}
+          title={`Replace ${paper.label}`}
+          submitLabel="Replace"
+          open={asksWhy}
+          onClose={() => setAskingWhy(false)}
+          onSay={async (reason) => upload.send(replacing, reason)}
+        />
+      ) : null}
     </li>
   )
 }

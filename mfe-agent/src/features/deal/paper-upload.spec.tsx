@@ -1,6 +1,6 @@
 import { toasts } from '@bluebonnet/contracts'
 import type { DealPapers as Papers, Document } from '@bluebonnet/contracts'
-import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
@@ -23,18 +23,29 @@ const papers: Papers = { ...noPapers, papers: [contract] }
 const taken = { uploadURL: 'http://fake/objects/1', objectPath: '/objects/1' }
 const refusal = Response.json({ statusCode: 409, code: 'CONFLICT', message: 'Not now.' }, { status: 409 })
 
+interface Standing {
+  as?: typeof fakeAgent
+  status?: 'UNDER_CONTRACT' | 'CLOSED'
+  held?: Papers
+}
+
 /** Draws the papers of a deal of this contract date; what is recorded of files is written down. */
 const open = async (
   contractDate: string | null,
   answer: () => Response | Document = () => filed,
   target: typeof taken | (() => Response) = taken,
-  same: readonly Document[] = [],
+  {
+    as = fakeAgent,
+    status = 'UNDER_CONTRACT',
+    held = papers,
+    same = [],
+  }: Standing & { same?: readonly Document[] } = {},
 ) => {
   const leave = jest.fn<(url: string) => void>()
-  const shell = createFakeShell(fakeAgent, leave)
+  const shell = createFakeShell(as, leave)
   const recorded: unknown[] = []
   globalThis.fetch = fakeFetch({
-    'GET /api/deals/:id/papers': papers,
+    'GET /api/deals/:id/papers': held,
     'POST /api/objects/upload': target,
     'GET /api/documents': [...same],
     'PUT /api/documents': ({ body }) => {
@@ -43,7 +54,7 @@ const open = async (
     },
   })
   takeUploads()
-  const deal = dealOf({ id: papers.dealId, status: 'UNDER_CONTRACT', contractDate })
+  const deal = dealOf({ id: papers.dealId, status, contractDate })
   render(
     <ThemeProvider>
       <FakeShell shell={shell}>
@@ -97,7 +108,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
 
   it('says that the deal has the same bytes already', async () => {
     const there = { ...filed, label: 'Signed contract', uploadedAt: '2026-03-02T18:00:00.000Z' }
-    const { shell } = await upload(pdfSaying('scan.pdf', 'A letter'), null, undefined, taken, [there])
+    const { shell } = await upload(pdfSaying('scan.pdf', 'A letter'), null, undefined, taken, { same: [there] })
     await waitFor(() =>
       expect(shell.toasts.getState().current).toMatchObject({
         title: 'The same file again',
@@ -132,5 +143,16 @@ describe('a file that is uploaded onto the line of its paper', () => {
     fireEvent.change(field, { target: { files: [pdfSaying('scan.pdf', 'A letter')] } })
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
     expect(shell.toasts.getState().current).toMatchObject(toasts.sessionExpired)
+  })
+
+  it('takes the place of what a closed deal has there for a reason alone', async () => {
+    const document = { id: filed.id, label: 'Scan', contentType: 'application/pdf', mark: null }
+    const held: Papers = { ...papers, papers: [{ ...contract, state: 'ACCEPTED', document }] }
+    const { recorded, field } = await open(null, undefined, taken, { as: fakeBroker, status: 'CLOSED', held })
+    fireEvent.change(field, { target: { files: [pdfSaying('scan.pdf', 'A letter')] } })
+    fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The signed one' } })
+    expect(recorded).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
+    await waitFor(() => expect(recorded).toMatchObject([{ paper: 'contract', reason: 'The signed one' }]))
   })
 })

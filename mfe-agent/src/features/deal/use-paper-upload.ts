@@ -22,7 +22,7 @@ interface FormDay {
  * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day,
  * and of bytes that the deal has already;
  * `share` is the part of its bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page
- * has no room for it.
+ * has no room for it. `reason` says why it takes the place of what a closed deal has there.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
@@ -44,7 +44,7 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     const description = [form, other].filter((words) => words !== null).join(' ')
     toast({ title, description, detail: toastTexts.documentUploaded, variant: 'destructive' })
   }
-  const send = async (files: readonly File[]): Promise<void> => {
+  const send = async (files: readonly File[], reason?: string): Promise<void> => {
     const description = refusalOf(files)
     if (description !== null) {
       toast({ title: toastTexts.documentFailed, description, variant: 'destructive' })
@@ -57,7 +57,7 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
       return null
     })
     if (sent !== null) {
-      const body = { documentURL: sent.documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key }
+      const body = { documentURL: sent.documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key, reason }
       // A refusal says so itself.
       const filed = await record.mutateAsync({ body }).catch(() => null)
       if (filed !== null) void warn(sent)

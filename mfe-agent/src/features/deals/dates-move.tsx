@@ -3,20 +3,13 @@ import { taskMovesWords } from '@bluebonnet/contracts/tasks/task-list'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { Form, type FormInstance } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MovedDays } from '../../shared/moved-days.js'
+import { appointmentWords, MovedDays } from '../../shared/moved-days.js'
 import type { DealValues } from './deal-values.js'
 
 const dateFields = ['contractDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financingDueAt', 'closeDate'] as const
 
 const paperWords = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One paper is due on another day.' : `${count} papers are due on other days.`
-
-const appointmentWords = (count: number): string =>
-  count === 0
-    ? ''
-    : count === 1
-      ? 'The appointment of the closing moves with it.'
-      : `${count} appointments of the closing move with it.`
 
 /** What the typed dates would move, before they are saved (docs/rules/tasks.md#moves). */
 export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealValues> }) => {

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { hasLiveCda, isSettled } from './deal-values.js'
 import type { Closing, DealMoves, Move } from './deal-changes.js'
 import { moveLabel } from './moves.js'
+import { ReopenedTasks } from './reopened-tasks.js'
 
 const Papers = ({ dealId }: { dealId: string }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: dealId } })
@@ -135,6 +136,8 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
 
 interface MoveValues {
   reason?: string
+  /** Which tasks a reopened deal opens again; left out while nobody chose. */
+  tasks?: string[]
 }
 
 const consequence = ({ deal, to }: Move): string => {
@@ -148,7 +151,7 @@ const consequence = ({ deal, to }: Move): string => {
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
-  const needsReason = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
+  const isReopening = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
   const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
     <FormDialog<MoveValues>
@@ -160,15 +163,22 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
       cancelLabel="Keep as it is"
       danger
       width={480}
-      onSubmit={async ({ reason }) => moves.confirmAsked({ reason })}
+      onSubmit={async ({ reason, tasks }) =>
+        moves.confirmAsked({ reason, ...(isReopening && tasks !== undefined ? { tasks } : {}) })
+      }
       onClose={moves.dropAsked}>
       <p className="deal-form-note">
         {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
         {asked ? consequence(asked) : ''}
       </p>
-      <Form.Item name="reason" label="Reason" rules={needsReason ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
+      <Form.Item name="reason" label="Reason" rules={isReopening ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
         <Input.TextArea rows={3} maxLength={lengths.reason} />
       </Form.Item>
+      {isReopening ? (
+        <Form.Item name="tasks" label="Tasks to open again">
+          <ReopenedTasks deal={asked.deal} />
+        </Form.Item>
+      ) : null}
     </FormDialog>
   )
 }

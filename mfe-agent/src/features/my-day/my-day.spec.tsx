@@ -96,6 +96,17 @@ describe('my day by keys', () => {
     await waitFor(() => expect(sent.slice(2)).toEqual(back))
   })
 
+  it('leads to the act that a task asks for, and ticks none of those', async () => {
+    const [first, ...rest] = day.tasks
+    const tasks: DayTask[] = first === undefined ? rest : [{ ...first, act: 'EARNEST_MONEY' }, ...rest]
+    const { sent, user } = open({ ...day, tasks })
+    expect(await screen.findByRole('button', { name: 'Enter delivery: Task 1' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Done: Task 1' })).toBeNull()
+    await user.keyboard('xjxe')
+    await waitFor(() => expect(sent).toEqual([{ changes: [changed(1, true)] }]))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+  })
+
   it('does the others where one of the selected is gone, and keeps that one selected with its reason', async () => {
     const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
     const { shell, sent, now, user } = open(day, (body) =>

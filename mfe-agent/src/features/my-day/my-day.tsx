@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskDay, taskFor, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
+import { TaskActButton, TaskDay, taskFor, type TaskGiven, useActPlace, useTaskActs } from '../../shared/tasks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
 import { DayDeals, DayPapers, DayWaiting } from './day-sides.js'
 import '../../shared/tasks.css'
@@ -58,7 +58,8 @@ const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
         </span>
       </span>
       <TaskDay task={task} today={today} />
-      {mayWrite ? (
+      {mayWrite && task.act ? <TaskActButton act={task.act} task={task} /> : null}
+      {mayWrite && !task.act ? (
         <Button size="small" className="day-done" aria-label={`Done: ${task.title}`} onClick={onDone}>
           Done
         </Button>
@@ -78,6 +79,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const navigate = useNavigate()
   const { user } = useSession()
   const { act, press, isPending, kept } = useTaskActs<DayTask>()
+  const placeOf = useActPlace()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
@@ -93,9 +95,14 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { current, picked, subjects, keep } = selection
   /** What could not be changed stays selected, with its reason. */
   const keepOf = (left: readonly DayTask[]): void => keep(picked.filter(({ id }) => left.some((one) => one.id === id)))
+  /** What asks for an act is not ticked: alone it leads there, among others it stays selected. */
   const done = (tasks: readonly DayTask[]): void => {
-    if (!mayWrite || isPending || tasks.length === 0) return
-    void press('Done', tasks, { done: true }).then(keepOf)
+    if (!mayWrite || isPending) return
+    const acts = tasks.filter((task) => task.act)
+    const ticked = tasks.filter((task) => !task.act)
+    const [first] = acts
+    if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
+    else if (first?.act && tasks.length === 1) void navigate(placeOf(first.act, first.dealId))
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })

@@ -55,7 +55,7 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
         <Form.Item
           name="reason"
           label="Reason"
-          extra="Needed to move or retype a document of a closed deal, or one that a reviewer has accepted.">
+          extra="Needed to move or retype a document of a closed deal, or one that somebody has decided on.">
           <Input maxLength={lengths.reason} />
         </Form.Item>
       ) : null}

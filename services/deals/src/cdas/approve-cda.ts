@@ -4,7 +4,6 @@ import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
-import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealActivity } from '../deals/deal-activity.js'
@@ -15,7 +14,7 @@ import { ownDecision } from '../notices/deal-notice.js'
 import { Licences } from '../licences/licences.js'
 import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
-import { completeTasks } from '../tasks/tasks.sql.js'
+import { completeByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
@@ -91,7 +90,7 @@ export class ApproveCda {
         },
       )
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
-      await completeTasks(manager, [deal.id, completedBy(['CDA_GENERATED', 'CDA_APPROVED']), caller.userId])
+      await completeByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'], caller.userId)
       await this.record(manager, caller, open, now)
       return this.reader.one(caller, cdaId, manager)
     })

@@ -1,7 +1,6 @@
 import { cdaStatuses } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
-import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
@@ -11,7 +10,7 @@ import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { Payable } from '../participants/payable.js'
-import { completeTasks } from '../tasks/tasks.sql.js'
+import { completeByActs } from '../tasks/act-tasks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { assertLicensed, factsOf, licenceOf, samePrint, withClientName } from './cda-facts.js'
@@ -97,7 +96,7 @@ export class GenerateCda {
     if (deal.status === 'CLOSED')
       await this.accounts.take(manager, counted, { authorId: caller.userId, day: counted.effectiveDate })
     await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
-    await completeTasks(manager, [deal.id, completedBy(['CDA_GENERATED']), caller.userId])
+    await completeByActs(manager, deal.id, ['CDA_GENERATED'], caller.userId)
     await this.record(manager, caller, open, version, figures)
     const cause = { reason: 'Another CDA of the agent was made', actorId: caller.userId, exceptCdaId: version.id }
     await this.staleness.recheck(manager, open.agentIds, cause)

@@ -1,4 +1,3 @@
-import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
 import type { Cda } from '@bluebonnet/contracts'
@@ -12,7 +11,7 @@ import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { someReceived } from '../payments/payments.sql.js'
-import { reopenTasks } from '../tasks/tasks.sql.js'
+import { reopenByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaStaleness } from './cda-staleness.js'
@@ -74,7 +73,7 @@ export class VoidCda {
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
-    await reopenTasks(manager, [deal.id, completedBy(['CDA_GENERATED', 'CDA_APPROVED'])])
+    await reopenByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'])
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })

@@ -6,6 +6,6 @@ export const ChecklistController = answering(
   {
     'GET /api/deals/:id/checklist': ({ checklists }, { caller, params }) => checklists.read(caller, params.id),
     'PATCH /api/deals/:id/checklist': ({ checklists }, { caller, params, body }) =>
-      checklists.tick(caller, params.id, body.items),
+      checklists.tick(caller, params.id, body),
   },
 )

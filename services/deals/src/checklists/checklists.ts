@@ -1,11 +1,12 @@
-import type { DealChecklist, DealSide } from '@bluebonnet/contracts'
+import type { CallInput, DealChecklist, DealSide } from '@bluebonnet/contracts'
 import { isCounted, kindOfProperty } from '@bluebonnet/contracts'
 import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from '../deals/deal.entity.js'
-import { paperErrors } from '../papers/paper.errors.js'
-import { cdaItem, isThere, type OpenFile, PaperFile } from '../papers/paper-file.js'
+import { assertMayTakeOff, paperErrors } from '../papers/paper.errors.js'
+import { isThere } from '../papers/paper.entity.js'
+import { cdaItem, type OpenFile, PaperFile } from '../papers/paper-file.js'
 import { Papers } from '../papers/papers.js'
 import { hasCdaPage } from '../papers/papers.sql.js'
 import { ChecklistEntity } from './checklist.entity.js'
@@ -17,6 +18,8 @@ const checklistErrors = defineErrors({
 interface Tick {
   key: string
   done: boolean
+  /** Why a document is taken off a paper. */
+  reason: string | null
 }
 
 interface Place {
@@ -61,18 +64,28 @@ export class Checklists {
 
   /**
    * A tick says that a paper is there without a document; it waits for a reviewer then. Throws CHECKLIST_ITEM_UNKNOWN
-   * for a paper that is not on the list and PAPER_DECIDED for the tick of a decision taken back; nothing is ticked.
+   * for a paper that is not on the list, PAPER_DECIDED for the tick of a decision taken back, and what
+   * `assertMayTakeOff` does for one with a document; nothing is ticked.
    */
-  async tick(caller: Caller, dealId: string, ticks: readonly Tick[]): Promise<DealChecklist> {
+  async tick(
+    caller: Caller,
+    dealId: string,
+    { items: ticks, reason = null }: CallInput<'PATCH /api/deals/:id/checklist'>['body'],
+  ): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
-      for (const tick of ticks) await this.tickOne(manager, caller, open, tick)
+      for (const tick of ticks) await this.tickOne(manager, caller, open, { ...tick, reason })
       await this.journal.did(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
       return answer(manager, open)
     })
   }
 
-  private async tickOne(manager: EntityManager, caller: Caller, open: OpenFile, { key, done }: Tick): Promise<void> {
+  private async tickOne(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenFile,
+    { key, done, reason }: Tick,
+  ): Promise<void> {
     const by = caller.userId
     if (key === cdaItem.key) {
       const doneAt = done ? new Date().toISOString() : null
@@ -91,7 +104,8 @@ export class Checklists {
     if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
     const step = done
       ? ({ state: 'SUBMITTED', note: 'Ticked by hand' } as const)
-      : ({ state: 'MISSING', documentId: null } as const)
+      : ({ state: 'MISSING', documentId: null, note: reason } as const)
+    if (!done) assertMayTakeOff(caller, open.deal, paper, reason)
     await this.papers.record(manager, caller, open, paper, { ...step, by })
   }
 }

@@ -70,18 +70,26 @@ export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /**
  * Appointments of the closing of a deal, $1, that stand on the day of the closing, $2, move with it to another day, $3,
- * at the same time by the brokerage's clocks.
+ * at the same time by the brokerage's clocks. Answers each as it stood and as it stands.
  */
-export const moveAppointments = command(
+export const moveAppointments = statement(
+  z.strictObject({ id: z.string(), startedAt: z.date(), endedAt: z.date(), startTime: z.date(), endTime: z.date() }),
   `
+  WITH due AS (
+    SELECT event.id, event.start_time, event.end_time, zone.name AS zone
+      FROM calendar_events event,
+           (SELECT coalesce((SELECT time_zone FROM brokerage_settings), 'America/Chicago') AS name) zone
+     WHERE event.deal_id = $1 AND event.event_type = 'CLOSING'
+       AND (event.start_time AT TIME ZONE zone.name)::date = $2::date
+     ORDER BY event.id FOR NO KEY UPDATE OF event)
   UPDATE calendar_events event
      SET (start_time, end_time) = ROW(
-           (event.start_time AT TIME ZONE zone.name + moved.by) AT TIME ZONE zone.name,
-           (event.end_time AT TIME ZONE zone.name + moved.by) AT TIME ZONE zone.name)
-    FROM (SELECT coalesce((SELECT time_zone FROM brokerage_settings), 'America/Chicago') AS name) zone,
-         (SELECT ($3::date - $2::date) * interval '1 day' AS by) moved
-   WHERE event.deal_id = $1 AND event.event_type = 'CLOSING'
-     AND (event.start_time AT TIME ZONE zone.name)::date = $2::date`,
+           (due.start_time AT TIME ZONE due.zone + moved.by) AT TIME ZONE due.zone,
+           (due.end_time AT TIME ZONE due.zone + moved.by) AT TIME ZONE due.zone)
+    FROM due, (SELECT ($3::date - $2::date) * interval '1 day' AS by) moved
+   WHERE event.id = due.id
+  RETURNING event.id, due.start_time AS "startedAt", due.end_time AS "endedAt", event.start_time AS "startTime",
+            event.end_time AS "endTime"`,
 )
 
 /** How many there are. */

@@ -3,7 +3,6 @@ import { centsOf, type ContractMoves, type DealContract } from '@bluebonnet/cont
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
-import { completedBy } from '@bluebonnet/contracts/tasks/task-acts'
 import { movedAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
@@ -16,8 +15,10 @@ import { assertNotCancelled } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
+import { completeByActs, reopenByActs } from '../tasks/act-tasks.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
-import { completeTasks, reopenTasks, tasksOfDeal } from '../tasks/tasks.sql.js'
+import { tasksOfDeal } from '../tasks/tasks.sql.js'
+import { Appointments } from './appointments.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
@@ -42,6 +43,7 @@ export class Contract {
     private readonly access: DealAccess,
     private readonly locks: DealLocks,
     private readonly changing: ChangeDeal,
+    private readonly appointments: Appointments,
     private readonly brokerage: Brokerage,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
@@ -67,9 +69,13 @@ export class Contract {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const current = assertFits(await termsOf(manager, [dealId]), given)
-    const { moves: days } = await this.moves(manager, deal, current, given)
+    const { moves: days, dates } = await this.moves(manager, deal, current, given)
     const tasks = await tasksOfDeal(manager, [dealId])
-    return { days, tasks: taskMoves(tasks, movedAnchors(given, days)) }
+    return {
+      days,
+      tasks: taskMoves(tasks, movedAnchors(given, days)),
+      appointments: await this.appointments.wouldMove(manager, deal, dates.closeDate ?? null),
+    }
   }
 
   /**
@@ -137,8 +143,9 @@ export class Contract {
       })
       await this.bringTasks(manager, dealId)
       const isDone = given.kind in doneEvents(await eventsOf(manager, [dealId]), current)
-      const keys = completedBy([given.kind])
-      await (isDone ? completeTasks(manager, [dealId, keys, caller.userId]) : reopenTasks(manager, [dealId, keys]))
+      await (isDone
+        ? completeByActs(manager, dealId, [given.kind], caller.userId)
+        : reopenByActs(manager, dealId, [given.kind]))
       const after = { kind: given.kind, day: given.day }
       await this.note(manager, caller, open, { action: 'deal.contractEvent', what: 'contractEvent', after })
       return this.read(caller, dealId, manager)

@@ -3,14 +3,14 @@ import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clo
 import { anchorDays, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource } from 'typeorm'
 import { columnsOf } from '../deals/deal-columns.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { papersToFollow, tasksToFollow } from '../tasks/follow-tasks.js'
 import { tasksOfDeal } from '../tasks/tasks.sql.js'
 import { clockOfDeal } from './anchors.js'
-import { appointmentsOfClosing } from './contract.sql.js'
+import { Appointments } from './appointments.js'
 
 /** What other dates of a deal would move (docs/rules/tasks.md#moves). */
 @Injectable()
@@ -18,6 +18,7 @@ export class DatesPreview {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: DealAccess,
+    private readonly appointments: Appointments,
   ) {}
 
   /** Counted as a change of the deal counts it; nothing is kept. Throws DEAL_NOT_FOUND. */
@@ -46,13 +47,7 @@ export class DatesPreview {
         lapsing: changed.filter(({ id, isLapsed }) => isLapsed && !lapsed.has(id)).length,
       },
       papers: (await papersToFollow(manager, dealId, anchors)).length,
-      appointments: await this.appointments(manager, deal, after),
+      appointments: await this.appointments.wouldMove(manager, deal, after.closeDate),
     }
-  }
-
-  private async appointments(manager: EntityManager, deal: DealEntity, { closeDate }: DealEntity): Promise<number> {
-    if (deal.closeDate === null || closeDate === null || closeDate === deal.closeDate) return 0
-    const [found] = await appointmentsOfClosing(manager, [deal.id, deal.closeDate])
-    return found?.count ?? 0
   }
 }

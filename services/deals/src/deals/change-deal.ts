@@ -7,7 +7,7 @@ import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { clockOfDeal } from '../contract/anchors.js'
-import { moveAppointments } from '../contract/contract.sql.js'
+import { Appointments } from '../contract/appointments.js'
 import { changedColumns, fieldOf } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
@@ -29,6 +29,7 @@ export class ChangeDeal {
     private readonly writing: WriteDeal,
     private readonly reader: DealReader,
     private readonly announcements: Announcements,
+    private readonly appointments: Appointments,
   ) {}
 
   /**
@@ -55,10 +56,8 @@ export class ChangeDeal {
     const all = { ...changed, ...parted }
     const differs = Object.keys(all).length > 0
     if (!differs) return false
-    const { closeDate } = open.deal
     const subjectId = await this.writing.write(manager, caller, open, all, request.reason ?? null)
-    if (typeof changed.closeDate === 'string' && closeDate !== null)
-      await moveAppointments(manager, [open.deal.id, closeDate, changed.closeDate])
+    await this.appointments.move(manager, caller, open.deal, changed.closeDate ?? null)
     if (dealDateFields.some((date) => date in changed))
       await this.announcements.announce(manager, { type: 'DEAL_DATES_CHANGED', subjectId, actorId: caller.userId })
     return true

@@ -9,7 +9,10 @@ import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { CapYearMove } from '../cdas/cap-year-move.js'
 import { VoidCda } from '../cdas/void-cda.js'
 import { Payouts } from '../payments/payouts.js'
+import { Appointments } from '../contract/appointments.js'
+import { completeByActs } from '../tasks/act-tasks.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
+import { reopenChosen } from '../tasks/reopened-tasks.js'
 import { keepAsDone } from '../tasks/tasks.sql.js'
 import { ChangeDeal } from './change-deal.js'
 import { closeDateOf } from './closing.js'
@@ -61,6 +64,7 @@ export class MoveDeal {
     private readonly timeline: Timeline,
     private readonly activity: DealActivity,
     private readonly journal: Journal,
+    private readonly appointments: Appointments,
     private readonly announcements: Announcements,
     private readonly inbox: Inbox,
     private readonly events: DealEvents,
@@ -86,10 +90,14 @@ export class MoveDeal {
       const columns = await this.effects(manager, caller, open, move)
       const row = { ...columns, status: move.to, updatedAt: new Date() }
       await manager.update(DealEntity, { id: dealId }, row)
-      await this.record(manager, caller, open, move, columns)
+      const entryId = await this.record(manager, caller, open, move, columns)
+      if (move.to === 'CLOSED') await this.closingMoved(manager, caller, open, { entryId, ...columns })
+      if (reopens(move)) await reopenChosen(manager, open.deal, request.tasks)
       Object.assign(open.deal, row)
       if (fallsApart(move)) await keepAsDone(manager, [dealId])
-      await bringTasks(manager, open.deal)
+      if (move.to === 'CLOSED') await completeByActs(manager, dealId, ['DEAL_CLOSED'], caller.userId)
+      // What a file that had closed should have done long ago nobody is asked for now.
+      await bringTasks(manager, open.deal, reopens(move) ? open.deal.closeDate : null)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)
     })
@@ -156,10 +164,10 @@ export class MoveDeal {
     { deal, agent }: OpenDeal,
     { from, to, reason }: Move,
     { closeDate }: DealColumns,
-  ): Promise<void> {
+  ): Promise<string> {
     const closing = to === 'CLOSED' ? ([{ closeDate: deal.closeDate }, { closeDate }] as const) : []
     const details = to === 'CLOSED' ? { details: { closeDate: [deal.closeDate, closeDate] as const } } : {}
-    await this.timeline.add(manager, {
+    const entryId = await this.timeline.add(manager, {
       dealId: deal.id,
       kind: 'STATUS',
       actorId,
@@ -174,6 +182,23 @@ export class MoveDeal {
       reason,
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
+    return entryId
+  }
+
+  /** Another day than the deal had moves what hangs on it, as any change of the date does. */
+  private async closingMoved(
+    manager: EntityManager,
+    caller: Caller,
+    { deal }: OpenDeal,
+    { entryId, closeDate = null }: DealColumns & { entryId: string },
+  ): Promise<void> {
+    if (closeDate === deal.closeDate) return
+    await this.appointments.move(manager, caller, deal, closeDate)
+    await this.announcements.announce(manager, {
+      type: 'DEAL_DATES_CHANGED',
+      subjectId: entryId,
+      actorId: caller.userId,
+    })
   }
 
   private async afterwards(manager: EntityManager, caller: Caller, open: OpenDeal, move: Move): Promise<void> {

@@ -46,6 +46,7 @@ const onDay = (details: unknown): string => {
 
 const refiled = z.object({ document: z.tuple([z.string().nullable(), z.string().nullable()]) })
 
+const archived = z.object({ archived: z.tuple([z.null(), z.string()]) })
 const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
 const inactive = z.object({ inactiveLicences: z.tuple([z.null(), z.array(z.string())]) })
 const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
@@ -91,6 +92,8 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
+  const putAway = archived.safeParse(details)
+  if (putAway.success) return `${putAway.data.archived[1]} archived`
   const step = papered.safeParse(details)
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const paid = inactive.safeParse(details)

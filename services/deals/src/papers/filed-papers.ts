@@ -2,9 +2,9 @@ import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { DealEntity } from '../deals/deal.entity.js'
-import { paperErrors } from './paper.errors.js'
-import { isThere, type OpenFile, PaperFile, paperOfType } from './paper-file.js'
+import { assertMayTakeOff, paperErrors } from './paper.errors.js'
+import { isThere } from './paper.entity.js'
+import { type OpenFile, PaperFile, paperOfType } from './paper-file.js'
 import { Papers } from './papers.js'
 
 interface Filed {
@@ -24,8 +24,8 @@ export class FiledPapers implements OnModuleInit {
 
   onModuleInit(): void {
     this.refiling.register({
-      recorded: async (manager, caller, document, key) => {
-        await this.come(manager, caller, document, key)
+      recorded: async (manager, caller, document, { paper, reason }) => {
+        await this.come(manager, caller, document, paper, reason)
       },
       after: async (manager, caller, { from, to }) => {
         if (from.dealId !== to.dealId) await this.leave(manager, caller, from)
@@ -35,14 +35,24 @@ export class FiledPapers implements OnModuleInit {
   }
 
   /** By its type a document comes only to a paper that is not there; to the one that is named, whatever was decided. */
-  private async come(manager: EntityManager, caller: Caller, document: Filed, key: string | undefined): Promise<void> {
+  private async come(
+    manager: EntityManager,
+    caller: Caller,
+    document: Filed,
+    key: string | undefined,
+    reason: string | null = null,
+  ): Promise<void> {
     const open = await this.held(manager, document.dealId)
     const named = open?.papers.find((paper) => paper.key === key) ?? null
     if (key !== undefined && named === null) throw paperErrors.fail('PAPER_NOT_FOUND')
     if (open === null) return
     const typed = paperOfType(open.papers, document.type)
     const paper = named ?? (typed !== null && !isThere(typed) ? typed : null)
-    if (paper !== null) await this.papers.submit(manager, caller, open, paper, document.id)
+    // A file that was made by now has taken it already.
+    if (paper === null || paper.documentId === document.id) return
+    // What a reviewer has returned waits for another document.
+    if (paper.state !== 'RETURNED') assertMayTakeOff(caller, open.deal, paper, reason)
+    await this.papers.submit(manager, caller, open, paper, { documentId: document.id, reason })
   }
 
   private async leave(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
@@ -53,9 +63,8 @@ export class FiledPapers implements OnModuleInit {
     }
   }
 
-  /** The deal is held already by whoever files a document. One without a file gets it when somebody opens it. */
+  /** The deal is held already by whoever files a document; one from an import that has no file yet gets it now. */
   private async held(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
-    const deal = dealId === null ? null : await manager.findOneBy(DealEntity, { id: dealId })
-    return deal === null || deal.checklistId === null ? null : this.files.take(manager, deal)
+    return dealId === null ? null : this.files.ofHeld(manager, dealId)
   }
 }

@@ -18,7 +18,8 @@ import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.ent
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
-import { PaperEntity, PaperReviewEntity } from './paper.entity.js'
+import { followPaper } from '../tasks/act-tasks.js'
+import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
 
@@ -39,9 +40,6 @@ export interface NewStep {
   /** The review that this takes back. */
   takesBack?: string
 }
-
-/** There, as the list that could only be ticked knows it. */
-export const isThere = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
 
 /**
  * Opens the file of a deal to work on it: agent, deal and CDA are locked before it where they are, and its papers by
@@ -69,14 +67,21 @@ export class PaperFile {
   }
 
   /**
-   * To read the papers of a deal: nothing is locked or written. Only a deal from an import, which has none yet, gets
-   * its file now. Throws DEAL_NOT_FOUND.
+   * To read the papers of a deal: nothing is locked or written. Of a deal from an import that has none yet, those that
+   * it will be given are `drafted`. Throws DEAL_NOT_FOUND.
    */
-  async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+  async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
-    const file = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
+    const kept = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
+    const file = kept ?? fileOfImport(manager, deal)
     const papers = await papersOf(manager, dealId)
-    return file === null || papers.length === 0 ? this.openKnown(manager, caller, dealId) : { deal, file, papers }
+    if (papers.length > 0) return { deal, file, papers, isDrafted: false }
+    const drafted = (await this.wanted(manager, { deal, file })).map((row) => paperAsked(manager, deal, row))
+    const open = { deal, file, papers: drafted }
+    for (const { paper, step, at } of await this.cameBefore(manager, open, drafted))
+      Object.assign(paper, { state: step.state, documentId: step.documentId ?? null, submittedAt: at, version: 2 })
+    file.items = listedItems(file.items, drafted)
+    return { ...open, isDrafted: true }
   }
 
   /** The same for whoever knows of the deal, to add papers. */
@@ -84,6 +89,13 @@ export class PaperFile {
     const { checklistId } = await this.access.findKnown(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
     return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
+  }
+
+  /** The same of a deal that is held already, by its id; null where there is none. */
+  async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
+    const found = await manager.findOneBy(DealEntity, { id })
+    if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
+    return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
   }
 
   /** The same of a deal that the transaction holds already; without a file it must be locked for a change. */
@@ -96,19 +108,17 @@ export class PaperFile {
 
   /** Asks for the papers that list and facts say now; an ended deal keeps those that it has. */
   async renew(manager: EntityManager, open: OpenFile): Promise<OpenFile> {
-    const { deal, file } = open
+    const { deal } = open
     if (deal.endedAt !== null && open.papers.length > 0) return open
-    const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
-    const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
-    const wanted = items.map((item, position) => wantedRow(item, position, { file, anchors }))
+    const wanted = await this.wanted(manager, open)
     const added: PaperEntity[] = []
     for (const row of wanted) {
       const known = open.papers.find(({ key }) => key === row.key)
-      if (known === undefined) added.push(manager.create(PaperEntity, { ...fresh(deal.id), ...row }))
+      if (known === undefined) added.push(paperAsked(manager, deal, row))
       else await rewrite(manager, known, row)
     }
     for (const paper of open.papers)
-      if (!items.some(({ key }) => key === paper.key)) await rewrite(manager, paper, notListed)
+      if (!wanted.some(({ key }) => key === paper.key)) await rewrite(manager, paper, notListed)
     if (added.length > 0) await manager.insert(PaperEntity, added)
     const papers = [...open.papers, ...added].toSorted((one, other) => one.position - other.position)
     const renewed = { ...open, papers }
@@ -138,8 +148,11 @@ export class PaperFile {
     const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
     const submittedAt = isNew ? at : paper.submittedAt
     const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
+    const wasThere = isThere(paper)
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
+    if (isThere(paper) !== wasThere)
+      await followPaper(manager, open.deal.id, { key: paper.key, isThere: !wasThere, by: step.by })
     await this.keepInStep(manager, open)
   }
 
@@ -153,18 +166,32 @@ export class PaperFile {
     return { state, by, reason, note: note ?? 'Decision taken back', takesBack: last.id }
   }
 
-  /** Ticks and documents that came before the papers did. */
+  /** What list and facts ask for now. */
+  private async wanted(manager: EntityManager, { deal, file }: Pick<OpenFile, 'deal' | 'file'>): Promise<Wanted[]> {
+    const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
+    const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
+    return items.map((item, position) => wantedRow(item, position, { file, anchors }))
+  }
+
   private async takeWhatCame(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<void> {
-    if (added.length === 0) return
+    for (const { paper, step } of await this.cameBefore(manager, open, added))
+      await this.step(manager, open, paper, step)
+  }
+
+  /** Ticks and documents that came before the papers did, and when. */
+  private async cameBefore(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<Came[]> {
+    if (added.length === 0) return []
     const documents = await filedTypes(manager, [open.deal.id])
-    for (const paper of added) {
+    const state = 'SUBMITTED' as const
+    return added.flatMap((paper): Came[] => {
       const filed = documents.find(({ type }) => paperOfType(open.papers, type) === paper)
-      const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
       if (filed !== undefined)
-        await this.step(manager, open, paper, { state: 'SUBMITTED', by: filed.uploadedBy, documentId: filed.id })
-      else if (ticked !== undefined)
-        await this.step(manager, open, paper, { state: 'SUBMITTED', by: ticked.doneBy, note: 'Ticked by hand' })
-    }
+        return [{ paper, step: { state, by: filed.uploadedBy, documentId: filed.id }, at: filed.uploadedAt }]
+      const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
+      if (ticked === undefined) return []
+      const at = ticked.doneAt === null ? new Date() : new Date(ticked.doneAt)
+      return [{ paper, step: { state, by: ticked.doneBy, note: 'Ticked by hand' }, at }]
+    })
   }
 
   /** The release that runs beside reads and ticks these. */
@@ -174,6 +201,13 @@ export class PaperFile {
     await manager.update(ChecklistEntity, { id: file.id }, { items, updatedAt: new Date() })
     file.items = items
   }
+}
+
+/** A paper that came before its row did. */
+interface Came {
+  paper: PaperEntity
+  step: NewStep
+  at: Date
 }
 
 const forChange = { mode: 'for_no_key_update' } as const
@@ -201,6 +235,13 @@ type Wanted = Pick<
   | 'asked'
   | 'why'
 >
+
+/** What decides the papers of a deal that has no file yet. */
+const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
+  manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, items: [] })
+
+const paperAsked = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
+  manager.create(PaperEntity, { ...fresh(id), ...row })
 
 interface Basis {
   file: ChecklistEntity

@@ -92,6 +92,9 @@ export class PaperEntity {
   @Whole('version', { default: 1 }) version!: number
 }
 
+/** There, as the list that could only be ticked knows it. */
+export const isThere = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
+
 /** What became of a paper, step by step. Append-only: the database refuses UPDATE and DELETE. */
 @Entity('paper_reviews')
 @Check('paper_reviews_state_check', oneOf('state', paperStates))

@@ -1,4 +1,7 @@
-import { defineErrors } from '@bluebonnet/platform'
+import { isBroker } from '@bluebonnet/contracts'
+import { type Caller, defineErrors } from '@bluebonnet/platform'
+import type { DealEntity } from '../deals/deal.entity.js'
+import type { PaperEntity } from './paper.entity.js'
 
 export const paperErrors = defineErrors({
   PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such paper' },
@@ -12,9 +15,12 @@ export const paperErrors = defineErrors({
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
   DOCUMENT_SETTLED: {
     status: 409,
-    message: 'This document belongs to a settled file: a broker or manager moves it, with a reason.',
+    message: 'This document belongs to a settled file: a broker or manager moves or replaces it, with a reason.',
   },
-  DOCUMENT_REASON_REQUIRED: { status: 400, message: 'Say why a settled document is moved' },
+  DOCUMENT_REASON_REQUIRED: {
+    status: 400,
+    message: 'Say why a document of a settled file is moved, replaced or taken off',
+  },
   LIST_CHANGED: {
     status: 409,
     message: 'Somebody else changed this list since you opened it. Look at it again, then save.',
@@ -25,3 +31,19 @@ export const paperErrors = defineErrors({
     message: 'Papers that this deal needs are open. The brokerage approves no CDA before they are settled.',
   },
 })
+
+/** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: what is settled is a broker's to move, with a reason. */
+export const assertMayUnsettle = (caller: Caller, reason: string | null): void => {
+  if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
+  if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
+}
+
+/** The same where a closed deal has a document on a paper. */
+export const assertMayTakeOff = (
+  caller: Caller,
+  { status }: Pick<DealEntity, 'status'>,
+  { documentId }: Pick<PaperEntity, 'documentId'>,
+  reason: string | null,
+): void => {
+  if (status === 'CLOSED' && documentId !== null) assertMayUnsettle(caller, reason)
+}

@@ -9,7 +9,7 @@ export const PapersController = answering(
     'GET /api/deals/:id/papers': ({ papers }, { caller, params }) => papers.read(caller, params.id),
     'PATCH /api/deals/:id/facts': ({ papers }, { caller, params, body }) => papers.tell(caller, params.id, body),
     'PUT /api/deals/:id/papers/:key/document': ({ papers }, { caller, params, body }) =>
-      papers.put(caller, params.id, params.key, body.documentId),
+      papers.put(caller, params.id, params.key, body),
     'POST /api/deals/:id/papers/:key/decide': ({ papers }, { caller, params, body }) =>
       papers.decide(caller, params.id, params.key, body),
     'POST /api/deals/:id/papers/:key/take-back': ({ papers }, { caller, params, body }) =>

@@ -85,8 +85,8 @@ export const standingSteps = statement(
 
 /** Documents that came before their papers were made, newest first. */
 export const filedTypes = statement(
-  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string() }),
-  `SELECT id, type, uploaded_by AS "uploadedBy" FROM documents
+  z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string(), uploadedAt: z.date() }),
+  `SELECT id, type, uploaded_by AS "uploadedBy", uploaded_at AS "uploadedAt" FROM documents
     WHERE deal_id = $1 AND superseded_at IS NULL ORDER BY uploaded_at DESC, id DESC`,
 )
 
@@ -100,6 +100,12 @@ export const dealsOfList = statement(
   `SELECT deal.id FROM deals deal JOIN checklists list ON list.id = deal.checklist_id
     WHERE deal.side = $1 AND list.kind = $2 AND deal.ended_at IS NULL AND deal.id > $3
     ORDER BY deal.id LIMIT $4`,
+)
+
+/** Deals that came by an import and were not asked for papers yet, so many at a time by their ids. */
+export const dealsWithoutFile = statement(
+  z.strictObject({ id: z.string() }),
+  'SELECT id FROM deals WHERE checklist_id IS NULL AND id > $1 ORDER BY id LIMIT $2',
 )
 
 /** A returned paper, with the person who returned it and why; null in every other state. */
@@ -125,12 +131,21 @@ export const countedPapers = `(
            'total', count(*))
     FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
 
-/** Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or a reviewer has said yes to it. */
+/**
+ * Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or somebody has decided on it and did not
+ * take that back, whatever stands on the line now.
+ */
 export const settledLines = statement(
   someRow,
   `SELECT 1 FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
     WHERE paper.deal_id = $1 AND paper.document_id = $2
-      AND (deal.status = 'CLOSED' OR paper.state = 'ACCEPTED' OR paper.first_reviewer IS NOT NULL) LIMIT 1`,
+      AND (deal.status = 'CLOSED' OR paper.state NOT IN ('MISSING', 'SUBMITTED') OR paper.first_reviewer IS NOT NULL)
+    UNION ALL
+   SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id
+    WHERE paper.deal_id = $1 AND review.document_id = $2 AND review.state NOT IN ('MISSING', 'SUBMITTED')
+      AND review.takes_back IS NULL
+      AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = paper.id AND back.takes_back = review.id)
+    LIMIT 1`,
 )
 
 /** Whether somebody has decided on a paper of a deal. */

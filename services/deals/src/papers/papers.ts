@@ -1,7 +1,6 @@
 import {
   askedPaper,
   dealFacts,
-  isBroker,
   isSettledPaper,
   mayBecome,
   paperStateLabels,
@@ -14,7 +13,7 @@ import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled } from '../deals/deal.errors.js'
@@ -24,7 +23,7 @@ import { Timeline } from '../deals/timeline.js'
 import { agentsOfDeal } from '../participants/deal-agents.sql.js'
 import { bringTasks } from '../tasks/follow-tasks.js'
 import { PaperEntity } from './paper.entity.js'
-import { paperErrors } from './paper.errors.js'
+import { assertMayTakeOff, paperErrors } from './paper.errors.js'
 import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
 import { PaperLists } from './paper-lists.js'
 import { reviewsOfDeal, shownPapers } from './papers.sql.js'
@@ -70,23 +69,33 @@ export class Papers {
 
   /**
    * Puts a document of the deal to a paper, which then waits for a reviewer, whatever was decided before. Throws
-   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and DOCUMENT_SETTLED where a closed deal has a document there.
+   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and what `assertMayTakeOff` does where a closed deal has a document there.
    */
-  async put(caller: Caller, dealId: string, key: string, documentId: string): Promise<DealPapers> {
+  async put(
+    caller: Caller,
+    dealId: string,
+    key: string,
+    { documentId, reason = null }: CallInput<'PUT /api/deals/:id/papers/:key/document'>['body'],
+  ): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.openKnown(manager, caller, dealId)
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
-      if (open.deal.status === 'CLOSED' && paper.documentId !== null && !isBroker(caller))
-        throw paperErrors.fail('DOCUMENT_SETTLED')
-      await this.submit(manager, caller, open, paper, documentId)
+      assertMayTakeOff(caller, open.deal, paper, reason)
+      await this.submit(manager, caller, open, paper, { documentId, reason })
       return this.answer(manager, open)
     })
   }
 
-  async submit(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, documentId: string) {
-    await this.record(manager, caller, open, paper, { state: 'SUBMITTED', by: caller.userId, documentId })
+  async submit(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenFile,
+    paper: PaperEntity,
+    { documentId, reason: note }: { documentId: string; reason: string | null },
+  ): Promise<void> {
+    await this.record(manager, caller, open, paper, { state: 'SUBMITTED', by: caller.userId, documentId, note })
   }
 
   /**
@@ -197,11 +206,14 @@ export class Papers {
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
   }
 
-  private async answer(manager: EntityManager, { deal, file }: OpenFile): Promise<DealPapers> {
+  private async answer(
+    manager: EntityManager,
+    { deal, file, papers: rows, isDrafted = false }: OpenFile & { isDrafted?: boolean },
+  ): Promise<DealPapers> {
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
     const unknown = new Set(deal.endedAt === null ? items.flatMap((item) => askedPaper(item, file.facts).open) : [])
     const reviews = await reviewsOfDeal(manager, [deal.id])
-    const papers = await shownPapers(manager, [deal.id])
+    const papers = isDrafted ? await draftedPapers(manager, rows) : await shownPapers(manager, [deal.id])
     return {
       dealId: deal.id,
       kind: file.kind,
@@ -223,6 +235,24 @@ export class Papers {
         })),
     }
   }
+}
+
+/** Papers that have no rows yet, as `shownPapers` answers those that do. */
+const draftedPapers = async (
+  manager: EntityManager,
+  papers: readonly PaperEntity[],
+): Promise<Awaited<ReturnType<typeof shownPapers>>> => {
+  const documents = await manager.findBy(DocumentEntity, {
+    id: In(papers.flatMap(({ documentId }) => documentId ?? [])),
+  })
+  return papers.map(({ dealId: _of, position: _at, firstReviewer: _nobody, ...paper }) => {
+    const {
+      label: documentLabel = null,
+      contentType = null,
+      mark = null,
+    } = documents.find(({ id }) => id === paper.documentId) ?? {}
+    return { ...paper, documentLabel, contentType, mark, firstReviewerName: null }
+  })
 }
 
 /** What nobody has told is left out. */

@@ -1,7 +1,7 @@
 import { IsNull, Not } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { Agents } from '@bluebonnet/auth'
-import { documentTypeLabels, isBroker } from '@bluebonnet/contracts'
+import { documentTypeLabels } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
 import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
@@ -9,8 +9,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { Timeline } from '../deals/timeline.js'
-import { paperErrors } from './paper.errors.js'
+import { type FieldChanges, Timeline } from '../deals/timeline.js'
+import { assertMayUnsettle, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
 
 const restsOnIt =
@@ -18,8 +18,8 @@ const restsOnIt =
 
 /**
  * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
- * deal's timeline. A document on a line of a closed deal, or one that a reviewer has accepted, is moved or retyped by a
- * broker with a reason.
+ * deal's timeline. A document on a line of a closed deal, or one that somebody has decided on, is moved, retyped or
+ * archived by a broker with a reason.
  */
 @Injectable()
 export class SettledPapers implements OnModuleInit {
@@ -40,8 +40,15 @@ export class SettledPapers implements OnModuleInit {
         if (from === null) return
         await this.assertOpen(manager, from)
         if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
-        if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
-        if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
+        assertMayUnsettle(caller, reason)
+      },
+      leaving: async (manager, caller, document, reason) => {
+        const { id, dealId } = document
+        if (dealId === null) return
+        await this.access.holdKnown(manager, caller, dealId)
+        if ((await settledLines(manager, [dealId, id])).length === 0) return
+        assertMayUnsettle(caller, reason)
+        await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })
       },
       after: async (manager, caller, { from, to, reason }) => {
         const [before, after] = [inWords(from), inWords(to)]
@@ -53,7 +60,7 @@ export class SettledPapers implements OnModuleInit {
                 [to.dealId, null, after],
               ] as const)
         for (const [dealId, ...document] of entries)
-          if (dealId !== null) await this.note(manager, caller, dealId, { document, reason })
+          if (dealId !== null) await this.note(manager, caller, dealId, { details: { document }, reason })
       },
     })
   }
@@ -67,9 +74,9 @@ export class SettledPapers implements OnModuleInit {
     manager: EntityManager,
     caller: Caller,
     dealId: string,
-    { document, reason }: { document: readonly [string | null, string | null]; reason: string | null },
+    { details, reason }: { details: FieldChanges; reason: string | null },
   ): Promise<void> {
-    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, reason, details: { document } })
+    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, reason, details })
     const { userId } = await this.agents.byId(manager, (await this.access.findKnown(manager, caller, dealId)).agentId)
     await this.events.dealChanged(manager, { dealId, agentUserId: userId })
   }

@@ -12,6 +12,7 @@ import {
   type TaskRule,
   taskRuleWords,
 } from '@bluebonnet/contracts'
+import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
@@ -47,6 +48,7 @@ const dueTask = z.strictObject({
   assigneeName: z.string().nullable(),
   pinned: z.boolean(),
   snoozedTo: z.string().nullable(),
+  templateKey: z.string().nullable(),
   version: z.number(),
   group: z.enum(dayGroups),
   standsOn: z.string(),
@@ -61,7 +63,7 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
     FROM (
       SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
              task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
-             task.snoozed_to::text AS "snoozedTo", task.version,
+             task.snoozed_to::text AS "snoozedTo", task.template_key AS "templateKey", task.version,
              CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY'
                   ELSE 'NEXT' END AS "group",
              stands.day::text AS "standsOn"
@@ -224,7 +226,7 @@ export class MyDays {
     const papers = await rowsOf(manager, paperRow, duePapers(open, today))
     return {
       today,
-      tasks: tasks.map(({ counts: _all, ...task }) => task),
+      tasks: tasks.map(({ counts: _all, templateKey, ...task }) => ({ ...task, act: actOf(templateKey) })),
       counts: tasks[0]?.counts ?? { OVERDUE: 0, TODAY: 0, NEXT: 0 },
       waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
       papers: papers.map(({ rule, ...paper }) => ({ ...paper, why: taskRuleWords(rule) })),

@@ -1,5 +1,6 @@
 import { dealKinds, dealSides, taskRoles } from '@bluebonnet/contracts'
 import type { DealKind, DealSide, TaskRole, TaskRule } from '@bluebonnet/contracts'
+import { type TaskAct, taskActs } from '@bluebonnet/contracts/tasks/task-acts'
 import type { TaskItem } from '@bluebonnet/contracts/tasks/task-list'
 import {
   ChangedIn,
@@ -44,6 +45,7 @@ const isOpen = 'done_at IS NULL AND lapsed_at IS NULL'
 @Entity('tasks')
 @Unique('tasks_deal_id_template_key_key', ['dealId', 'templateKey'])
 @Check('tasks_role_check', oneOf('role', taskRoles))
+@Check('tasks_done_act_check', oneOf('done_act', taskActs))
 @Index('tasks_by_deal', ['dealId', 'dueOn', 'id'])
 @Index('tasks_open_by_assignee', ['assigneeId', 'dueOn'], { where: isOpen })
 @Index('tasks_open_by_role', ['role', 'dueOn'], { where: `${isOpen} AND assignee_id IS NULL` })
@@ -64,8 +66,12 @@ export class TaskEntity {
   @Day('snoozed_to', optional) snoozedTo!: string | null
   @Uuid('done_by', optional) @References('users', 'SET NULL') doneBy!: string | null
   @Moment('done_at', optional) doneAt!: Date | null
+  /** The act that completed it, which opens it again when it is taken back; null for what somebody ticked. */
+  @Text('done_act', optional) doneAct!: TaskAct | null
   /** Since when it does not apply any more. */
   @Moment('lapsed_at', optional) lapsedAt!: Date | null
+  /** Whoever reopened its deal left it so: it does not come back by itself (docs/rules/tasks.md#reopening). */
+  @Flag('stays_lapsed') staysLapsed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Uuid('created_by', optional) @References('users', 'SET NULL') createdBy!: string | null

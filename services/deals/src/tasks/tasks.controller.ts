@@ -8,6 +8,7 @@ export const TasksController = answering(
   {
     'GET /api/my-day': ({ days }, { caller }) => days.of(caller),
     'GET /api/deals/:id/tasks': ({ tasks }, { caller, params }) => tasks.ofDeal(caller, params.id),
+    'GET /api/deals/:id/reopening': ({ tasks }, { caller, params }) => tasks.toReopen(caller, params.id),
     'POST /api/deals/:id/tasks': ({ tasks }, { caller, params, body }) => tasks.add(caller, params.id, body),
     'PATCH /api/tasks': ({ tasks }, { caller, body }) => tasks.change(caller, body),
     'DELETE /api/tasks/:id': ({ tasks }, { caller, params }) => tasks.delete(caller, params.id),

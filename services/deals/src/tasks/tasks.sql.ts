@@ -30,6 +30,7 @@ export const shownTask = z.strictObject({
   doneByName: z.string().nullable(),
   isLapsed: z.boolean(),
   createdBy: z.string().nullable(),
+  templateKey: z.string().nullable(),
   version: z.number(),
 })
 
@@ -37,7 +38,8 @@ const tasks = `
   SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.due_rule AS rule, task.role,
          task.assignee_id AS "assigneeId", ${nameIfAny('assignee')} AS "assigneeName", task.pinned,
          task.snoozed_to::text AS "snoozedTo", task.done_at AS "doneAt", ${nameIfAny('doer')} AS "doneByName",
-         task.lapsed_at IS NOT NULL AS "isLapsed", task.created_by AS "createdBy", task.version
+         task.lapsed_at IS NOT NULL AS "isLapsed", task.created_by AS "createdBy",
+         task.template_key AS "templateKey", task.version
     FROM tasks task
     LEFT JOIN users assignee ON assignee.id = task.assignee_id
     LEFT JOIN users doer ON doer.id = task.done_by`
@@ -65,21 +67,34 @@ export const dealsToFollow = statement(
     ORDER BY deal.id LIMIT $4`,
 )
 
-/** What was done under a contract that fell through stays as it is, and the next contract brings its own. */
+/**
+ * What was done under a contract that fell through stays as it is, and the next contract brings its own; what somebody
+ * left lapsed under it may come back.
+ */
 export const keepAsDone = command(
-  'UPDATE tasks SET template_key = NULL, due_rule = NULL WHERE deal_id = $1 AND done_at IS NOT NULL',
+  `UPDATE tasks SET stays_lapsed = false,
+          template_key = CASE WHEN done_at IS NULL THEN template_key END,
+          due_rule = CASE WHEN done_at IS NULL THEN due_rule END
+    WHERE deal_id = $1 AND (done_at IS NOT NULL OR stays_lapsed)`,
 )
 
-/** An act has done what tasks of a deal, $1, ask for, by the keys of their lines, $2; $3 did it. */
+/** An act, $3, has done what tasks of a deal, $1, ask for, by the keys of their lines, $2; $4 did it. */
 export const completeTasks = command(
-  `UPDATE tasks SET done_at = now(), done_by = $3
+  `UPDATE tasks SET done_at = now(), done_act = $3, done_by = $4
     WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_at IS NULL AND lapsed_at IS NULL`,
 )
 
-/** The act was taken back. */
+/** The act was taken back: what somebody ticked stays done. */
 export const reopenTasks = command(
-  `UPDATE tasks SET done_at = NULL, done_by = NULL
-    WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_at IS NOT NULL`,
+  `UPDATE tasks SET done_at = NULL, done_by = NULL, done_act = NULL
+    WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_act = $3 AND done_at IS NOT NULL`,
+)
+
+/** Of the tasks that would come back with a deal, $1, namely $2, only those that are chosen, $3, may. */
+export const leaveTasks = command(
+  `UPDATE tasks SET stays_lapsed = done_at IS NULL AND id <> ALL ($3::uuid[]),
+          done_act = CASE WHEN id = ANY ($3::uuid[]) THEN done_act END
+    WHERE deal_id = $1 AND id = ANY ($2::uuid[])`,
 )
 
 /** What the agent of a deal was to do the next one does. */

@@ -1,7 +1,7 @@
 import { Agents } from '@bluebonnet/auth'
 import { isOffice } from '@bluebonnet/contracts'
-import { asksForApproval } from '@bluebonnet/contracts/tasks/task-acts'
-import type { CallInput, DealTask, DealTasks } from '@bluebonnet/contracts'
+import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
+import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -22,6 +22,7 @@ import { assertNotCancelled, dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import { bringTasks } from './follow-tasks.js'
+import { tasksToReopen } from './reopened-tasks.js'
 import { TaskEntity } from './task.entity.js'
 import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.sql.js'
 
@@ -62,6 +63,12 @@ export class Tasks {
       // Whoever only shares it gives tasks to nobody.
       people: this.access.isOwn(caller, deal) ? await peopleForTasks(manager, [dealId]) : [],
     }
+  }
+
+  /** What reopening a closed deal would open again. Throws DEAL_NOT_FOUND. */
+  async toReopen(caller: Caller, dealId: string): Promise<{ tasks: TaskToReopen[] }> {
+    const { manager } = this.dataSource
+    return { tasks: await tasksToReopen(manager, await this.access.find(manager, caller, dealId)) }
   }
 
   /** Throws DEAL_NOT_FOUND, DEAL_CANCELLED, and TASK_ASSIGNEE for somebody who does not work on the deal. */
@@ -111,7 +118,11 @@ export class Tasks {
         if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
         if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
         if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
-        if (asked.done === true && asksForApproval(task) && !(await hasApprovedCda(manager, deal.id)))
+        if (
+          asked.done === true &&
+          actOf(task.templateKey) === 'CDA_APPROVED' &&
+          !(await hasApprovedCda(manager, deal.id))
+        )
           throw taskErrors.fail('TASK_NAMES_ACT')
         const columns = columnsOf(caller, task, asked)
         const fields = changedFields(task, columns)
@@ -213,10 +224,11 @@ const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: Giv
 }
 
 const doneColumns = (userId: string, done: boolean) =>
-  done ? { doneAt: new Date(), doneBy: userId } : { doneAt: null, doneBy: null }
+  done ? { doneAt: new Date(), doneBy: userId, doneAct: null } : { doneAt: null, doneBy: null, doneAct: null }
 
-const taskAnswer = ({ doneAt, ...task }: z.output<typeof shownTask>): DealTask => ({
+const taskAnswer = ({ doneAt, templateKey, ...task }: z.output<typeof shownTask>): DealTask => ({
   ...task,
+  act: actOf(templateKey),
   doneAt: doneAt?.toISOString() ?? null,
 })
 

@@ -1,22 +1,27 @@
 import { AgentEntity } from '@bluebonnet/auth'
 import { In } from 'typeorm'
-import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
+import { type Caller, countBy, inChunks, Journal, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealColumns } from '../deals/deal-columns.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
+import { makePapers } from '../papers/make-papers.job.js'
 
 export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>
 
-/** What is written down and told of deals that came from a file: the brokers who sent it need no notice of each. */
+/**
+ * What is written down and told of deals that came from a file, which are asked for their papers by a job: the brokers
+ * who sent it need no notice of each.
+ */
 @Injectable()
 export class ImportedDeals {
   constructor(
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
+    private readonly outbox: Outbox,
   ) {}
 
   async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
@@ -37,6 +42,7 @@ export class ImportedDeals {
         })),
       )
     }
+    await this.outbox.add(manager, makePapers, {})
     const byAgent = countBy(deals, ({ agentId }) => agentId)
     for (const [agentId, count] of byAgent) {
       const description = count === 1 ? '1 deal imported' : `${count} deals imported`

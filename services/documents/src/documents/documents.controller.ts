@@ -19,7 +19,8 @@ export const DocumentsController = answering(
     'GET /api/deals/:id/documents.zip': ({ archives }, { caller, params, reply }) =>
       archives.send(caller, params.id, reply),
     'DELETE /api/documents/:id': ({ documents }, { caller, params }) => documents.delete(caller, params.id),
-    'POST /api/documents/:id/archive': ({ documents }, { caller, params }) => documents.archive(caller, params.id),
+    'POST /api/documents/:id/archive': ({ documents }, { caller, params, body }) =>
+      documents.archive(caller, params.id, body?.reason),
     'POST /api/documents/:id/restore': ({ documents }, { caller, params }) => documents.restore(caller, params.id),
   },
 )

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, type Document, isBroker } from '@bluebonnet/contracts'
-import { type Caller, ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -94,32 +94,40 @@ export class DocumentsService {
       })
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
-      await this.refiling.recorded(manager, caller, document, body.paper)
+      await this.refiling.recorded(manager, caller, document, { paper: body.paper, reason: body.reason ?? null })
       return answer(manager, caller, document)
     })
   }
 
-  /** Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
-  async archive(caller: Caller, id: string): Promise<Document> {
-    return this.putAway(caller, id, new Date())
+  /**
+   * Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN, and what `Refiling`
+   * refuses.
+   */
+  async archive(caller: Caller, id: string, reason: string | null = null): Promise<Document> {
+    return this.tx.inTransaction(async (manager) => {
+      const filed = found(await ownDocuments(manager, caller).andWhere({ id }).getOne())
+      assertPutsAway(caller, filed)
+      if (filed.archivedAt === null) await this.refiling.leaving(manager, caller, filed, reason)
+      const document = await locked(manager, caller, id)
+      if (document.dealId !== filed.dealId) throw httpErrors.fail('CONFLICT')
+      return this.putAway(manager, caller, document, new Date())
+    })
   }
 
   /** Puts an archived one back on the lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
   async restore(caller: Caller, id: string): Promise<Document> {
-    return this.putAway(caller, id, null)
+    return this.tx.inTransaction(async (manager) =>
+      this.putAway(manager, caller, await locked(manager, caller, id), null),
+    )
   }
 
-  private async putAway(caller: Caller, id: string, archivedAt: Date | null): Promise<Document> {
-    return this.tx.inTransaction(async (manager) => {
-      const document = await locked(manager, caller, id)
-      if (caller.role === 'AGENT' && document.uploadedBy !== caller.userId)
-        throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
-      if ((document.archivedAt === null) === (archivedAt === null)) return answer(manager, caller, document)
-      const archivedBy = archivedAt === null ? null : caller.userId
-      await manager.update(DocumentEntity, { id }, { archivedAt, archivedBy })
-      await this.events.putAway(manager, caller, document, archivedAt)
-      return answer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
-    })
+  private async putAway(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date | null) {
+    assertPutsAway(caller, document)
+    if ((document.archivedAt === null) === (archivedAt === null)) return answer(manager, caller, document)
+    const archivedBy = archivedAt === null ? null : caller.userId
+    await manager.update(DocumentEntity, { id: document.id }, { archivedAt, archivedBy })
+    await this.events.putAway(manager, caller, document, archivedAt)
+    return answer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
   }
 
   /**
@@ -147,6 +155,10 @@ export class DocumentsService {
       ? documentErrors.fail('DOCUMENT_ATTACHED')
       : documentErrors.fail('DOCUMENT_RETAINED', { message })
   }
+}
+
+const assertPutsAway = ({ role, userId }: Caller, { uploadedBy }: DocumentEntity): void => {
+  if (role === 'AGENT' && uploadedBy !== userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
 }
 
 const found = (document: DocumentEntity | null): DocumentEntity => {

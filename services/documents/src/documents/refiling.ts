@@ -18,7 +18,17 @@ interface Refiled {
 /** What modules above do when a document is recorded, renamed, retyped or put to another deal. */
 interface RefilingWatch {
   /** `paper` is the key of the paper that it was recorded for. Inside the same transaction. */
-  recorded: (manager: EntityManager, caller: Caller, document: Filed, paper: string | undefined) => Promise<void>
+  recorded: (
+    manager: EntityManager,
+    caller: Caller,
+    document: Filed,
+    how: { paper: string | undefined; reason: string | null },
+  ) => Promise<void>
+  /**
+   * Before a document is taken off the lists, and its row is locked: holds its deal, throws the refusal where that
+   * rests on it, and writes down why it goes.
+   */
+  leaving: (manager: EntityManager, caller: Caller, document: Filed, reason: string | null) => Promise<void>
   /**
    * Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on
    * the document.
@@ -44,6 +54,10 @@ export class Refiling {
 
   async recorded(...document: Parameters<RefilingWatch['recorded']>): Promise<void> {
     for (const watch of this.watches) await watch.recorded?.(...document)
+  }
+
+  async leaving(...document: Parameters<RefilingWatch['leaving']>): Promise<void> {
+    for (const watch of this.watches) await watch.leaving?.(...document)
   }
 
   async before(...change: Parameters<RefilingWatch['before']>): Promise<void> {

@@ -192,6 +192,7 @@ export const dealCases = {
   'GET /api/my-day': { own: signedIn },
   'GET /api/own-parts': { own: brokersOnly },
   'GET /api/deals/:id/tasks': officeReads(deal),
+  'GET /api/deals/:id/reopening': { row: deal, own: brokersOnly, missing: brokersFindNone },
   'POST /api/deals/:id/tasks': officeCreates(deal, ownTask),
   'PATCH /api/tasks': {
     row: task,

@@ -1,0 +1,50 @@
+import type { DealTask } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { contracted } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { render, screen } = await import('@testing-library/react')
+const { DealTasks } = await import('./deal-tasks.js')
+
+const task: DealTask = {
+  id: '01900000-0000-7000-8000-000000000001',
+  dealId: contracted.id,
+  title: 'Walk through the house',
+  dueOn: '2026-11-23',
+  rule: null,
+  role: 'AGENT',
+  assigneeId: fakeAgent.id,
+  assigneeName: 'Avery Agent',
+  pinned: false,
+  snoozedTo: null,
+  doneAt: null,
+  doneByName: null,
+  isLapsed: false,
+  createdBy: null,
+  act: null,
+  version: 1,
+}
+const filing: DealTask = {
+  ...task,
+  id: '01900000-0000-7000-8000-000000000002',
+  title: 'File the receipts',
+  act: 'PAPER_FILED',
+}
+
+it('leads to the act that a task asks for, and has a tick for the others alone', async () => {
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/tasks': { dealId: contracted.id, tasks: [task, filing], people: [] },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <DealTasks deal={contracted} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  expect(await screen.findByRole('button', { name: 'File it: File the receipts' })).toBeTruthy()
+  const ticks = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))
+  expect(ticks).toEqual(['Walk through the house, done'])
+})

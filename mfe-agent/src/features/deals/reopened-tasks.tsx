@@ -1,0 +1,43 @@
+import type { Deal, TaskToReopen } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { DateText, Skeleton } from '@bluebonnet/ui'
+import { LoadFailure } from '../../shared/load-failure.js'
+
+/** Proposed is what is not older than the closing; the server opens the same where none are named. */
+const usual = (tasks: readonly TaskToReopen[], { closeDate }: Deal): string[] =>
+  tasks.filter(({ dueOn }) => closeDate === null || dueOn >= closeDate).map(({ id }) => id)
+
+interface ReopenedTasksProps {
+  deal: Deal
+  /** A Form.Item hands these in. */
+  value?: readonly string[]
+  onChange?: (chosen: string[]) => void
+}
+
+/** Which tasks are to be done again when a closed deal goes on (docs/rules/tasks.md#reopening). */
+export const ReopenedTasks = ({ deal, value, onChange }: ReopenedTasksProps) => {
+  const read = useCall('GET /api/deals/:id/reopening', { params: { id: deal.id } })
+  if (!read.data)
+    return read.error ? (
+      <LoadFailure what="The tasks" error={read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    )
+  const { tasks } = read.data
+  if (tasks.length === 0) return <>None would come back.</>
+  const chosen = value ?? usual(tasks, deal)
+  const toggle = (id: string): void =>
+    onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <ul className="reopened-tasks">
+      {tasks.map(({ id, title, dueOn }) => (
+        <li key={id}>
+          <label>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {title},{' '}
+            <DateText value={dueOn} />
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

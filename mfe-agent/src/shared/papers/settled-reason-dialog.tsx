@@ -1,0 +1,32 @@
+import { lengths } from '@bluebonnet/contracts'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+
+interface SettledReasonDialogProps extends DialogProps {
+  /** The document, or the paper of a deal, that the draft belongs to. */
+  row: string
+  title: string
+  submitLabel: string
+  onSay: (reason: string) => Promise<unknown>
+}
+
+/** Why a broker takes a document off a settled file (docs/rules/papers-and-retention.md#settled-papers). */
+export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onClose }: SettledReasonDialogProps) => (
+  <FormDialog<{ reason: string }>
+    draft={useDraft('settled-document', row)}
+    open={open}
+    title={title}
+    submitLabel={submitLabel}
+    busyLabel="Saving..."
+    width={480}
+    onSubmit={async ({ reason }) => onSay(reason)}
+    onClose={onClose}>
+    <p className="bb-form-note">
+      The deal has closed, or somebody has decided on it. The reason stays in the timeline.
+    </p>
+    <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Input.TextArea rows={2} maxLength={lengths.reason} />
+    </Form.Item>
+  </FormDialog>
+)
