@@ -20,6 +20,7 @@ import {
   PayoutDialog,
   ReceiptDialog,
   TakePayoutBackDialog,
+  SettleDialog,
   TakeReceiptBackDialog,
 } from './features/payments/payment-dialogs.js'
 import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
@@ -140,6 +141,12 @@ const cases: FormCase[] = [
     draft: 'receipt-reversal',
     form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
     submit: 'Take Back',
+  },
+  {
+    as,
+    draft: 'receipt-settlement',
+    form: (parts) => <SettleDialog row={receivable} {...parts} />,
+    submit: 'Settle',
   },
   {
     as,

@@ -63,7 +63,7 @@ export abstract class IssuedFigures {
   @Cents('brokerage_split_cents') brokerageSplitCents!: number
   @Cents('agent_split_cents') agentSplitCents!: number
   @Cents('per_file_fee_cents') perFileFeeCents!: number
-  /** What its agents owed before the deal, and it takes (docs/rules/agent-accounts.md#closing); no fee. */
+  /** What its agents owed before the deal, and it takes (docs/rules/agent-accounts.md#reserved); no fee. */
   @Cents('arrears_cents', { default: 0 }) arrearsCents!: number
   /** What referrals, rebates, concessions, advances and levies come to. */
   @Cents('other_payees_cents', { default: 0 }) otherPayeesCents!: number
