@@ -108,7 +108,7 @@ describe('what an agent owes the brokerage', () => {
 describe('what a closing takes', () => {
   const cdaNow = async (id: string) => cdaOf(await office.as(office.broker, `/api/cdas/${id}`))
 
-  it('is the oldest debts, at most the limit of the net: reserved by the CDA, and owed until the deal closes', async () => {
+  it('is the oldest debts, at most the limit of the net: reserved by the CDA, owed until the deal closes', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 350)
     const deal = await contracted(office, { price: 400_000 }, who)

@@ -10,7 +10,8 @@ export type StepStage = 'CLIENT_PAID' | 'OFF_TOP' | 'PRE_SPLIT' | 'SPLIT' | 'POS
 /**
  * What a percentage is taken of. From SPLIT on each is this participant's part of it.
  * ADJUSTED_GROSS: the commission less all that left before it was divided among participants. SHARE: what of that is
- * this participant's. COMPANY_DOLLAR: what the brokerage has kept of it so far. NET: what fees and debts leave of the share; of holds alone.
+ * this participant's. COMPANY_DOLLAR: what the brokerage has kept of it so far. NET: what fees and debts leave of the
+ * share; holds alone take of it.
  */
 export type Base = 'PRICE' | 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR' | 'NET'
 

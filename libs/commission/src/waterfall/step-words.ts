@@ -47,8 +47,8 @@ export const takeWords = (
   const [base, wanted] = [cents(line.base), cents(line.wanted)]
   if (take.kind === 'TIERS') {
     const before = cents(line.before)
-    const sum = formatCents(wanted)
-    return `${tierWords(take.tiers, base, before) || formatCents(0)} = ${sum}; production before it ${formatCents(before)}`
+    const brackets = tierWords(take.tiers, base, before) || formatCents(0)
+    return `${brackets} = ${formatCents(wanted)}; production before it ${formatCents(before)}`
   }
   if (take.kind === 'PERCENT') return describeRateOf(base, take.rate, rateOf(base, take.rate))
   const amount = amountWords(take.cents, line, rate)

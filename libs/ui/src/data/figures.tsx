@@ -57,7 +57,9 @@ const agentParts = ({ lines, agentSplit, deal }: Cda): Fact[] => {
   }))
 }
 
-/** The sums of a CDA to the cent: brokerage, fees, debts, agents and others make gross commission and client's payment. */
+/**
+ * The sums of a CDA to the cent: brokerage, fees, debts, agents and others make gross commission and client's payment.
+ */
 export const CdaSums = ({ cda }: { cda: Cda }) => (
   <Facts
     sums

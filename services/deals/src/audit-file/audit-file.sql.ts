@@ -57,7 +57,8 @@ export const writtenMessages = statement(
 )
 
 const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
-  per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at, void_reason`
+  per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at,
+  void_reason`
 
 /** Every version of the deal's CDA that was ever issued. */
 export const issuedCdas = statement(

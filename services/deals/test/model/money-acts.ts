@@ -82,7 +82,8 @@ export const moneyNevers = `
              AND NOT EXISTS (SELECT FROM agent_entries charge
                WHERE charge.id = e.reverses_id AND charge.kind = 'CHARGE'))
          <> CASE WHEN c.voided_at IS NULL AND EXISTS (
-                        SELECT FROM deals d WHERE d.id = c.deal_id AND d.status = 'CLOSED') THEN c.arrears_cents ELSE 0 END
+                        SELECT FROM deals d WHERE d.id = c.deal_id AND d.status = 'CLOSED')
+                 THEN c.arrears_cents ELSE 0 END
   UNION ALL SELECT 'a reversal of something else', e.id FROM agent_entries e
     JOIN agent_entries of ON of.id = e.reverses_id
    WHERE e.agent_id = ANY ($1) AND (e.amount_cents <> -of.amount_cents OR e.agent_id <> of.agent_id)
