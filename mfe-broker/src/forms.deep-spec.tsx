@@ -142,12 +142,7 @@ const cases: FormCase[] = [
     form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
     submit: 'Take Back',
   },
-  {
-    as,
-    draft: 'receipt-settlement',
-    form: (parts) => <SettleDialog row={receivable} {...parts} />,
-    submit: 'Settle',
-  },
+  { as, draft: 'receipt-settlement', form: (parts) => <SettleDialog row={receivable} {...parts} />, submit: 'Settle' },
   {
     as,
     draft: 'payout-reversal',

@@ -21,6 +21,7 @@ import { FilterBar } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { sumOf } from '../../shared/sums.js'
 import './cda-desk.css'
 
 const CdaReview = lazyDialog(async () => (await import('./cda-review.js')).CdaReview)
@@ -81,6 +82,23 @@ const State = ({ cda }: { cda: Cda }) => (
   </span>
 )
 
+/** What the agent who is named gets; what others get stands below it. */
+const AgentPart = ({ cda: { lines, agentSplit } }: { cda: Cda }) => {
+  const others = lines.filter(({ kind, agent }) => kind === 'AGENT_SPLIT' && agent !== null)
+  if (others.length === 0) return <Money value={agentSplit} exact />
+  const own = sumOf([agentSplit, ...others.map(({ amount }) => -amount)])
+  return (
+    <div>
+      <Money value={own} exact />
+      {others.map(({ agent, amount }) => (
+        <div key={agent?.agentId} className="bb-muted">
+          {agent?.name} <Money value={amount} exact />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   {
     key: 'property',
@@ -111,7 +129,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     title: 'Agent’s part',
     align: 'end',
     orders: bothWays('agent', 'descending'),
-    render: (cda) => <Money value={cda.agentSplit} exact />,
+    render: (cda) => <AgentPart cda={cda} />,
   },
   { key: 'papers', title: 'Papers', render: ({ deal: { papers } }) => acceptedPapersInWords(papers) || '—' },
   { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
