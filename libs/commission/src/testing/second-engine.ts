@@ -110,6 +110,28 @@ const ownShare = (participants: readonly Participant[], pool: Q): Q[] => {
   return fixed.map((own, place) => plus(own, parts[place] ?? q(0)))
 }
 
+/** Weights by which participants stand to a deal: what they would get of a pool, else what was agreed. */
+const standingTo = (participants: readonly Participant[], pool: Q): Q[] => {
+  const shares = ownShare(participants, pool)
+  if (total(shares)[0] > 0n) return shares
+  const agreed = participants.map(({ share }) => q('weight' in share ? share.weight : 0))
+  return total(agreed)[0] > 0n ? agreed : participants.map(() => q(1))
+}
+
+/** 'A yearly maximum counts for each participant by their share': each stops at what their own year leaves. */
+const claimedByEach = (step: PlanStep, full: Q, participants: readonly Participant[], pool: Q): Q => {
+  const most = q(step.yearlyMaxCents ?? 0)
+  const parts = split(full, standingTo(participants, pool))
+  return total(
+    parts.map((part, place) => {
+      const own = participants[place]
+      const knows = own?.plan.steps.some(({ id, stage }) => id === step.id && stage === step.stage) ?? false
+      const used = q(knows ? (own?.usage.steps[step.id]?.cents ?? 0) : 0)
+      return smaller(part, notBelow0(minus(most, used)))
+    }),
+  )
+}
+
 /** All payments of a deal in cents, in the order in which they are made. */
 export const divideByFractions = ({ gross, price, dealSteps, participants }: WaterfallInput): Payments => {
   const payments: Payments = []
@@ -135,7 +157,10 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
   }
   for (const stage of ['OFF_TOP', 'PRE_SPLIT'] as const) {
     for (const step of of(stage, [...dealSteps, ...plan.steps])) {
-      const claimed = claim(step, whole(), plan, usage)
+      const claimed =
+        stage === 'PRE_SPLIT' && step.yearlyMaxCents !== null
+          ? claimedByEach(step, claim({ ...step, yearlyMaxCents: null }, whole(), plan, usage), participants, pool)
+          : claim(step, whole(), plan, usage)
       const paid = smaller(claimed, pool)
       pool = minus(pool, paid)
       if (step.payee.kind === 'BROKERAGE') house = plus(house, paid)

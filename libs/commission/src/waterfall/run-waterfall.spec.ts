@@ -242,3 +242,24 @@ it('lets the client pay no more than the limits of the year', () => {
     clientPays({ when: { after: 'open' } }),
   ]).toEqual([500n, 200n, 500n, 50n, 0n, 0n, 500n, 500n, 0n, 0n])
 })
+
+it('stops a royalty at the yearly maximum of each participant by their share', () => {
+  const royalty = planStep({ ...percent('Royalty', 6_000, 'GROSS'), stage: 'PRE_SPLIT', yearlyMaxCents: 300 })
+  const plan: PlanTerms = { caps: [], steps: [royalty] }
+  const used = { caps: {}, steps: { Royalty: { cents: 250, deals: 1, baseCents: 0 } } }
+  const [one, other] = [
+    agent('a', plan, { share: { weight: 60_000 }, usage: used }),
+    agent('b', plan, { share: { weight: 40_000 } }),
+  ]
+  // Of 600 a's part is 360, of which the year leaves 50; b's is 240.
+  const { lines, counted } = run(10_000n, [one, other])
+  expect(lines[0]).toMatchObject({ units: 290n, wanted: 600n, limit: 'YEARLY_MAX' })
+  expect([counted['a']?.steps['Royalty'], counted['b']?.steps['Royalty']]).toEqual([
+    { units: 50n, deals: 1, base: 6_000n },
+    { units: 240n, deals: 1, base: 4_000n },
+  ])
+  // By a plan without it a colleague's part counts in nobody's year.
+  const free = { ...other, plan: { caps: [], steps: [] } }
+  const shared = run(10_000n, [one, free])
+  expect([shared.lines[0]?.units, shared.counted['b']]).toEqual([290n, undefined])
+})

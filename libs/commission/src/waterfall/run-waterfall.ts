@@ -80,6 +80,7 @@ export interface WaterfallResult {
 }
 
 const plain = { owed: 0n, sharedOf: null, before: 0n } as const
+const noneUsed: Usage = { caps: {}, steps: {} }
 const noUse = { cents: 0, deals: 0, baseCents: 0 }
 const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? noUse
 
@@ -126,7 +127,10 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
   }
   const dealSteps = [...input.dealSteps, ...primary.plan.steps]
   run.clientPays(dealSteps, dealPot)
-  run.takeStages(['OFF_TOP', 'PRE_SPLIT'], dealSteps, dealPot, primary.agentId)
+  run.takeStages(['OFF_TOP'], dealSteps, dealPot, primary.agentId)
+  for (const step of dealSteps.filter(({ stage }) => stage === 'PRE_SPLIT'))
+    if (step.yearlyMaxCents === null) run.take(step, dealPot, primary.agentId)
+    else run.takeByShares(step, dealPot, input.participants)
 
   const pots = allocate(dealPot, input.participants, scale)
   input.participants.forEach((participant, place) => {
@@ -140,8 +144,13 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
   return run.result
 }
 
-const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint): Pot[] => {
-  let left = deal.rest
+/** What of an amount is whose, as agreed; and by what an amount that all pay is shared where nothing is left of it. */
+const sharesOf = (
+  amount: bigint,
+  participants: readonly Participant[],
+  scale: bigint,
+): { shares: bigint[]; standing: bigint[] } => {
+  let left = amount
   const amounts = participants.map(({ share: own }) => {
     const fixed = 'cents' in own ? least(left, BigInt(own.cents) * scale) : 0n
     left -= fixed
@@ -152,6 +161,11 @@ const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint
   const shares = participants.map((_, place) => at(amounts, place) + at(parts, place))
   // Of nothing everybody has the part that was agreed.
   const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
+  return { shares, standing }
+}
+
+const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint): Pot[] => {
+  const { shares, standing } = sharesOf(deal.rest, participants, scale)
   return participants.map(({ agentId, plan, usage }, place) => {
     const partOf = (amount: bigint): bigint => at(shareOut(amount, standing), place)
     const rest = at(shares, place)
@@ -206,7 +220,39 @@ class Run {
     this.result.lines.push({ stage: 'NET', step: null, agentId, payee, ...net })
   }
 
-  private take(step: PlanStep, pot: Pot, countsFor: string): void {
+  /**
+   * A royalty with a yearly maximum counts for each participant by their share: each one's part stops at what their own
+   * year leaves of it, as far as their plan has the same step.
+   */
+  takeByShares(step: PlanStep, pot: Pot, participants: readonly Participant[]): void {
+    if (!this.applies(step, pot)) return
+    const { payee, stage } = step
+    const wanted = this.wanted(step, pot)
+    const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
+    const { standing } = sharesOf(pot.rest, participants, this.scale)
+    const capped = this.limited({ ...step, yearlyMaxCents: null }, wanted, pot, null)
+    const parts = shareOut(capped.due, standing)
+    const bases = shareOut(base, standing)
+    const dues = participants.map(({ plan, usage }, place) => {
+      const isTheirs = plan.steps.some((one) => one.id === step.id && one.stage === stage)
+      const own = { ...pot, usage: isTheirs ? usage : noneUsed }
+      return this.limited({ ...step, cap: null }, at(parts, place), own, null).due
+    })
+    const due = sum(dues)
+    const units = least(due, pot.rest)
+    const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
+    const line = { stage, step, agentId: null, payee, units, wanted, base, limit, owed: step.owed ? due - units : 0n }
+    this.result.lines.push({ ...line, sharedOf: null, before: 0n })
+    pot.rest -= units
+    pot.bases.ADJUSTED_GROSS = pot.rest
+    if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
+    participants.forEach(({ agentId, plan }, place) => {
+      const taken = { units: at(dues, place), base: at(bases, place) }
+      if (plan.steps.some((one) => one.id === step.id)) this.count(step, { ...pot, plan }, taken, agentId)
+    })
+  }
+
+  take(step: PlanStep, pot: Pot, countsFor: string): void {
     if (!this.applies(step, pot)) return
     const { payee, stage } = step
     const wanted = this.wanted(step, pot)

@@ -22,6 +22,7 @@ interface DemoCdaFacts {
     side: DealSide
     closeDate: string | null
     buyerSellerName: string
+    clientName: string | null
     titleCompany: string
     titleCompanyEmail: string
     escrowOfficer: string
@@ -72,6 +73,7 @@ const factsOf = ({ deal }: DemoCda): DemoCdaFacts => ({
     side: deal.plan.side,
     closeDate: deal.closeDate,
     buyerSellerName: deal.buyerSellerName,
+    clientName: deal.client?.name ?? null,
     titleCompany: deal.title.name,
     titleCompanyEmail: deal.title.email,
     escrowOfficer: deal.title.officer,
