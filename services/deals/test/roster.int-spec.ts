@@ -74,6 +74,25 @@ describe('the roster', () => {
     ).toEqual(['Castillo'])
   })
 
+  it('finds a licence by its digits, with the leading zeros and the letter code or without', async () => {
+    await office.person({ firstName: 'Tess', lastName: 'Padded', trecLicenseNo: '0654321' })
+    await office.person({ firstName: 'Tess', lastName: 'Short', trecLicenseNo: '654321' })
+    await office.person({ firstName: 'Tess', lastName: 'Coded', trecLicenseNo: '0654321-SA' })
+    await office.person({ firstName: 'Tess', lastName: 'Longer', trecLicenseNo: '1654321' })
+    const found = async (q: string) =>
+      z
+        .array(rosterEntry)
+        .parse((await office.as(office.broker, `/api/roster?q=${q}`)).json())
+        .map(({ lastName }) => lastName)
+    const same = ['Coded', 'Padded', 'Short']
+    expect(await found('654321')).toEqual(['Coded', 'Longer', 'Padded', 'Short'])
+    expect([await found('0654321'), await found('0654321-sa'), await found('654321-SA')]).toEqual([same, same, same])
+    expect(await found('tess+06543')).toEqual(same)
+    const payee = { name: 'Tess Realty', kind: 'BROKERAGE', licenceNumber: '54321', address: 'Waco' }
+    await office.post(office.broker, '/api/payees', payee)
+    expect((await office.as(office.broker, '/api/payees?q=0054321')).json()).toMatchObject([{ name: 'Tess Realty' }])
+  })
+
   it('is ordered by commission and by the share of the cap, paid and reserved, nobody’s cap last', async () => {
     expect((await ask('&order=commission')).names[0]).toBe('Farrell')
     const byCap = (await ask('&order=cap')).names

@@ -6,6 +6,7 @@ import {
   entityRows,
   everybodys,
   is,
+  licenceIn,
   type List,
   type ListReply,
   Lists,
@@ -31,6 +32,7 @@ export const namesOfPeople: readonly Searched[] = [
   "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
   'u.email',
   'u.trec_license_no',
+  licenceIn('u.trec_license_no'),
   phoneIn('u.phone'),
 ]
 

@@ -53,6 +53,7 @@ import {
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
 import { named } from './named-lines.js'
+import { apart, readMarks } from './namesakes.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
 /** Enters what a release before the books wrote to agents' accounts. */
@@ -182,7 +183,9 @@ export class Books implements JobHandler<Record<string, never>> {
 
   /** Every entry of some days in their order, for a file. */
   async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
-    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) })) yield rows.map(named)
+    const marks = await readMarks(this.dataSource)
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) }))
+      yield apart(this.dataSource, marks, rows.map(named))
   }
 
   /** The number of the newest entry, 0 in empty books. */

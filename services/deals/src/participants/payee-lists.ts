@@ -23,6 +23,7 @@ import {
   dayIn,
   fullName,
   is,
+  licenceIn,
   type List,
   type ListReply,
   Lists,
@@ -121,7 +122,7 @@ const payeeList: List<Asked, Row, Asker> = {
         : sql`(payee.id = ANY(${flagged}::uuid[]) OR coalesce(payee.kind = 'AGENT_ENTITY'
             AND payee.registration_expires <= ${today}::date + ${warnDays}::int, false)) = ${warned}`,
   },
-  words: wordsIn('payee.name', 'payee.licence_number'),
+  words: wordsIn('payee.name', 'payee.licence_number', licenceIn('payee.licence_number')),
 }
 
 const dealRow = z.strictObject({

@@ -49,16 +49,19 @@ export const payeeAt = (cda: Pick<CdaEntity, 'agentId' | 'facts' | 'lines'>, pos
 const isSame = (one: LinePayee, other: LinePayee): boolean =>
   one.kind === other.kind && one.agentId === other.agentId && one.payeeId === other.payeeId
 
-/** The same in SQL, of the CDA `cda`: whom its lines pay, those of one kind and payee as one, at the first's place. */
+/** The same in SQL, of each line of the CDA `cda` that pays somebody. */
+export const cdaLines = `
+  SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
+         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
+           END AS agent_id,
+         CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
+         coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
+         (line ->> 'cents')::bigint AS cents
+    FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
+   WHERE line ->> 'payee' <> 'BROKERAGE'`
+
+/** Those of one kind and payee as one, at the first's place. */
 export const paidLines = `
   SELECT min(position) AS position, kind, agent_id, payee_id, min(name) AS name, sum(cents)::bigint AS cents
-    FROM (
-      SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-             CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
-               END AS agent_id,
-             CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-             coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
-             (line ->> 'cents')::bigint AS cents
-        FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
-       WHERE line ->> 'payee' <> 'BROKERAGE') one
+    FROM (${cdaLines}) one
    GROUP BY kind, agent_id, payee_id`

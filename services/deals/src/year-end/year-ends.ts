@@ -16,6 +16,7 @@ import {
 import { type Caller, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { groupedBy, markedName, readMarks } from '../books/namesakes.js'
 import { booksBegan } from '../payments/payments.sql.js'
 import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
@@ -185,6 +186,7 @@ export class YearEnds {
     const subjects = await taxSubjects(this.dataSource, [[...counted.keys()]])
     const threshold = thresholdOf(await this.settings(year))
     const same = id === null ? this.sameNumbers(subjects) : new Map<string, SubjectRow[]>()
+    const marks = same.size === 0 ? undefined : await readMarks(this.dataSource)
     const totalOf = (one: SubjectRow): Cents => counted.get(one.id)?.totalCents ?? 0
     return subjects
       .map((subject) => {
@@ -194,7 +196,9 @@ export class YearEnds {
           subject,
           ...(counted.get(subject.id) ?? nothing),
           ...stateOf(subject, { own: totalOf(subject), together }, threshold),
-          sameNumberAs: others.map(({ name }) => name).toSorted(),
+          sameNumberAs: others
+            .map((one) => (marks === undefined ? one.name : markedName(marks, one.name, one.id)))
+            .toSorted(),
           filedCents: filed.get(subject.id) ?? null,
         }
       })
@@ -256,17 +260,6 @@ const inDollars = (cents: Cents): string =>
     currency: 'USD',
     trailingZeroDisplay: 'stripIfInteger',
   })
-
-const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  return groups
-}
 
 /** What is reported goes by the number: who has the same one stands on forms of the same taxpayer. */
 interface Held {

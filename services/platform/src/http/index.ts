@@ -26,6 +26,7 @@ export { pageOfAll } from './lists/page-of-all.js'
 export {
   containing,
   hasWords,
+  licenceIn,
   phoneIn,
   searchable,
   type Searched,

@@ -1,4 +1,4 @@
-import { hasWords, phoneIn, wordsIn } from './words.js'
+import { hasWords, licenceIn, phoneIn, wordsIn } from './words.js'
 
 const statementOf = (words: string) => wordsIn('city', 'email')(words).statement
 
@@ -27,6 +27,17 @@ it.each(['737 555 0100', '(737) 555-0100', '+1 737.555.0100', '17375550100', '73
 
 it('seeks no phone number in letters', () => {
   expect(wordsIn(phoneIn('phone'))('oak').statement.text).toBe('false')
+})
+
+it.each(['0612345', '612345-SA'])('seeks the licence %j by its digits', (words) => {
+  expect(wordsIn(licenceIn('number'))(words).statement).toEqual({
+    text: "(searchable(number) LIKE $1 AND ltrim(number, '0') LIKE $2)",
+    values: ['%612345%', '612345%'],
+  })
+})
+
+it.each(['612345', '007', '06123456', 'oak'])('seeks %j by no other digits than it has', (words) => {
+  expect(wordsIn(licenceIn('number'))(words).statement.text).toBe('false')
 })
 
 it('seeks signs alone anywhere', () => {

@@ -1,3 +1,4 @@
+import { licenceDigits } from '@bluebonnet/contracts'
 import { every, raw, some, type Sql, sql } from '../../database/fragments.js'
 
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */
@@ -62,6 +63,19 @@ export const phoneIn =
     const digits = digitsIn(word)
     return isPhone.test(word) && digits.length >= 3
       ? sql`regexp_replace(${raw(column)}, '\\D', '', 'g') LIKE ${containing(digits)}`
+      : null
+  }
+
+/**
+ * A licence number by its digits, with leading zeros and the letter code or without
+ * (docs/rules/texas-facts.md#licence-number); its begin is enough.
+ */
+export const licenceIn =
+  (column: string) =>
+  (word: string): Sql | null => {
+    const digits = licenceDigits(word)
+    return digits !== null && digits !== word && digits.length >= 3
+      ? sql`searchable(${raw(column)}) LIKE ${containing(digits)} AND ltrim(${raw(column)}, '0') LIKE ${`${digits}%`}`
       : null
   }
 

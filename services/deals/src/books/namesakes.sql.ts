@@ -1,0 +1,57 @@
+// Names of one person from six tables, and lines of CDAs in their order: TypeORM has no words for that.
+import { bookAccounts } from '@bluebonnet/contracts'
+import { fullName, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { cdaLines } from '../payments/line-payee.js'
+
+/** Everybody whom the books may name, by each name that they have or had there. */
+export const namedPeople = statement(
+  z.strictObject({ id: z.string(), name: z.string(), licence: z.string().nullable() }),
+  `SELECT one.id, one.name, coalesce(u.trec_license_no, payee.licence_number) AS licence
+     FROM (
+       SELECT a.id, ${fullName('u')} AS name FROM agents a JOIN users u ON u.id = a.user_id
+        UNION SELECT id, name FROM payees
+        UNION SELECT coalesce(agent_id, payee_id), payee_name FROM cda_payables
+        UNION SELECT coalesce(agent_id, payee_id), payee_name FROM payouts
+        UNION SELECT of_agent.agent_id, entry.name FROM journal_entries entry
+                JOIN agent_entries of_agent ON of_agent.id = entry.source_id WHERE entry.source = 'ACCOUNT') one
+     LEFT JOIN agents a ON a.id = one.id LEFT JOIN users u ON u.id = a.user_id
+     LEFT JOIN payees payee ON payee.id = one.id
+    WHERE one.id IS NOT NULL AND one.name <> ''`,
+)
+
+const person = z.strictObject({
+  entryId: z.string(),
+  /** The payable whose lines name them; null of who the whole entry is of. */
+  account: z.enum(bookAccounts).nullable(),
+  /** Those of one kind are one where an entry was written without names. */
+  kind: z.string().nullable(),
+  id: z.string(),
+  name: z.string(),
+  cents: z.number(),
+  position: z.number(),
+})
+export type PersonOfEntry = z.output<typeof person>
+
+/** Who it is that entries name: of payouts and accounts one, of receipts whom each line of the CDA pays, in order. */
+export const peopleOf = statement(
+  person,
+  `SELECT entry.id AS "entryId", NULL AS account, NULL AS kind, coalesce(payout.agent_id, payout.payee_id) AS id,
+          payout.payee_name AS name, 0::float8 AS cents, 0 AS position
+     FROM journal_entries entry JOIN payouts payout ON payout.id = entry.source_id WHERE entry.id = ANY($1)
+    UNION ALL
+   SELECT entry.id, NULL, NULL, of_agent.agent_id, entry.name, 0, 0
+     FROM journal_entries entry JOIN agent_entries of_agent ON of_agent.id = entry.source_id
+    WHERE entry.id = ANY($1) AND entry.name IS NOT NULL
+    UNION ALL
+   SELECT entry.id, CASE line.kind WHEN 'AGENT_SPLIT' THEN 'AGENTS_PAYABLE' ELSE 'OTHERS_PAYABLE' END, line.kind,
+          coalesce(line.agent_id, line.payee_id), line.name, line.cents, line.position
+     FROM journal_entries entry JOIN receipts receipt ON receipt.id = entry.source_id
+    CROSS JOIN LATERAL (
+      SELECT agent_id, facts, lines FROM cdas WHERE id = receipt.cda_id AND version = receipt.cda_version
+       UNION ALL
+      SELECT agent_id, facts, lines FROM cda_versions WHERE cda_id = receipt.cda_id AND version = receipt.cda_version
+    ) cda CROSS JOIN LATERAL (${cdaLines}) line
+    WHERE entry.id = ANY($1)
+    ORDER BY "entryId", position`,
+)

@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm'
+import type { JournalRow } from './books.sql.js'
+import { namedPeople, peopleOf, type PersonOfEntry } from './namesakes.sql.js'
+
+interface Known {
+  id: string
+  name: string
+  licence: string | null
+}
+
+export const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+/** What tells people of one name apart, by name and person; bookkeeping knows no difference of capitals. */
+type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** The last four of the licence, else of the id, which never changes; more of it where those are another's too. */
+const endsOf = ({ licence, id }: Known): string[] => [
+  ...(licence === null || licence === '' ? [] : [licence.slice(-4)]),
+  id.slice(-4),
+  id.slice(-12),
+]
+
+/** A mark for everybody whose name somebody else has too, and for nobody else (docs/rules/books.md#namesakes). */
+export const marksOf = (people: readonly Known[]): Marks => {
+  const marks = new Map<string, Map<string, string>>()
+  for (const [key, known] of groupedBy(people, ({ name }) => keyOf(name))) {
+    const same = [...new Map(known.map((one) => [one.id, one])).values()]
+    if (same.length < 2) continue
+    const markOf = (one: Known): string => {
+      const others = new Set(same.filter(({ id }) => id !== one.id).flatMap(endsOf))
+      return endsOf(one).find((end) => !others.has(end)) ?? one.id
+    }
+    marks.set(key, new Map(same.map((one) => [one.id, markOf(one)])))
+  }
+  return marks
+}
+
+/** A name as it is written of somebody. Plain letters alone: programs of bookkeeping take no others for sure. */
+export const markedName = (marks: Marks, name: string, id: string): string => {
+  const mark = marks.get(keyOf(name))?.get(id)
+  return mark === undefined ? name : `${name} (${mark})`
+}
+
+export const readMarks = async (manager: Pick<EntityManager, 'query'>): Promise<Marks> =>
+  marksOf(await namedPeople(manager))
+
+type Line = JournalRow['lines'][number]
+
+/** An entry whose names say which of several people of one name is meant. */
+export const toldApart = (marks: Marks, entry: JournalRow, people: readonly PersonOfEntry[]): JournalRow => {
+  const whole = people.find(({ account }) => account === null)
+  const left = people.filter(({ account, cents }) => account !== null && cents !== 0)
+  const take = (line: Line, name: string): string | undefined => {
+    const of = left.filter((one) => one.account === line.account && keyOf(one.name) === keyOf(name))
+    const cents = Math.abs(line.cents)
+    const one = of.find((each) => each.cents === cents)
+    // Of an entry without names those of one kind and payee are one line.
+    const all = [...groupedBy(of, ({ kind, id }) => `${kind} ${id}`).values()]
+    const taken =
+      one === undefined ? all.find((each) => each.reduce((sum, part) => sum + part.cents, 0) === cents) : [one]
+    for (const part of taken ?? []) left.splice(left.indexOf(part), 1)
+    return taken?.[0]?.id
+  }
+  const lines = entry.lines.map((line) => {
+    const id = line.name === null ? undefined : take(line, line.name)
+    return line.name === null || id === undefined ? line : { ...line, name: markedName(marks, line.name, id) }
+  })
+  const name = entry.name === null || whole === undefined ? entry.name : markedName(marks, entry.name, whole.id)
+  return { ...entry, name, lines }
+}
+
+const namesIn = ({ name, lines }: JournalRow): (string | null)[] => [name, ...lines.map((line) => line.name)]
+
+/** Entries with the names of people of one name told apart; who it is is asked of those alone that name one. */
+export const apart = async (
+  manager: Pick<EntityManager, 'query'>,
+  marks: Marks,
+  entries: readonly JournalRow[],
+): Promise<JournalRow[]> => {
+  const isMarked = (name: string | null): boolean => name !== null && marks.has(keyOf(name))
+  const ids = entries.filter((entry) => namesIn(entry).some(isMarked)).map(({ id }) => id)
+  const people = groupedBy(ids.length === 0 ? [] : await peopleOf(manager, [ids]), ({ entryId }) => entryId)
+  return entries.map((entry) => toldApart(marks, entry, people.get(entry.id) ?? []))
+}
