@@ -82,6 +82,24 @@ describe('the live stream', () => {
     expect(mine.text).not.toContain('event: deal')
   })
 
+  it('names the change of whoever made it as they did, and believes no other name', async () => {
+    const stream = await listen(agent.cookie)
+    const readAll = (change: string) =>
+      fixture.test.ask('/api/notifications/read-all', {
+        method: 'POST',
+        cookie: agent.cookie,
+        headers: { 'change-id': change },
+      })
+    for (const [change, told] of [
+      ['my-change', '{"change":"my-change"}'],
+      ['no "name"', '{}'],
+    ] as const) {
+      await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+      expect((await readAll(change)).status).toBe(200)
+      await eventually(() => stream.text.includes(`event: notification\ndata: ${told}\n\n`))
+    }
+  })
+
   it('begins with what this person could have heard a moment before, so that no change is missed', async () => {
     const before = await listen(broker.cookie)
     await publish('for-brokers', ['BROKER'])

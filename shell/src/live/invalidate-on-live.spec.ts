@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals'
+import { createQueryClient } from '@bluebonnet/portal-sdk'
 import { createLiveHub } from '@bluebonnet/portal-sdk/public'
+import { createFakeShell, fakeBroker } from '@bluebonnet/portal-sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
 import { invalidateOnLive } from './invalidate-on-live.js'
 
@@ -30,5 +32,18 @@ describe('what a live event makes out of date', () => {
   it('is everything counted where it names none, or one that this release does not know', () => {
     expect(oldAfter('counts', {})).toEqual(['clients', 'counts'])
     expect(oldAfter('counts', { list: 'parking' })).toEqual(['clients', 'counts'])
+  })
+  it('is what was read before the event, and nothing that was read since', async () => {
+    const client = createQueryClient(createFakeShell(fakeBroker))
+    const live = createLiveHub()
+    const end = invalidateOnLive(live, client)
+    const read = (path: string) => client.fetchQuery({ queryKey: ['api', path], queryFn: () => [] })
+    await read('deals')
+    live.emit('deal', { id: '7' })
+    await read('counts')
+    jest.advanceTimersByTime(200)
+    end()
+    const isOld = (path: string) => client.getQueryState(['api', path])?.isInvalidated
+    expect([isOld('deals'), isOld('counts')]).toEqual([true, false])
   })
 })

@@ -72,23 +72,23 @@ const gatherMs = 100
 
 /**
  * Makes queries fresh as the server says that something changed, and all of them when events may have been missed.
- * Events of one moment are gathered, so that a burst asks once.
+ * Events of one moment are gathered, so that a burst asks once; what was read since is not read again.
  */
 export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => void) => {
-  const waiting = new Set<ReadName>()
+  const waiting = new Map<ReadName, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    const names = [...waiting]
+    const gathered = [...waiting]
     waiting.clear()
-    void invalidateCalls(client, names)
+    for (const [name, since] of gathered) void invalidateCalls(client, [name], since)
   }
-  const gather = (names: readonly ReadName[]) => {
-    names.forEach((name) => waiting.add(name))
+  const gather = (names: readonly ReadName[], since: number) => {
+    names.forEach((name) => waiting.set(name, Math.max(since, waiting.get(name) ?? 0)))
     timer ??= setTimeout(flush, gatherMs)
   }
   const endings = [
-    ...liveEventNames.map((name) => live.subscribe(name, (data) => gather(madeOldBy(name, data)))),
+    ...liveEventNames.map((name) => live.subscribe(name, (data, since) => gather(madeOldBy(name, data), since))),
     live.onConnected(() => void invalidateAll(client)),
   ]
   return () => {

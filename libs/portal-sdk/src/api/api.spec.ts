@@ -26,6 +26,7 @@ describe('a call', () => {
     await api('POST /api/deals/:id/reject', { params: { id: 'a/b' }, body: { reason: 'Too low' } })
     await api('POST /api/auth/logout')
     const signal = expect.any(AbortSignal)
+    const named = { Accept: 'application/json', 'Change-Id': expect.stringMatching(/^[0-9a-f]{32}$/) }
     expect(fetch.mock.calls).toEqual([
       [
         '/api/deals/a%2Fb/reject',
@@ -33,11 +34,11 @@ describe('a call', () => {
           method: 'POST',
           signal,
           credentials: 'include',
-          headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+          headers: { ...named, 'Content-Type': 'application/json' },
           body: '{"reason":"Too low"}',
         },
       ],
-      ['/api/auth/logout', { method: 'POST', signal, credentials: 'include', headers: { Accept: 'application/json' } }],
+      ['/api/auth/logout', { method: 'POST', signal, credentials: 'include', headers: named }],
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallArguments, CallName, CallRequest } from '@bluebonnet/contracts'
 import { connection } from '../connection/connection.js'
+import { asOwnChange, changeHeader } from '../live/own-changes.js'
 import { ApiError, isNetworkFailure } from './api-error.js'
 import { initOf, urlOf } from './request.js'
 import type { RequestParts } from './request.js'
@@ -32,7 +33,7 @@ const ask = async (name: CallName, parts: RequestParts, options: ApiOptions, sig
   return { headers: response.headers, text }
 }
 
-const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> => {
+const sendAsIs = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> => {
   try {
     const answer = await connection.unlessSilent(
       async (signal) => ask(name, parts, options, signal),
@@ -48,6 +49,14 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
     throw error
   }
 }
+
+/** Whatever is no reading has a name, which the live event of what it did says again. */
+const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> =>
+  name.startsWith('GET ')
+    ? sendAsIs(name, parts, options)
+    : asOwnChange((change) =>
+        sendAsIs(name, parts, { ...options, headers: { ...options.headers, [changeHeader]: change } }),
+      )
 
 /** The one place where an answer gets its type: the server validates and answers by the same table that names it. */
 const answerOf = async <Body>({ text }: Answer): Promise<Body> => JSON.parse(text || 'null')

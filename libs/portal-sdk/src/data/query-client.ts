@@ -3,8 +3,11 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { isSessionOver } from '../api/api-error.js'
 import { segmentsOf } from '../api/request.js'
+import { thisMoment } from '../live/own-changes.js'
+import type { Moment } from '../live/own-changes.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { Shell } from '../shell/shell-context.js'
+import { isReadSince, noteReadings } from './readings.js'
 
 const isEmpty = (value: object): boolean =>
   Object.values(value).every((part) => part === undefined || part === null || part === '')
@@ -18,21 +21,34 @@ export const queryKeyOf = (
   return request.query === undefined || isEmpty(request.query) ? segments : [...segments, request.query]
 }
 
-/** A first answer under way may be older than the change: such a query is read once more when it is there. */
-const refresh = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
-  const underWay = client
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-  await client.invalidateQueries({ queryKey })
+/**
+ * A first answer under way may be older than the change: such a query is read once more when it is there. What was
+ * read `since` holds the change and is left; but a reading under way may come to nothing, and is then out of date.
+ */
+const refresh = async (client: QueryClient, queryKey: QueryKey, since: Moment): Promise<void> => {
+  const concerned = client.getQueryCache().findAll({ queryKey })
+  const left = new Set(concerned.filter((query) => isReadSince(query, since)))
+  for (const query of left) void query.promise?.catch(() => query.invalidate())
+  const underWay = concerned.filter(
+    (query) => !left.has(query) && query.state.fetchStatus === 'fetching' && query.state.data === undefined,
+  )
+  await client.invalidateQueries({ queryKey, predicate: (query) => !left.has(query) })
   await Promise.all(underWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })))
 }
 
 /** Marks all that was read as out of date, also what is being read for the first time. */
-export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [])
+export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [], thisMoment())
 
-/** Marks what is under these paths as out of date: 'GET /api/deals' covers the list, each deal and what hangs on it. */
-export const invalidateCalls = async (client: QueryClient, names: readonly CallName[]): Promise<void> => {
-  await Promise.all(names.map((name) => refresh(client, segmentsOf(name))))
+/**
+ * Marks what is under these paths as out of date: 'GET /api/deals' covers the list, each deal and what hangs on it.
+ * What was read since the moment that a live event names stays as it is.
+ */
+export const invalidateCalls = async (
+  client: QueryClient,
+  names: readonly CallName[],
+  since: Moment = thisMoment(),
+): Promise<void> => {
+  await Promise.all(names.map((name) => refresh(client, segmentsOf(name), since)))
 }
 
 const refuse = (): never => {
@@ -64,5 +80,6 @@ export const createQueryClient = (shell: Shell): QueryClient => {
   })
   for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults'])
     Object.defineProperty(client, name, { value: refuse })
+  noteReadings(client)
   return client
 }

@@ -1,10 +1,13 @@
 import type { LiveEventName } from '@bluebonnet/contracts'
 import { useEffect, useEffectEvent } from 'react'
 import { useShell } from '../shell/shell-context.js'
+import { heldSince } from './own-changes.js'
+import type { Moment } from './own-changes.js'
 
 /** What an event says: ids only. Whoever needs more asks the server, which knows what the caller may see. */
 export type LiveData = Readonly<Record<string, unknown>>
-export type LiveHandler = (data: LiveData) => void
+/** What is read after `since` holds what the event tells of. */
+export type LiveHandler = (data: LiveData, since: Moment) => void
 
 export interface LiveSource {
   /** Calls the handler at each event of this name, until the returned function is called. */
@@ -15,6 +18,7 @@ export interface LiveSource {
 
 /** An in-memory source: the shell feeds it from the event stream, tests and the fake shell by hand. */
 export interface LiveHub extends LiveSource {
+  /** An event of a change that this tab is still at waits for its answer. */
   emit: (name: LiveEventName, data: LiveData) => void
   connected: () => void
 }
@@ -32,7 +36,12 @@ export const createLiveHub = (): LiveHub => {
       connectedHandlers.add(handler)
       return () => void connectedHandlers.delete(handler)
     },
-    emit: (name, data) => handlers.get(name)?.forEach((handler) => handler(data)),
+    emit: (name, data) => {
+      const tell = (since: Moment): void => handlers.get(name)?.forEach((handler) => handler(data, since))
+      const since = heldSince(data['change'])
+      if (typeof since === 'number') tell(since)
+      else void since.then(tell)
+    },
     connected: () => connectedHandlers.forEach((handler) => handler()),
   }
 }
@@ -40,6 +49,6 @@ export const createLiveHub = (): LiveHub => {
 /** Runs the handler at each live event of this name while the component is shown. Lists refresh by themselves. */
 export const useLive = (name: LiveEventName, handler: LiveHandler): void => {
   const { live } = useShell()
-  const onEvent = useEffectEvent((data: LiveData) => handler(data))
-  useEffect(() => live.subscribe(name, (data) => onEvent(data)), [live, name])
+  const onEvent = useEffectEvent<LiveHandler>((data, since) => handler(data, since))
+  useEffect(() => live.subscribe(name, (data, since) => onEvent(data, since)), [live, name])
 }

@@ -10,6 +10,7 @@ import { MailShareHandler } from './mail-share.handler.js'
 
 const { test, people, as } = await openTestOffice([DocumentsModule], {
   people: { agent: { firstName: 'Nell', lastName: 'Ortiz' } },
+  variables: { DATABASE_POOL: '2' },
 })
 
 afterAll(() => test.close())
@@ -93,6 +94,21 @@ describe('sharing with all agents', () => {
 })
 
 describe('sharing with a client', () => {
+  it('takes one connection at a time: more at once than there are wait for each other, and all are done', async () => {
+    const documentId = await newDocument('other')
+    const sharedWithClientId = await clientWith('many@garza.test', 'other')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        as('other', '/api/document-shares', {
+          method: 'POST',
+          body: { documentId, sharedWithClientId },
+          headers: { 'idempotency-key': newId() },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  }, 20_000)
+
   it('e-mails an expiring link that opens the document without signing in', async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),

@@ -32,18 +32,23 @@ export class SharesService {
    * TOO_MANY_REQUESTS.
    */
   async share(caller: Caller, asked: Asked): Promise<DocumentShareEntity> {
-    return this.tx.inTransaction(async (manager) => {
+    const targets = {
+      userId: asked.sharedWithUserId ?? null,
+      clientId: asked.sharedWithClientId ?? null,
+      allAgents: asked.shareWithAllAgents ?? false,
+    }
+    const assertMayShare = async (manager: EntityManager): Promise<void> => {
       await assertOwn(manager, caller, asked.documentId)
-      const targets = {
-        userId: asked.sharedWithUserId ?? null,
-        clientId: asked.sharedWithClientId ?? null,
-        allAgents: asked.shareWithAllAgents ?? false,
-      }
       await assertTargets(manager, caller, targets)
-      if (targets.clientId !== null) {
-        const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
-        await this.attempts.begin(mail, clientMailLimits)
-      }
+    }
+    // Counted before the transaction, not in it, where it would need a second connection.
+    if (targets.clientId !== null) {
+      await assertMayShare(this.dataSource.manager)
+      const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
+      await this.attempts.begin(mail, clientMailLimits)
+    }
+    return this.tx.inTransaction(async (manager) => {
+      await assertMayShare(manager)
       const id = newId()
       const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
       const share = manager.create(DocumentShareEntity, {

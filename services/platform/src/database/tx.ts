@@ -94,7 +94,8 @@ export class Tx {
 
   /**
    * The same, committed at once, for what is no part of what a call was asked to do, such as an attempt that limits
-   * count: it stays when the call is refused, and whoever reads it meanwhile is not kept waiting.
+   * count: it stays when the call is refused, and whoever reads it meanwhile is not kept waiting. It comes before the
+   * transaction of the work, not in it: who holds one connection and asks for another may wait for a pool of such.
    */
   async aside<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return alone(() => this.inTransaction(change))

@@ -64,7 +64,7 @@ export class JobRunner {
   private inItsTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
     const attributes = { 'bluebonnet.job_id': row.id, 'bluebonnet.attempt': row.attempts }
     const follow = (): Promise<void> => inStep(job.name, { kind: 'works', parent: row.trace, attributes }, work)
-    return withContext({ requestId: row.requestId, jobId: row.id, trace: row.trace }, follow)
+    return withContext({ requestId: row.requestId, jobId: row.id, change: null, trace: row.trace }, follow)
   }
 
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {

@@ -1,6 +1,7 @@
 import { createTestDatabase, eventually } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
 import { parseSettings } from '../config/settings.js'
+import { withContext } from '../observability/request-context.js'
 import { LiveHub } from './live-hub.js'
 import type { LiveListener, LiveMessage } from './live-channel.js'
 import { Live } from './live.module.js'
@@ -74,6 +75,15 @@ describe('live events', () => {
     )
     await eventually(() => heard.length > 0)
     expect(heard).toEqual([deal('kept')])
+  })
+
+  it('name the change that a request says it is', async () => {
+    const { heard } = watch(await startHub(), agent('seller'))
+    const event = { ...deal('1'), audience: { users: ['seller'] } }
+    await withContext({ change: 'mine' }, () => live.publish(dataSource.manager, event))
+    await live.publish(dataSource.manager, event)
+    await eventually(() => heard.length === 2)
+    expect(heard.map(({ data }) => data)).toEqual([{ id: '1', change: 'mine' }, { id: '1' }])
   })
 
   it('reach ten thousand named users, and a role among them once', async () => {

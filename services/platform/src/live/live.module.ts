@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { encodeEnd, encodeMessage, type LiveAudience, liveChannel, type LiveMessage } from './live-channel.js'
 import { LiveHub } from './live-hub.js'
 import { notifyAll } from '../database/server.sql.js'
+import { currentContext } from '../observability/request-context.js'
 
 /**
  * Tells browsers that something changed. The message is a PostgreSQL notification made inside the change's own
@@ -14,17 +15,19 @@ import { notifyAll } from '../database/server.sql.js'
 export class Live {
   /**
    * Sends on commit, several in one statement. `data` carries ids only: what a person may see is decided when the
-   * browser asks.
+   * browser asks. Within a request that was given a name, they carry that name too.
    */
   async publish(
     manager: EntityManager,
     ...events: readonly (LiveMessage & { audience: LiveAudience })[]
   ): Promise<void> {
+    const { change } = currentContext()
+    const named = change === null ? {} : { change }
     await notify(
       manager,
       events
         .filter(({ audience }) => hasListeners(audience))
-        .flatMap(({ audience, event, data }) => encodeMessage({ event, data }, audience)),
+        .flatMap(({ audience, event, data }) => encodeMessage({ event, data: { ...data, ...named } }, audience)),
     )
   }
 

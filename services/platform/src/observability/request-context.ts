@@ -6,11 +6,13 @@ export interface WorkContext {
   requestId: string | null
   /** The job under way. */
   jobId: string | null
+  /** The caller's own name of the request under way, which live events of what it did repeat; null without one. */
+  change: string | null
   /** The step of a trace that this is part of (W3C traceparent); null where nothing is traced. */
   trace: string | null
 }
 
-const nothing: WorkContext = { requestId: null, jobId: null, trace: null }
+const nothing: WorkContext = { requestId: null, jobId: null, change: null, trace: null }
 const storage = new AsyncLocalStorage<WorkContext>()
 
 /** Does `work` as part of what is given; the rest stays as it is. */

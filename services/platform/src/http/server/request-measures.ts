@@ -10,6 +10,12 @@ const stream = 'GET /api/events'
 const routeOf = ({ is404, method, routeOptions }: FastifyRequest): string =>
   is404 || routeOptions.url === undefined ? 'unknown' : `${method} ${routeOptions.url}`
 
+/** How the caller calls what they are about to change (docs/rules/background-work.md#own-change). */
+const changeOf = ({ headers }: FastifyRequest): string | null => {
+  const name = headers['change-id']
+  return typeof name === 'string' && /^[\w-]{1,64}$/.test(name) ? name : null
+}
+
 /**
  * Counts, times and, if asked for, traces every answer, those included that no module is asked for. A trace begins
  * here: what a stranger says of traces is not believed.
@@ -20,7 +26,8 @@ export const measureRequests = (server: FastifyInstance): void => {
     const attributes = { 'bluebonnet.request_id': request.id, 'http.request.method': request.method }
     const step = beginStep(routeOf(request), { kind: 'answers', parent: null, attributes })
     if (step !== null) steps.set(request, step)
-    withContext({ requestId: request.id, jobId: null, trace: step?.traceparent ?? null }, done)
+    const change = changeOf(request)
+    withContext({ requestId: request.id, jobId: null, change, trace: step?.traceparent ?? null }, done)
   })
   server.addHook('onResponse', (request, reply, done) => {
     const call = routeOf(request)

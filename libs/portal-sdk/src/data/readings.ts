@@ -1,0 +1,40 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { thisMoment } from '../live/own-changes.js'
+import type { Moment } from '../live/own-changes.js'
+
+/** When the reading under way began, and the one whose answer is shown. */
+interface Reading {
+  underWay?: Moment | undefined
+  shown?: Moment | undefined
+}
+
+const readings = new WeakMap<Query, Reading>()
+
+const readingOf = (query: Query): Reading => {
+  const known = readings.get(query) ?? {}
+  readings.set(query, known)
+  return known
+}
+
+/** Notes when queries are read. One that is begun again while it is under way counts from its first beginning. */
+export const noteReadings = (client: QueryClient): void => {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    // A further page says nothing of those before it.
+    if (action.type === 'fetch')
+      readingOf(query).underWay = action.meta?.fetchMore === undefined ? thisMoment() : undefined
+    if (action.type === 'success' && action.manual !== true) {
+      const reading = readingOf(query)
+      reading.shown = reading.underWay ?? reading.shown
+    }
+  })
+}
+
+/** Whether a query is being read since then, or shows what was. */
+export const isReadSince = (query: Query, since: Moment): boolean => {
+  const { underWay = 0, shown = 0 } = readings.get(query) ?? {}
+  const { fetchStatus, isInvalidated, status } = query.state
+  if (fetchStatus !== 'idle') return underWay > since
+  return status === 'success' && !isInvalidated && shown > since
+}
