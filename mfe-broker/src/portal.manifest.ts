@@ -79,7 +79,7 @@ export default {
   acts: [
     { label: 'File lists', path: '/file-lists', visibleTo: desks },
     { label: 'Company Dollar', path: '/company-dollar', visibleTo: desks },
-    { label: 'Statements (1099)', path: '/statements', visibleTo: desks },
+    { label: 'Statements', path: '/statements', visibleTo: desks },
     { label: 'Plans', path: '/plans', visibleTo: desks },
     { label: 'Licenses', path: '/licenses', visibleTo: desks },
     { label: 'Owed by Agents', path: '/agent-accounts', visibleTo: desks },

@@ -6,7 +6,7 @@ const sections = [
 ]
 const acts = [
   { label: 'New deal', path: '/deals?new=deal' },
-  { label: 'Statements (1099)', path: '/statements' },
+  { label: 'Year End (1099-NEC)', path: '/year-end' },
 ]
 const labels = (typed: string) =>
   commandsFor(sections, acts, typed).map(({ title, commands }) => [title, ...commands.map(({ label }) => label)])
@@ -22,13 +22,13 @@ it('finds a label by the beginnings of its words, in any order', () => {
 it('shows all when nothing is typed, and only the groups with something that fits', () => {
   expect(labels('')).toEqual([
     ['Actions', 'New deal'],
-    ['Screens', 'Deals', 'Team Library', 'Statements (1099)'],
+    ['Screens', 'Deals', 'Team Library', 'Year End (1099-NEC)'],
   ])
   expect(labels('deal')).toEqual([
     ['Actions', 'New deal'],
     ['Screens', 'Deals'],
   ])
-  expect(labels('1099')).toEqual([['Screens', 'Statements (1099)']])
+  expect(labels('1099')).toEqual([['Screens', 'Year End (1099-NEC)']])
   expect(labels('lib')).toEqual([['Screens', 'Team Library']])
   expect(labels('nothing')).toEqual([])
 })

@@ -49,7 +49,7 @@ export const reportCalls = defineCalls({
   },
   'GET /api/commission/statements': {
     permission: 'commission.read',
-    summary: 'What each agent was paid in a calendar year, for Form 1099-NEC, or in another period',
+    summary: 'What each agent was paid by close date, in a calendar year or another period',
     query: notBoth(pageQuery(yearOrPeriod)),
     answer: z.array(commissionStatement),
   },

@@ -119,17 +119,17 @@ const paid = {
 /** Closed deals that have no CDA, with what they are estimated to give their agents. */
 const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney }
 
-/** One agent's period by close date: what CDAs of closed deals paid. Estimates stand apart. */
+/**
+ * One agent's period by close date: what CDAs of closed deals paid. Estimates stand apart, and who is reported to the
+ * tax office says the year end alone.
+ */
 export const commissionStatement = z.object({
   agentId: id,
   agentName: z.string(),
   trecLicenseNo: z.string().nullable(),
-  /** The calendar year that the period is; null for any other period, of which Form 1099-NEC knows nothing. */
+  /** The calendar year that the period is; null for any other period. */
   year: z.number().int().nullable(),
   ...paid,
-  /** Whether the year's total must be reported, and from which amount on. */
-  reportable: z.boolean().nullable(),
-  reportableFrom: answeredMoney.nullable(),
   ...withoutCda,
 })
 

@@ -11,7 +11,6 @@ import {
   Money,
   periodLabel,
   SectionCard,
-  ToneTag,
   withinPeriod,
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
@@ -24,15 +23,6 @@ type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
 const WithoutCda = ({ dealsWithoutCda, estimateWithoutCda }: Open) =>
   dealsWithoutCda === 0 ? '—' : `${formatCount(dealsWithoutCda)} (about ${formatMoney(estimateWithoutCda)})`
 
-/** Form 1099-NEC knows calendar years alone. */
-const formColumn: Column<CommissionStatement> = {
-  key: 'form',
-  title: '1099-NEC',
-  render: ({ reportable }) => (
-    <ToneTag colour={reportable === true ? 'blue' : 'gray'}>{reportable === true ? 'Report' : 'Below'}</ToneTag>
-  ),
-}
-
 const othersColumn = (totals: StatementTotals): Column<CommissionStatement> => ({
   key: 'others',
   title: 'Others',
@@ -41,14 +31,11 @@ const othersColumn = (totals: StatementTotals): Column<CommissionStatement> => (
   total: <Money value={totals.otherPayees} />,
 })
 
-interface StatementColumnsProps {
-  /** Undefined while they are read: the line of totals waits for them. */
-  totals: StatementTotals | undefined
-  isYear: boolean
-}
-
-/** The columns of the statements, with what they come to over all agents, shown or not. */
-const statementColumns = ({ totals, isYear }: StatementColumnsProps): Column<CommissionStatement>[] => [
+/**
+ * The columns of the statements, with what they come to over all agents, shown or not; undefined while that is read:
+ * the line of totals waits for it.
+ */
+const statementColumns = (totals: StatementTotals | undefined): Column<CommissionStatement>[] => [
   {
     key: 'agent',
     title: 'Agent',
@@ -97,7 +84,6 @@ const statementColumns = ({ totals, isYear }: StatementColumnsProps): Column<Com
     render: ({ total }) => <strong>{formatMoney(total)}</strong>,
     total: totals && <Money value={totals.total} />,
   },
-  ...(isYear ? [formColumn] : []),
   { key: 'open', title: 'Without CDA', align: 'end', render: WithoutCda, total: totals && <WithoutCda {...totals} /> },
 ]
 
@@ -133,14 +119,12 @@ const Lines = ({ period }: InPeriod) => {
   if (failure)
     return <ErrorState title={sentenceOf(failure) ?? 'The statements could not be loaded.'} onRetry={retry} />
   const year = yearOfPeriod(period)
-  const from = rows?.[0]?.reportableFrom ?? null
-  const columns = statementColumns({ totals: totals.data, isYear: year !== null })
+  const columns = statementColumns(totals.data)
   return (
     <SectionCard title={`Paid to agents, ${periodLabel(period)}`} flush>
       <p className="production-words">
-        What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}.
-        {from === null ? '' : ` Form 1099-NEC reports payments of ${formatMoney(from)} and more to one person.`} Deals
-        closed without a CDA are not in it. The form itself goes by the day of payment and has the fees too:{' '}
+        What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}. Deals
+        closed without a CDA are not in it. Payments by their day, and the tax forms, are under{' '}
         <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
       </p>
       <Table

@@ -1,4 +1,4 @@
-import { dollarsOf, periodDays, reportableFrom, yearOfPeriod } from '@bluebonnet/contracts'
+import { dollarsOf, periodDays, yearOfPeriod } from '@bluebonnet/contracts'
 import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
 import { type Caller, ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -101,16 +101,5 @@ export const paidAnswer = ({
 /** A statement as calls answer it. */
 export const statementAnswer = ({ person, sum }: StatementLine, period: string): CommissionStatement => {
   const { agentId, agentName, trecLicenseNo } = person
-  const year = yearOfPeriod(period)
-  const from = year === null ? null : reportableFrom(year)
-  const paid = paidAnswer(sum)
-  return {
-    agentId,
-    agentName,
-    trecLicenseNo,
-    year,
-    ...paid,
-    reportable: from === null ? null : paid.total >= from,
-    reportableFrom: from,
-  }
+  return { agentId, agentName, trecLicenseNo, year: yearOfPeriod(period), ...paidAnswer(sum) }
 }

@@ -1,7 +1,7 @@
 import type { TableColumns } from '@bluebonnet/platform'
 import { addSums, type ClosedSum, nothingClosed } from '../commission/closed-sums.sql.js'
 import { keptAnswer } from '../commission/company-dollars.js'
-import { paidAnswer, statementAnswer, type StatementLine } from '../commission/statements.js'
+import { paidAnswer, type StatementLine } from '../commission/statements.js'
 
 /** A line of a table of agents: one agent's sum, or without a person what all lines before it come to. */
 interface TotalledLine {
@@ -31,9 +31,6 @@ const who: TableColumns<TotalledLine> = {
   period: ({ period }) => period,
 }
 
-const form = ({ person, sum, period }: TotalledLine) =>
-  person === null ? null : statementAnswer({ person, sum }, period)
-
 /** The columns of the statements' file, as the calls name them; `total` is after brokerage split and per-file fee. */
 export const statementTable: TableColumns<TotalledLine> = {
   ...who,
@@ -43,8 +40,6 @@ export const statementTable: TableColumns<TotalledLine> = {
   perFileFees: ({ sum }) => paidAnswer(sum).perFileFees,
   otherPayees: ({ sum }) => paidAnswer(sum).otherPayees,
   total: ({ sum }) => paidAnswer(sum).total,
-  reportable: (line) => form(line)?.reportable ?? null,
-  reportableFrom: (line) => form(line)?.reportableFrom ?? null,
   dealsWithoutCda: ({ sum }) => paidAnswer(sum).dealsWithoutCda,
   estimateWithoutCda: ({ sum }) => paidAnswer(sum).estimateWithoutCda,
 }
