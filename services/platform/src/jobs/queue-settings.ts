@@ -53,8 +53,8 @@ export type QueueName = keyof typeof queueSettings
 export const queueNames: readonly QueueName[] = ['quick', 'render', 'mail', 'backup']
 
 /**
- * Seconds until a job of this queue is tried again that was tried so often and failed: a half more or less, so that not
- * all come back at once.
+ * Seconds until a job of this queue is tried again that was tried so often and failed: a quarter more or less, so that
+ * not all come back at once.
  */
 export const secondsUntilNextTry = (queue: QueueName, tries: number): number => {
   const { first, longest } = queueSettings[queue].retry
