@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
 import { daysFrom } from '../period.js'
-import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty } from './deadlines.js'
+import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty, zoneOfProperty } from './deadlines.js'
 import type { Deadline } from './deadlines.js'
 import type { DeadlineKind } from './contract-words.js'
 import { deliveries } from './deliveries.table.js'
@@ -161,5 +161,16 @@ describe('the zone of a property', () => {
     [null, 'America/New_York'],
   ])('of county %s is %s', (county, zone) => {
     expect(zoneOfCounty(county, 'America/New_York')).toBe(zone)
+  })
+
+  it.each([
+    ['CA', 'America/Los_Angeles', null, 'America/Los_Angeles'],
+    ['NM', 'America/Los_Angeles', 'El Paso', 'America/Los_Angeles'],
+    ['NM', null, 'El Paso', 'America/Denver'],
+    ['CA', null, null, 'America/New_York'],
+    ['TX', 'America/Los_Angeles', 'Travis', 'America/Chicago'],
+    ['TX', 'America/Los_Angeles', null, 'America/New_York'],
+  ])('in %s with %s chosen and county %s is %s', (state, timeZone, county, zone) => {
+    expect(zoneOfProperty(state, { timeZone, county }, 'America/New_York')).toBe(zone)
   })
 })

@@ -53,3 +53,27 @@ export const lateMeans: Record<MoneyKind, string> = {
   OPTION_FEE: 'The option fee is late: the buyer has no right to terminate under the option.',
   ADDITIONAL_EARNEST_MONEY: 'Additional earnest money is late: the seller may terminate before it is delivered.',
 }
+
+/** The zones in which a property out of Texas may lie (docs/rules/contract-clock.md#zone). */
+export const propertyZones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const
+export type PropertyZone = (typeof propertyZones)[number]
+
+export const propertyZoneLabels: Record<PropertyZone, string> = {
+  'America/Puerto_Rico': 'Atlantic (Puerto Rico)',
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Mountain without daylight saving (Arizona)',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+}

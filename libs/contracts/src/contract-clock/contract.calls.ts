@@ -17,7 +17,7 @@ import {
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 import { texasCountyOf } from './texas-counties.js'
-import { deadlineKinds, termsSources, whatHappens } from './contract-words.js'
+import { deadlineKinds, propertyZones, termsSources, whatHappens } from './contract-words.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
 /** One of the counties of Texas, however it is written. */
@@ -48,6 +48,8 @@ const termsGiven = z.strictObject({
   closingDate: optional(day),
   /** Where the property lies: El Paso and Hudspeth counties keep Mountain Time. */
   county: optional(county),
+  /** Of a property out of Texas, instead of the brokerage's. */
+  timeZone: optional(z.enum(propertyZones)),
   /** The paper that says so, one of the deal's documents. */
   documentId: optionalId,
   /** Why a settled closing date changes (docs/rules/lifecycle.md#settled). */
@@ -83,6 +85,7 @@ const contractTerms = z.object({
   titleObjectionDays: wholeDays,
   closingDate: answeredDay.nullable(),
   county: z.string().nullable(),
+  timeZone: z.enum(propertyZones).nullable(),
   documentId: id.nullable(),
   createdByName: z.string(),
   createdAt: answeredMoment,

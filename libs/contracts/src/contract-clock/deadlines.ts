@@ -1,3 +1,4 @@
+import { defaultState } from '../limits.js'
 import { daysFrom } from '../period.js'
 import type { AnchorEvent, DeadlineKind } from './contract-words.js'
 import { nextOpenDay } from './holidays.js'
@@ -247,3 +248,13 @@ export const zoneOfCounty = (county: string | null, otherwise: string): string =
   if (county === null || county.trim() === '') return otherwise
   return mountainCounties.includes(texasCountyOf(county) ?? '') ? 'America/Denver' : 'America/Chicago'
 }
+
+/**
+ * The same by state: out of Texas the zone that was chosen counts, where one was
+ * (docs/rules/contract-clock.md#zone).
+ */
+export const zoneOfProperty = (
+  state: string,
+  { county, timeZone }: { county: string | null; timeZone: string | null },
+  otherwise: string,
+): string => (state === defaultState ? null : timeZone) ?? zoneOfCounty(county, otherwise)

@@ -26,6 +26,7 @@ const terms: ContractTerms = {
   surveyDays: null,
   titleObjectionDays: null,
   county: 'Travis',
+  timeZone: null,
   documentId: id(1),
   createdAt: '2031-03-03T12:00:00.000Z',
   createdByName: 'Dana Reyes',

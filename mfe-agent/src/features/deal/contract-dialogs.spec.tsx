@@ -26,6 +26,7 @@ const version = (number: number): ContractTerms => ({
   surveyDays: null,
   titleObjectionDays: null,
   county: 'Travis',
+  timeZone: null,
   documentId: null,
   createdAt: '2031-03-04T12:00:00.000Z',
   createdByName: 'Dana Reyes',
@@ -35,19 +36,20 @@ const entered: ContractTerms = { ...version(2), optionDays: 5, closingDate: '203
 const contractOf = (terms: ContractTerms): DealContract => ({ ...noContract, terms })
 
 interface PageProps {
+  of?: typeof deal
   begun: DealContract
   /** What a colleague enters while the dialog is open. */
   meanwhile: ContractTerms
 }
 
-const Page = ({ begun, meanwhile }: PageProps) => {
+const Page = ({ of = deal, begun, meanwhile }: PageProps) => {
   const [contract, setContract] = useState(begun)
   return (
     <>
       <button type="button" onClick={() => setContract(contractOf(meanwhile))}>
         A colleague enters terms
       </button>
-      <TermsDialog deal={deal} contract={contract} open onClose={() => undefined} />
+      <TermsDialog deal={of} contract={contract} open onClose={() => undefined} />
     </>
   )
 }
@@ -97,6 +99,25 @@ describe('first terms', () => {
     await waitFor(() =>
       expect(sent[1]).toMatchObject({ replaces: 1, optionDays: 9, financingDays: 21, source: 'AMENDMENT' }),
     )
+  }, 30_000)
+})
+
+describe('the terms of a property out of Texas', () => {
+  it('ask for its time zone, those of one in Texas for its county', async () => {
+    const sent = open({ of: { ...deal, state: 'NM', city: 'El Paso' }, begun: noContract, meanwhile: version(1) })
+    const user = userEvent.setup()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Contract Terms' }))
+    expect(dialog.queryByLabelText('County')).toBeNull()
+    await user.type(dialog.getByLabelText('Effective Date'), '2031-03-04{Enter}')
+    await user.click(dialog.getByLabelText('Time Zone'))
+    await user.click(await screen.findByTitle('Mountain'))
+    await user.click(dialog.getByRole('button', { name: 'Save Terms' }))
+    await waitFor(() => expect(sent[0]).toMatchObject({ timeZone: 'America/Denver' }))
+    expect(sent[0]).not.toHaveProperty('county')
+    cleanup()
+    open({ begun: noContract, meanwhile: version(1) })
+    const texan = within(await screen.findByRole('dialog', { name: 'Contract Terms' }))
+    expect([texan.queryByLabelText('Time Zone'), texan.getByLabelText('County')]).toEqual([null, expect.anything()])
   }, 30_000)
 })
 

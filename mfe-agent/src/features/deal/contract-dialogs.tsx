@@ -1,9 +1,12 @@
 import {
   contractEventLabels,
+  defaultState,
   fieldTexts,
   isBroker,
   lengths,
   moneyKinds,
+  propertyZoneLabels,
+  propertyZones,
   toastTexts,
   whatHappens,
 } from '@bluebonnet/contracts'
@@ -36,6 +39,8 @@ const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?
 
 type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
 
+const isTexan = ({ state }: Deal): boolean => state === defaultState
+
 /** What a deal says before a contract holds, as version 0. */
 const firstTerms = (deal: Deal): ContractTerms => ({
   version: 0,
@@ -52,7 +57,8 @@ const firstTerms = (deal: Deal): ContractTerms => ({
   financingDays: null,
   surveyDays: null,
   titleObjectionDays: null,
-  county: /^el paso$/i.test(deal.city) ? deal.city : null,
+  county: isTexan(deal) && /^el paso$/i.test(deal.city) ? deal.city : null,
+  timeZone: null,
   documentId: null,
   createdAt: deal.createdAt,
   createdByName: '',
@@ -71,6 +77,7 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
   surveyDays: terms.surveyDays,
   titleObjectionDays: terms.titleObjectionDays,
   county: terms.county,
+  timeZone: terms.timeZone,
 })
 
 const counties = texasCounties.map((value) => ({ value, label: value }))
@@ -157,9 +164,15 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
         <Form.Item name="closingDate" label="Closing Date">
           <DateInput />
         </Form.Item>
-        <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
-          <Select allowClear placeholder="Choose a county" options={counties} />
-        </Form.Item>
+        {isTexan(deal) ? (
+          <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
+            <Select allowClear placeholder="Choose a county" options={counties} />
+          </Form.Item>
+        ) : (
+          <Form.Item name="timeZone" label="Time Zone" extra="Where the property lies: the option ends by its clocks.">
+            <Select allowClear placeholder="The brokerage's" options={optionsOf(propertyZones, propertyZoneLabels)} />
+          </Form.Item>
+        )}
         <Form.Item name="documentId" label="Paper">
           <PaperSelect dealId={deal.id} />
         </Form.Item>

@@ -1,4 +1,10 @@
-import { type ContractEventKind, type DeadlineKind, termsSources, whatHappens } from '@bluebonnet/contracts'
+import {
+  type ContractEventKind,
+  type DeadlineKind,
+  type PropertyZone,
+  termsSources,
+  whatHappens,
+} from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import {
   Cents,
@@ -49,6 +55,8 @@ export class ContractTermsEntity {
   @Day('closing_date', optional) closingDate!: string | null
   /** Decides the time zone of what ends at a time of day. */
   @Text('county', optional) county!: string | null
+  /** The same out of Texas, by choice. */
+  @Text('time_zone', optional) timeZone!: PropertyZone | null
   /** The paper that they come from. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string

@@ -9,10 +9,11 @@ import {
   lateMeans,
   moneyKinds,
 } from '@bluebonnet/contracts'
-import { type Deadline, deadlinesOf, zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { type Deadline, deadlinesOf, zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { momentAt } from '@bluebonnet/contracts/wall-clock'
 import { dayOnDeal, type DealDates, isPinned } from '@bluebonnet/contracts/contract-clock/moves'
 import { dayIn } from '@bluebonnet/platform'
+import type { DealEntity } from '../deals/deal.entity.js'
 import type { EventRow, TermsRow } from './contract.sql.js'
 
 /** What is counted from, by the latest word on each. */
@@ -119,17 +120,17 @@ const moneyAnswers = (
 }
 
 interface Stored {
-  deal: DealDates
+  deal: DealDates & Pick<DealEntity, 'state'>
   versions: readonly TermsRow[]
   events: readonly EventRow[]
-  /** The brokerage's, for a property whose county is not known. */
+  /** The brokerage's, for a property of which no zone is known. */
   timeZone: string
 }
 
 /** A contract with the days that its newest terms bring, as they stand now. */
 export const contractAnswer = ({ deal, versions, events, timeZone: ofBrokerage }: Stored, now: Date): DealContract => {
   const terms = termsThatHold(versions)
-  const timeZone = zoneOfCounty(terms?.county ?? null, ofBrokerage)
+  const timeZone = terms === undefined ? ofBrokerage : zoneOfProperty(deal.state, terms, ofBrokerage)
   const deadlines =
     terms === undefined
       ? []

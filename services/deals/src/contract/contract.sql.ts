@@ -1,5 +1,5 @@
 // Each row with the name of who entered it.
-import { pipelineStatuses, termsSources, whatHappens } from '@bluebonnet/contracts'
+import { pipelineStatuses, propertyZones, termsSources, whatHappens } from '@bluebonnet/contracts'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -30,6 +30,7 @@ export const termsOf = statement(
     titleObjectionDays: count,
     closingDate: z.string().nullable(),
     county: z.string().nullable(),
+    timeZone: z.enum(propertyZones).nullable(),
     /** Not of a contract that fell through. */
     holds: z.boolean(),
     ...entered,
@@ -40,8 +41,8 @@ export const termsOf = statement(
           terms.additional_earnest_money_cents AS "additionalEarnestMoneyCents",
           terms.additional_earnest_money_days AS "additionalEarnestMoneyDays", terms.financing_days AS "financingDays",
           terms.survey_days AS "surveyDays", terms.title_objection_days AS "titleObjectionDays",
-          terms.closing_date::text AS "closingDate", terms.county, terms.created_at > ${fellThrough} AS holds,
-          terms.document_id AS "documentId",
+          terms.closing_date::text AS "closingDate", terms.county, terms.time_zone AS "timeZone",
+          terms.created_at > ${fellThrough} AS holds, terms.document_id AS "documentId",
           coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", terms.created_at AS "createdAt"
      FROM contract_terms terms LEFT JOIN users u ON u.id = terms.created_by
     WHERE terms.deal_id = $1 ORDER BY terms.version DESC`,

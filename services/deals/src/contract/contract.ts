@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { centsOf, type ContractMoves, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
-import { zoneOfCounty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
 import { movedAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import { DocumentEntity } from '@bluebonnet/documents'
@@ -103,6 +103,7 @@ export class Contract {
         earnestMoneyCents: cents(given.earnestMoney),
         additionalEarnestMoneyCents: cents(given.additionalEarnestMoney),
         county: given.county ?? null,
+        timeZone: given.timeZone ?? null,
         documentId: given.documentId ?? null,
         createdBy: caller.userId,
       })
@@ -129,7 +130,7 @@ export class Contract {
       const current = termsThatHold(await termsOf(manager, [dealId]))
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
-      if (given.day > dayIn(zoneOfCounty(current.county, timeZone), new Date()))
+      if (given.day > dayIn(zoneOfProperty(open.deal.state, current, timeZone), new Date()))
         throw contractErrors.failAt('CONTRACT_EVENT_TO_COME', 'day')
       await this.assertPaper(manager, dealId, given.documentId)
       await manager.insert(ContractEventEntity, {
