@@ -205,11 +205,18 @@ const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousan
   }
 }
 
-const capStanding = (terms: PlanTerms, used: Cents): string[] => {
-  const cap = mainCap(terms)
-  if (cap === null || cap.cents === null) return []
-  const remaining = formatCents(Math.max(0, cap.cents - used))
-  return [`Annual cap ${formatCents(cap.cents)}, used ${formatCents(used)}, remaining ${remaining}`]
+/** Where the year stands at the plan's main cap in dollars, and at those in deals, which say no dollars. */
+const capStanding = (terms: PlanTerms, used: Cents, usage: Usage | undefined): string[] => {
+  const main = mainCap(terms)
+  const inDeals = terms.caps.flatMap((cap) => {
+    if (!('deals' in cap)) return []
+    const before = usage?.caps[cap.id]?.deals ?? 0
+    const stands = before < cap.deals ? `deal ${before + 1} of ${cap.deals}` : `all ${cap.deals} deals used`
+    return [`Cap in deals: ${stands}`]
+  })
+  if (main === null || main.cents === null) return inDeals
+  const remaining = formatCents(Math.max(0, main.cents - used))
+  return [`Annual cap ${formatCents(main.cents)}, used ${formatCents(used)}, remaining ${remaining}`, ...inDeals]
 }
 
 type Paid = ReturnType<typeof runWaterfall>
@@ -285,7 +292,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
     ...columnsOf(lines),
     capApplied: paid.lines.some(({ limit }) => limit === 'CAP'),
     ...own,
-    steps: [...capStanding(primary.plan, cents(input.capUsedCents)), ...lines.map((line) => line.step)],
+    steps: [...capStanding(primary.plan, cents(input.capUsedCents), input.used), ...lines.map((line) => line.step)],
   }
 }
 

@@ -56,6 +56,8 @@ export interface WaterfallLine {
   readonly base: bigint
   /** What made it less, the last of them. */
   readonly limit: Limit | null
+  /** Of a step that stops at a cap in deals: how many those are, and how many of them counted before in the year. */
+  readonly capDeals: { readonly used: number; readonly of: number } | null
   /** What the deal did not leave of it and the agent owes from now on; 0 where the step leaves no debt. */
   readonly owed: bigint
   /** This share's part of an amount that the deal pays once; null of what nobody else has a part in. */
@@ -79,7 +81,7 @@ export interface WaterfallResult {
   settled: { debtId: string; units: bigint }[]
 }
 
-const plain = { owed: 0n, sharedOf: null, before: 0n } as const
+const plain = { capDeals: null, owed: 0n, sharedOf: null, before: 0n } as const
 const noneUsed: Usage = { caps: {}, steps: {} }
 const noUse = { cents: 0, deals: 0, baseCents: 0 }
 const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? noUse
@@ -242,7 +244,7 @@ class Run {
     const units = least(due, pot.rest)
     const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
     const line = { stage, step, agentId: null, payee, units, wanted, base, limit, owed: step.owed ? due - units : 0n }
-    this.result.lines.push({ ...line, sharedOf: null, before: 0n })
+    this.result.lines.push({ ...line, capDeals: null, sharedOf: null, before: 0n })
     pot.rest -= units
     pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
@@ -260,7 +262,8 @@ class Run {
     const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
     const owed = step.owed ? due - units : 0n
     const line = { stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed }
-    this.result.lines.push({ ...line, sharedOf: this.partOfWhole(step, pot), before: this.produced(step, pot) })
+    const [sharedOf, before] = [this.partOfWhole(step, pot), this.produced(step, pot)]
+    this.result.lines.push({ ...line, capDeals: this.capDeals(step, pot), sharedOf, before })
     pot.rest -= units
     if (stage === 'OFF_TOP' || stage === 'PRE_SPLIT') pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
@@ -295,6 +298,12 @@ class Run {
     const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
     return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents))
+  }
+
+  private capDeals({ cap }: PlanStep, { plan, usage }: Pot): WaterfallLine['capDeals'] {
+    const stop = plan.caps.find(({ id }) => id === cap)
+    if (stop === undefined || !('deals' in stop)) return null
+    return { used: usage.caps[stop.id]?.deals ?? 0, of: stop.deals }
   }
 
   private wanted({ id, per, take }: PlanStep, { bases, partOf, usage }: Pot): bigint {

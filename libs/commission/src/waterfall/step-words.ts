@@ -74,10 +74,23 @@ const limitWords = {
   REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
 
-/** What made a step take less than it would; empty where nothing did. */
-export const lessWords = ({ units, owed, limit }: Pick<WaterfallLine, 'units' | 'owed' | 'limit'>): string => {
+/** Which deal of a cap in deals this is, never in dollars (docs/rules/commission-and-caps.md#cap-in-deals). */
+const placeWords = ({ capDeals }: Pick<WaterfallLine, 'capDeals'>): string => {
+  if (capDeals === null) return ''
+  const { used, of } = capDeals
+  return used < of ? `, deal ${used + 1} of ${of}` : `, capped after ${of} of ${of} deals`
+}
+
+/** What made a step take less than it would; empty where nothing did, but for the place of a cap in deals. */
+export const lessWords = (line: Pick<WaterfallLine, 'units' | 'owed' | 'limit' | 'capDeals'>): string => {
+  const { units, owed, limit, capDeals } = line
+  const place = placeWords(line)
   const [taken, debt] = [cents(units), cents(owed)]
-  if (debt === 0) return limit === null ? '' : limitWords[limit](formatCents(taken))
-  const words = [taken + debt, taken, debt].map((one) => formatCents(cents(one)))
-  return `, reduced from ${words[0]} to ${words[1]}; ${words[2]} goes to the account`
+  if (debt > 0) {
+    const words = [taken + debt, taken, debt].map((one) => formatCents(cents(one)))
+    return `${place}, reduced from ${words[0]} to ${words[1]}; ${words[2]} goes to the account`
+  }
+  return limit === null || (limit === 'CAP' && capDeals !== null)
+    ? place
+    : `${place}${limitWords[limit](formatCents(taken))}`
 }

@@ -64,3 +64,10 @@ export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap
   if (deals !== null) return `${usedDeals} of ${deals} deals`
   return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
 }
+
+/** Where one deal stands at a cap: 'Deal 3 of 16', never in dollars where it is in deals; '$250 of $750 used'. */
+export const capPlaceWords = (cap: OtherCap): string => {
+  const { deals, usedDeals } = cap
+  if (deals === null) return `${otherCapWords(cap)} used`
+  return usedDeals < deals ? `Deal ${usedDeals + 1} of ${deals}` : `After ${deals} of ${deals} deals`
+}

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { checkPlanTerms, keptPlanTerms, planTermsFields } from './plan-terms.js'
+import { checkPlanTerms, keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
 
 /** Whom its steps pay beside the brokerage. */
 const planPayees = z.array(z.object({ id, name: z.string() }))
@@ -78,7 +78,7 @@ export const triedPlan = z.object({
   dealsWithoutCda: z.number().int(),
 })
 
-/** One deal under a plan below its cap, across it and above it. */
+/** One deal under a plan below, across and above each of its caps; across one in deals it is the last that counts. */
 export const samplePlan = z.strictObject({ terms, price: dollars(), rate: percent })
 export const sampledPlan = z.object({
   gross: answeredMoney,
@@ -86,8 +86,10 @@ export const sampledPlan = z.object({
   deals: z.array(
     z.object({
       at: z.enum(['BELOW', 'ACROSS', 'ABOVE']),
-      /** What of the cap was used before. */
+      /** What of the cap was used before; 0 of one in deals. */
       used: answeredMoney,
+      /** Which cap that is, and where it stood before the deal; null under a plan without one. */
+      cap: otherCap.nullable().optional(),
       lines: z.array(
         z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: answeredMoney, step: z.string() }),
       ),

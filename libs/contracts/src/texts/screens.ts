@@ -63,6 +63,8 @@ export const deals = {
 export const commission = {
   title: 'Commission Tracking',
   ytd: 'Commission YTD',
+  /** What such a sum is to those who see the whole brokerage. */
+  agentsEarned: 'What agents earned',
   capProgress: 'Cap Progress',
   avgPerDeal: 'Avg Per Deal',
   thisMonth: 'This Month',

@@ -11,6 +11,8 @@ interface StatCardProps {
   label: string
   /** The figure; null while it is loading. */
   value: ReactNode | null
+  /** What the figure is, where its name alone could be misread: 'What agents earned'. */
+  note?: string | undefined
   /** Such as '+2 this week'; null while it is loading, which keeps its place. */
   change?: string | null | undefined
   /** Which way the arrow points; 'none' for a line that is no change. */
@@ -40,7 +42,7 @@ const Figure = ({ value }: { value: ReactNode }) => {
   return <p className="bb-stat-figure">{typeof value === 'number' ? formatCount(value) : (value ?? '—')}</p>
 }
 
-export const StatCard = ({ label, value, change, trend = 'none', icon, href }: StatCardProps) => {
+export const StatCard = ({ label, value, note, change, trend = 'none', icon, href }: StatCardProps) => {
   const failed = use(Failed)
   const body = (
     <>
@@ -53,6 +55,7 @@ export const StatCard = ({ label, value, change, trend = 'none', icon, href }: S
         ) : null}
       </p>
       <Figure value={value} />
+      {note === undefined ? null : <p className="bb-stat-change">{note}</p>}
       {change === null && !failed ? <p className="bb-wait bb-stat-change-wait" /> : null}
       {change ? <Change change={change} trend={trend} /> : null}
     </>

@@ -8,6 +8,8 @@ export interface Fact {
   label: string
   /** A dash where there is none, as in the answer of an API that does not know it yet. */
   value: ReactNode
+  /** What the figure is of, below it in `Figures`. */
+  note?: string | undefined
 }
 
 /** Figures side by side under their names, smaller than stat cards: 'Performance Summary'. */
@@ -17,6 +19,7 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={fact.label} className="bb-figures-one">
         <dt>{fact.label}</dt>
         <dd>{fact.value}</dd>
+        {fact.note === undefined ? null : <dd className="bb-figures-note">{fact.note}</dd>}
       </div>
     ))}
   </dl>

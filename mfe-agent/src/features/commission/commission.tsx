@@ -91,45 +91,63 @@ const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 
 
 interface CommissionStatsProps {
   summary: CommissionSummary | undefined
+  /** Of the whole brokerage: sums are what its agents earned. */
+  isWhole: boolean
 }
 
-const CapProgress = ({ summary }: CommissionStatsProps) => {
+const CapProgress = ({ summary }: Pick<CommissionStatsProps, 'summary'>) => {
   const cap = summary?.cap ?? null
   const paid = cap && cap.annualCap > 0 ? `${formatMoney(cap.paid)} of ${formatMoney(cap.annualCap)}` : undefined
   return <StatCard label={names.capProgress} value={summary ? capFigure(cap) : null} change={paid} />
 }
 
+const earned = (isWhole: boolean): string | undefined => (isWhole ? names.agentsEarned : undefined)
+
 type InPeriod = NonNullable<CommissionSummary['inPeriod']>
 
 /** The figures of a period that was chosen; the cap is the cap year's whatever the period. */
-const PeriodStats = ({ summary, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
+const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
   <StatRow>
-    <StatCard label="Commission" value={formatMoney(inPeriod.commission)} change="Deals closed in this period" />
+    <StatCard
+      label="Commission"
+      value={formatMoney(inPeriod.commission)}
+      note={earned(isWhole)}
+      change="Deals closed in this period"
+    />
     <CapProgress summary={summary} />
-    <StatCard label={names.avgPerDeal} value={formatMoney(inPeriod.avgPerDeal)} change="Deals closed in this period" />
+    <StatCard
+      label={names.avgPerDeal}
+      value={formatMoney(inPeriod.avgPerDeal)}
+      note={earned(isWhole)}
+      change="Deals closed in this period"
+    />
     <StatCard label="Closed Deals" value={inPeriod.closedDeals} change="In this period" />
   </StatRow>
 )
 
 /** Four figures: this year's, or those of the period that the summary was asked for. */
-const CommissionStats = ({ summary }: CommissionStatsProps) => {
-  if (summary?.inPeriod !== undefined) return <PeriodStats summary={summary} inPeriod={summary.inPeriod} />
+const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
+  if (summary?.inPeriod !== undefined)
+    return <PeriodStats summary={summary} isWhole={isWhole} inPeriod={summary.inPeriod} />
   return (
     <StatRow>
       <StatCard
         label={names.ytd}
         value={summary ? formatMoney(summary.commissionYTD) : null}
+        note={earned(isWhole)}
         change={summary ? deals(summary.closedDeals) : null}
       />
       <CapProgress summary={summary} />
       <StatCard
         label={names.avgPerDeal}
         value={summary ? formatMoney(summary.avgPerDeal) : null}
+        note={earned(isWhole)}
         change={summary ? 'Deals closed this year' : null}
       />
       <StatCard
         label={names.thisMonth}
         value={summary ? formatMoney(summary.thisMonth) : null}
+        note={earned(isWhole)}
         change={summary ? 'Since the 1st' : null}
       />
     </StatRow>
@@ -169,6 +187,8 @@ const TrendCard = ({ summary }: { summary: CommissionSummary | undefined }) => (
   </SectionCard>
 )
 
+const ownSubtitle = 'What you earn, and how far your cap is used up'
+
 /** One's own commission; brokers, managers and TCs see the brokerage's, or one agent's. */
 const Commission = () => {
   const filters = useFilters()
@@ -176,11 +196,15 @@ const Commission = () => {
   const { user } = useSession()
   const agentId = filters.get('agentId') || undefined
   const seesAll = user !== null && visibility(user) === 'brokerage'
+  const isWhole = seesAll && agentId === undefined
   const read = useCall('GET /api/commission/summary', { query: { agentId, period } }, { keepPrevious: true })
   const summary = read.data
   return (
     <>
-      <PageHeader title={screens.commission.title} subtitle="What you earn, and how far your cap is used up" />
+      <PageHeader
+        title={screens.commission.title}
+        subtitle={seesAll ? 'What agents earn, and how far caps are used up' : ownSubtitle}
+      />
       <FilterBar label="Filter commission">
         <PeriodPicker value={period} onChange={choose} without="Year to date" />
         {seesAll ? (
@@ -200,7 +224,7 @@ const Commission = () => {
         <LoadFailure what="The commission figures" error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <>
-          <CommissionStats summary={summary} />
+          <CommissionStats summary={summary} isWhole={isWhole} />
           <div className="commission">
             <TrendCard summary={summary} />
             <CapCard summary={summary} choosesAgent={seesAll} />

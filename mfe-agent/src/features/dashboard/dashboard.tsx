@@ -13,6 +13,7 @@ import { AppLink, EmptyState, formatMoney, formatMoneyShort, PageHeader, StatCar
 import { TrendChart } from '@bluebonnet/ui/data'
 import { ClientsIcon, CommissionIcon, DealsIcon, Icon, PropertiesIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { useNamesOwner } from '../../shared/pickers/colleague-select.js'
 import { monthName } from '../../shared/months.js'
 import {
   ActiveListings,
@@ -39,6 +40,7 @@ const versusLastYear = (percent: number | null): string =>
 
 /** Four figures, each with its change ('+2 this week', docs/rules/screens.md#change-notes) and the list behind it. */
 const StatCards = ({ stats }: { stats: DashboardStats | undefined }) => {
+  const seesAll = useNamesOwner()
   const changes = stats?.changes
   return (
     <StatRow>
@@ -61,6 +63,7 @@ const StatCards = ({ stats }: { stats: DashboardStats | undefined }) => {
       <StatCard
         label={names.commissionYtd}
         value={stats ? formatMoney(stats.commissionYTD) : null}
+        note={seesAll ? screens.commission.agentsEarned : undefined}
         href="/commission"
         icon={<Icon of={CommissionIcon} />}
         change={changes ? versusLastYear(changes.commissionVsLastYear) : null}

@@ -5,6 +5,7 @@ import { BarBreakdown, Figures, TrendChart } from '@bluebonnet/ui/data'
 import type { Bar, Fact } from '@bluebonnet/ui/data'
 import { monthAndYear, monthLabel } from '../../shared/months.js'
 import { propertyTypeName } from './report-csv.js'
+import { closedWords, cohortWords, within } from './report-notes.js'
 
 const ChartWait = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
 const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals} />
@@ -72,25 +73,34 @@ const clientFacts = ({ totalClients, activeThisMonth, buyers, sellers, inPeriod 
 
 const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
 
-const performanceFacts = ({
-  thisQuarter,
-  ytdCommission,
-  closeRate,
-  avgDealsPerMonth,
-  inPeriod,
-}: ReportSummary): Fact[] => [
-  ...(inPeriod
-    ? [
-        { label: 'Closed', value: deals(inPeriod.closedDeals) },
-        { label: 'Commission', value: formatMoney(inPeriod.commission) },
-      ]
-    : [
-        { label: texts.thisQuarter, value: deals(thisQuarter) },
-        { label: texts.ytdCommission, value: formatMoney(ytdCommission) },
-      ]),
-  { label: texts.closeRate, value: `${closeRate.toFixed(1)}%` },
-  { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth) },
-]
+interface Shown {
+  summary: ReportSummary
+  period: string | undefined
+  /** Of the whole brokerage: commission is what its agents earned. */
+  isWhole: boolean
+}
+
+/** Each figure of a period says which deals it is of (docs/rules/screens.md#report-cohorts). */
+const performanceFacts = ({ summary, period, isWhole }: Shown): Fact[] => {
+  const { thisQuarter, ytdCommission, closeRate, avgDealsPerMonth, inPeriod } = summary
+  const opened = cohortWords(summary, period) ?? undefined
+  const closed = closedWords(summary, period) ?? undefined
+  const earned = isWhole ? screens.commission.agentsEarned : undefined
+  const earnedOf = `${earned === undefined ? '' : `${earned}, `}deals closed ${within(period)}`
+  return [
+    ...(inPeriod
+      ? [
+          { label: 'Closed', value: deals(inPeriod.closedDeals), note: closed },
+          { label: 'Commission', value: formatMoney(inPeriod.commission), note: earnedOf },
+        ]
+      : [
+          { label: texts.thisQuarter, value: deals(thisQuarter), note: 'opened in the last three months' },
+          { label: texts.ytdCommission, value: formatMoney(ytdCommission), note: earned },
+        ]),
+    { label: texts.closeRate, value: `${closeRate.toFixed(1)}%`, note: opened ?? `of ${deals(summary.totalDeals)}` },
+    { label: texts.avgDealsPerMonth, value: formatCount(avgDealsPerMonth), note: opened },
+  ]
+}
 
 const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
   if (summary === undefined) return <Waiting />
@@ -101,8 +111,14 @@ const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
   )
 }
 
-/** Shares and sums under the charts. Undefined while loading. */
-export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefined }) => {
+interface ReportBreakdownsProps extends Omit<Shown, 'summary'> {
+  /** Undefined while it is read. */
+  summary: ReportSummary | undefined
+}
+
+/** Shares and sums under the charts. */
+export const ReportBreakdowns = ({ summary, period, isWhole }: ReportBreakdownsProps) => {
+  const cohort = summary && cohortWords(summary, period)
   const statuses = summary?.dealStatus
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => ({ label: statusLabel(key), value: count }))
@@ -112,6 +128,7 @@ export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefin
   return (
     <div className="agent-halves">
       <SectionCard title={texts.dealStatus}>
+        {cohort ? <p className="bb-muted">{cohort}</p> : null}
         <Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} />
       </SectionCard>
       <SectionCard title={texts.propertyTypes}>
@@ -121,7 +138,7 @@ export const ReportBreakdowns = ({ summary }: { summary: ReportSummary | undefin
         <Clients summary={summary} />
       </SectionCard>
       <SectionCard title={texts.performance}>
-        {summary === undefined ? <Waiting /> : <Figures facts={performanceFacts(summary)} />}
+        {summary === undefined ? <Waiting /> : <Figures facts={performanceFacts({ summary, period, isWhole })} />}
       </SectionCard>
     </div>
   )

@@ -1,6 +1,8 @@
 import { propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 
+import { closedWords, cohortWords } from './report-notes.js'
+
 type Line = readonly (string | number)[]
 
 const quoted = (value: string | number): string =>
@@ -9,28 +11,34 @@ const quoted = (value: string | number): string =>
 const texts = screens.reports
 
 /** What closed in the period that was asked for; without one the figures that name their own. */
-const closedLines = ({ inPeriod, thisQuarter, ytdCommission }: ReportSummary, period: string | undefined): Line[] =>
-  inPeriod === undefined
+const closedLines = (summary: ReportSummary, period: string | undefined): Line[] => {
+  const { inPeriod, thisQuarter, ytdCommission } = summary
+  const closed = closedWords(summary, period)
+  return inPeriod === undefined
     ? [
         [texts.thisQuarter, thisQuarter],
         [texts.ytdCommission, ytdCommission],
       ]
     : [
         ['Period', period ?? ''],
-        ['Closed', inPeriod.closedDeals],
-        ['Commission', inPeriod.commission],
+        [named('Closed', closed), inPeriod.closedDeals],
+        [named('Commission', closed), inPeriod.commission],
       ]
+}
+
+const named = (figure: string, of: string | null): string => (of === null ? figure : `${figure} (${of})`)
 
 /** The report's figures as a table that spreadsheets open, by its byte-order mark. Dollars, and rates in percent. */
 export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?: string): string => {
+  const cohort = cohortWords(summary, period)
   const lines: Line[] = [
     ['Figure', 'Value'],
     [texts.totalDeals, summary.totalDeals],
     [texts.avgDealValue, summary.avgDealValue],
-    [texts.conversionRate, summary.conversionRate],
+    [named(texts.conversionRate, cohort), summary.conversionRate],
     [texts.pipelineValue, summary.pipelineValue],
     ...closedLines(summary, period),
-    [texts.closeRate, summary.closeRate],
+    [named(texts.closeRate, cohort), summary.closeRate],
     [texts.avgDealsPerMonth, summary.avgDealsPerMonth],
     [texts.totalClients, summary.totalClients],
     [texts.activeThisMonth, summary.activeThisMonth],

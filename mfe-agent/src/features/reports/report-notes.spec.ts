@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@bluebonnet/contracts'
-import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
+import { closedWords, cohortWords, conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
 
 const summary: ReportSummary = {
   totalDeals: 42,
@@ -46,8 +46,27 @@ describe('change notes of the report', () => {
     expect(valueNote([month(2, 800_000), month(0, 0)])).toBeNull()
   })
 
+  it('names of a period which deals a figure is of: those opened in it, or closed in it', () => {
+    const quarter = {
+      ...summary,
+      totalDeals: 55,
+      closeRate: 0,
+      dealStatus: [],
+      inPeriod: { closedDeals: 7, commission: 1 },
+    }
+    expect(conversionNote(quarter, '2026-Q4').text).toBe('0 closed of 55 deals opened in Q4 2026')
+    expect(pipelineNote(quarter, '2026-Q4').text).toBe('0 deals opened in Q4 2026, under contract or pending')
+    expect(cohortWords(quarter, '2026-Q4')).toBe('of 55 deals opened in Q4 2026')
+    expect(cohortWords({ ...quarter, totalDeals: 1 }, '2026-11')).toBe('of 1 deal opened in November 2026')
+    expect(closedWords(quarter, '2026-Q4')).toBe('closed in Q4 2026, whenever opened')
+    expect(closedWords(quarter, '2026-01-05..2026-02-11')).toBe(
+      'closed from Jan 5, 2026 to Feb 11, 2026, whenever opened',
+    )
+  })
+
   it('counts closed deals and the pipeline', () => {
     expect(conversionNote(summary).text).toBe('21 of 42 closed')
     expect(pipelineNote(summary).text).toBe('5 deals under contract or pending')
+    expect([cohortWords(summary), closedWords(summary)]).toEqual([null, null])
   })
 })

@@ -1,6 +1,6 @@
 import { changeThisMonth } from '@bluebonnet/contracts'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
-import { formatCount } from '@bluebonnet/ui'
+import { formatCount, withinPeriod } from '@bluebonnet/ui'
 
 export interface ReportNote {
   text: string
@@ -33,12 +33,31 @@ export const valueNote = (series: ReportSeries): ReportNote | null =>
 const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]): number =>
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)
 
-export const conversionNote = (summary: ReportSummary): ReportNote => ({
-  text: `${formatCount(countOf(summary, 'CLOSED'))} of ${formatCount(summary.totalDeals)} closed`,
-  trend: 'none',
-})
+/** 'in Q4 2026'; without words of it while a period is given up and its figures still stand. */
+export const within = (period: string | undefined): string =>
+  period === undefined ? 'in this period' : withinPeriod(period)
+const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
 
-export const pipelineNote = (summary: ReportSummary): ReportNote => ({
-  text: `${formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))} deals under contract or pending`,
-  trend: 'none',
-})
+/**
+ * Which deals rates, means and counts by status are of: of a period those opened in it
+ * (docs/rules/screens.md#report-cohorts). Null without a period: all of them.
+ */
+export const cohortWords = ({ totalDeals, inPeriod }: ReportSummary, period?: string): string | null =>
+  inPeriod === undefined ? null : `of ${deals(totalDeals)} opened ${within(period)}`
+
+/** Which deals count as closed in a period; null without one. */
+export const closedWords = ({ inPeriod }: ReportSummary, period?: string): string | null =>
+  inPeriod === undefined ? null : `closed ${within(period)}, whenever opened`
+
+export const conversionNote = (summary: ReportSummary, period?: string): ReportNote => {
+  const closed = formatCount(countOf(summary, 'CLOSED'))
+  const cohort = cohortWords(summary, period)
+  const text = cohort === null ? `${closed} of ${formatCount(summary.totalDeals)} closed` : `${closed} closed ${cohort}`
+  return { text, trend: 'none' }
+}
+
+export const pipelineNote = (summary: ReportSummary, period?: string): ReportNote => {
+  const count = formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))
+  const opened = summary.inPeriod === undefined ? '' : ` opened ${within(period)},`
+  return { text: `${count} deals${opened} under contract or pending`, trend: 'none' }
+}

@@ -19,7 +19,7 @@ import { saveFile, saveText } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
-import { conversionNote, dealNote, pipelineNote, valueNote } from './report-notes.js'
+import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, within } from './report-notes.js'
 import type { ReportNote } from './report-notes.js'
 import './reports.css'
 import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
@@ -62,40 +62,48 @@ interface Card {
 const texts = screens.reports
 
 /** What this month did to the figures says nothing of another period's. */
-const enteredNote = (summary: ReportSummary): ReportNote | null =>
-  summary.inPeriod ? { text: 'Entered in this period', trend: 'none' } : dealNote(summary)
+const openedNote = (summary: ReportSummary, period: string | undefined): ReportNote | null =>
+  summary.inPeriod ? { text: `Opened ${within(period)}`, trend: 'none' } : dealNote(summary)
 
-const cardsOf = (summary: ReportSummary | undefined, series: ReportSeries | undefined): Card[] => [
+/** The mean price is of deals that were opened in a period, too. */
+const meanNote = ({ summary, series, period }: ReportCardsProps): ReportNote | null => {
+  const cohort = summary && cohortWords(summary, period)
+  if (cohort) return { text: cohort, trend: 'none' }
+  return series ? valueNote(series) : null
+}
+
+const cardsOf = ({ summary, series, period }: ReportCardsProps): Card[] => [
   {
     label: texts.totalDeals,
     value: summary ? formatCount(summary.totalDeals) : null,
-    note: summary ? enteredNote(summary) : null,
+    note: summary ? openedNote(summary, period) : null,
   },
   {
     label: texts.avgDealValue,
     value: summary ? formatMoney(summary.avgDealValue) : null,
-    note: series && !summary?.inPeriod ? valueNote(series) : null,
+    note: meanNote({ summary, series, period }),
   },
   {
     label: texts.conversionRate,
     value: summary ? `${summary.conversionRate.toFixed(1)}%` : null,
-    note: summary ? conversionNote(summary) : null,
+    note: summary ? conversionNote(summary, period) : null,
   },
   {
     label: texts.pipelineValue,
     value: summary ? formatMoney(summary.pipelineValue) : null,
-    note: summary ? pipelineNote(summary) : null,
+    note: summary ? pipelineNote(summary, period) : null,
   },
 ]
 
 interface ReportCardsProps {
   summary: ReportSummary | undefined
   series: ReportSeries | undefined
+  period: string | undefined
 }
 
-const ReportCards = ({ summary, series }: ReportCardsProps) => (
+const ReportCards = (props: ReportCardsProps) => (
   <StatRow>
-    {cardsOf(summary, series).map(({ label, value, note }) => (
+    {cardsOf(props).map(({ label, value, note }) => (
       <StatCard key={label} label={label} value={value} change={note?.text} trend={note?.trend ?? 'none'} />
     ))}
   </StatRow>
@@ -157,9 +165,9 @@ const Reports = () => {
         </section>
       ) : (
         <>
-          <ReportCards summary={summary.data} series={series.data} />
+          <ReportCards summary={summary.data} series={series.data} period={period} />
           <ReportCharts series={series.data} isPeriod={period !== undefined} />
-          <ReportBreakdowns summary={summary.data} />
+          <ReportBreakdowns summary={summary.data} period={period} isWhole={isOffice && agentId === undefined} />
         </>
       )}
     </div>

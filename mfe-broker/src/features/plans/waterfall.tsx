@@ -1,4 +1,4 @@
-import { cdaLineLabels } from '@bluebonnet/contracts'
+import { capPlaceWords, cdaLineLabels } from '@bluebonnet/contracts'
 import type { PlanVersionTerms, SampledPlan } from '@bluebonnet/contracts'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { formatMoney, Skeleton } from '@bluebonnet/ui'
@@ -25,7 +25,12 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** A sample deal under a plan below its cap, across it and above it: as bars, each with its figure. */
+type Sampled = SampledPlan['deals'][number]
+
+/** 'Deal cap: Deal 16 of 16'; an API of before names no cap. */
+const standing = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
+
+/** A sample deal under a plan below, across and above each of its caps: as bars, each with its figure. */
 export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
   const text = JSON.stringify([caps, steps])
   const settled = useSettled(text)
@@ -45,13 +50,17 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
         {data.clientPaid > 0 ? `, and ${formatMoney(data.clientPaid)} paid by the client` : ''}
       </p>
       <div className="plans-samples">
-        {data.deals.map(({ at, lines }) => (
-          <div key={at}>
-            <h4>{data.deals.length === 1 ? 'Every deal' : places[at]}</h4>
+        {data.deals.map((deal) => (
+          <div key={`${deal.at} ${standing(deal)}`}>
+            <h4>{data.deals.length === 1 ? 'Every deal' : places[deal.at]}</h4>
+            {deal.cap ? <p className="bb-muted">{standing(deal)}</p> : null}
             <BarBreakdown
-              label={places[at]}
+              label={`${places[deal.at]} ${standing(deal)}`.trim()}
               format={(value) => formatMoney(value)}
-              bars={lines.map(({ kind, label, amount }) => ({ label: label ?? cdaLineLabels[kind], value: amount }))}
+              bars={deal.lines.map(({ kind, label, amount }) => ({
+                label: label ?? cdaLineLabels[kind],
+                value: amount,
+              }))}
             />
           </div>
         ))}

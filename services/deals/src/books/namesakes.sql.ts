@@ -4,17 +4,13 @@ import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { cdaLines } from '../payments/line-payee.js'
 
-/** Everybody whom the books may name, by each name that they have or had there. */
+/** Everybody whom the books may name, by the name that they have. */
 export const namedPeople = statement(
   z.strictObject({ id: z.string(), name: z.string(), licence: z.string().nullable() }),
   `SELECT one.id, one.name, coalesce(u.trec_license_no, payee.licence_number) AS licence
      FROM (
        SELECT a.id, ${fullName('u')} AS name FROM agents a JOIN users u ON u.id = a.user_id
-        UNION SELECT id, name FROM payees
-        UNION SELECT coalesce(agent_id, payee_id), payee_name FROM cda_payables
-        UNION SELECT coalesce(agent_id, payee_id), payee_name FROM payouts
-        UNION SELECT of_agent.agent_id, entry.name FROM journal_entries entry
-                JOIN agent_entries of_agent ON of_agent.id = entry.source_id WHERE entry.source = 'ACCOUNT') one
+        UNION SELECT id, name FROM payees) one
      LEFT JOIN agents a ON a.id = one.id LEFT JOIN users u ON u.id = a.user_id
      LEFT JOIN payees payee ON payee.id = one.id
     WHERE one.id IS NOT NULL AND one.name <> ''`,

@@ -16,6 +16,7 @@ import {
   type CallInput,
   centsOf,
   dollarsOf,
+  type PlanCapTerms,
   type SampledPlan,
   type TriedPlan,
   periodDays,
@@ -135,38 +136,63 @@ export class PlanPreviews {
     return new TriedYears(plan, await this.plans.book(manager, [...ids]), people)
   }
 
-  /** One deal with nothing of the plan's cap used, with half of what it would take left, and with none left. */
+  /**
+   * One deal for each cap of the plan that has an end: with nothing of it used, with half of what the deal would take
+   * left (of a cap in deals one deal), and with none left; the other caps have nothing used.
+   */
   async sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): Promise<SampledPlan> {
     const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.brokerage.today())
     const plan = planTermsOf(terms, payees)
     const priceCents = centsOf(price)
     const { grossCents } = grossCommission({ priceCents, rate: thousandthsOf(rate) })
     const deal = { grossCents, priceCents, plan }
-    const cap = mainCap(plan)?.cents ?? null
     const below = computeCommission({ ...deal, capUsedCents: 0 })
-    const places =
-      cap === null
-        ? ([['BELOW', 0]] as const)
-        : ([
-            ['BELOW', 0],
-            ['ACROSS', Math.max(0, cap - Math.floor(below.capCountedCents / 2))],
-            ['ABOVE', cap],
-          ] as const)
+    const main = mainCap(plan)?.id
+    const places = terms.caps.flatMap((cap) => placesOf(cap, below.counted.caps[cap.id]?.cents ?? 0))
+    const linesOf = (cap: SampledCap | null): SampledPlan['deals'][number]['lines'] => {
+      const used = cap === null ? noUse : { ...noUse, caps: { [cap.id]: cap.used } }
+      const capUsedCents = cap !== null && cap.id === main ? cap.used.cents : 0
+      return computeCommission({ ...deal, capUsedCents, used }).lines.map(({ kind, label, cents, step }) => ({
+        kind,
+        label: label ?? null,
+        amount: dollarsOf(cents),
+        step,
+      }))
+    }
     return {
       gross: dollarsOf(grossCents),
       clientPaid: dollarsOf(below.clientPaidCents),
-      deals: places.map(([at, capUsedCents]) => ({
-        at,
-        used: dollarsOf(capUsedCents),
-        lines: computeCommission({ ...deal, capUsedCents }).lines.map(({ kind, label, cents, step }) => ({
-          kind,
-          label: label ?? null,
-          amount: dollarsOf(cents),
-          step,
-        })),
-      })),
+      deals:
+        places.length === 0
+          ? [{ at: 'BELOW', used: 0, cap: null, lines: linesOf(null) }]
+          : places.map((cap) => {
+              const { label, amount, deals, used } = cap
+              const usedAmount = dollarsOf(used.cents)
+              const standing = { label, amount, deals, usedAmount, usedDeals: used.deals }
+              return { at: cap.at, used: usedAmount, cap: standing, lines: linesOf(cap) }
+            }),
     }
   }
+}
+
+type SampledCap = PlanCapTerms & { at: SampledPlan['deals'][number]['at']; used: Usage['caps'][string] }
+
+/** Where a deal that counts so many cents towards a cap is shown; nowhere at one without an end. */
+const placesOf = (cap: PlanCapTerms, counted: Cents): SampledCap[] => {
+  const { amount, deals } = cap
+  if (deals !== null)
+    return [
+      { ...cap, at: 'BELOW', used: { cents: 0, deals: 0 } },
+      { ...cap, at: 'ACROSS', used: { cents: 0, deals: deals - 1 } },
+      { ...cap, at: 'ABOVE', used: { cents: 0, deals } },
+    ]
+  if (amount === null) return []
+  const end = centsOf(amount)
+  return [
+    { ...cap, at: 'BELOW', used: { cents: 0, deals: 0 } },
+    { ...cap, at: 'ACROSS', used: { cents: Math.max(0, end - Math.floor(counted / 2)), deals: 0 } },
+    { ...cap, at: 'ABOVE', used: { cents: end, deals: 0 } },
+  ]
 }
 
 /** A share without what of it the client paid. */

@@ -1,4 +1,12 @@
-import { Agents, type CapTermsChange, FollowsPlans, type PlanChange, type PlanFollower } from '@bluebonnet/auth'
+import {
+  type AgentRecord,
+  Agents,
+  type CapTermsChange,
+  FollowsPlans,
+  type PlanChange,
+  type PlanFollower,
+  UserEntity,
+} from '@bluebonnet/auth'
 import { brokerRoles, compPlanLabels } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -6,9 +14,13 @@ import type { Announcement, ComposedNotification } from '../announcements/announ
 import { Announcements } from '../announcements/announcements.js'
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
 
+/** The aspect of a plan that somebody else changed. */
+const byOther = 'OTHER'
+
 /**
- * A plan that the agent changed themselves is told to the brokers; what a broker changes of their own, plan, cap or
- * ledger, to the other brokers and the managers. It lives here, above the module that owns agents, because that one
+ * A plan that the agent changed themselves is told to the brokers, one that somebody else changed to the agent
+ * (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to the
+ * other brokers and the managers. It lives here, above the module that owns agents, because that one
  * knows nothing of notifications.
  */
 @Injectable()
@@ -21,8 +33,8 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
   ) {}
 
   async planChanged(manager: EntityManager, { agentId, changedBy, byAgent }: PlanChange): Promise<void> {
-    if (byAgent)
-      await this.announcements.announce(manager, { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy })
+    const announcement = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: changedBy } as const
+    await this.announcements.announce(manager, byAgent ? announcement : { ...announcement, aspect: byOther })
   }
 
   async capTermsChanged(manager: EntityManager, { agentId, changedBy, byAgent }: CapTermsChange): Promise<void> {
@@ -40,13 +52,11 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
     { subjectId, actorId, aspect = 'PLAN' }: Announcement,
   ): Promise<ComposedNotification> {
     const agent = await this.agents.byId(manager, subjectId)
-    const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
+    if (aspect === byOther) return this.toAgent(manager, agent, actorId)
+    const name = nameOf(agent)
     const words =
       aspect === 'PLAN'
-        ? {
-            title: 'Compensation plan changed',
-            message: `${name} is now on '${agent.ownPlan ?? compPlanLabels[agent.compPlan]}'.`,
-          }
+        ? { title: 'Compensation plan changed', message: `${name} is now on '${planOf(agent)}'.` }
         : ownWords(name, aspect)
     return {
       audience: {
@@ -57,7 +67,27 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
       link: '/roster',
     }
   }
+
+  private async toAgent(
+    manager: EntityManager,
+    agent: AgentRecord,
+    actorId: string | null,
+  ): Promise<ComposedNotification> {
+    const author = actorId === null ? null : await manager.findOneBy(UserEntity, { id: actorId })
+    const plan = `'${planOf(agent)}'`
+    return {
+      audience: { users: [agent.userId], ...(actorId === null ? {} : { except: [actorId] }) },
+      title: 'Your compensation plan changed',
+      message: author === null ? `You are now on ${plan}.` : `${nameOf(author)} put you on ${plan}.`,
+      link: '/commission',
+    }
+  }
 }
+
+const nameOf = ({ firstName, lastName, email }: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+
+const planOf = ({ ownPlan, compPlan }: AgentRecord): string => ownPlan ?? compPlanLabels[compPlan]
 
 const ownWords = (name: string, aspect: string): Pick<ComposedNotification, 'title' | 'message'> =>
   aspect === 'LEDGER'
