@@ -166,4 +166,31 @@ describe('a door', () => {
     await waitFor(() => expect(place()).toBe('/dashboard'))
     expect(codes.at(-1)).toMatchObject({ email: 'avery@bluebonnet.test', code: '123456' })
   })
+
+  it('takes a recovery code where the phone is not at hand', async () => {
+    const codes: unknown[] = []
+    const wrong = 'This code is not right, or was used already. Wait for the next one.'
+    visit('/agent-login', {
+      'POST /api/auth/agent-login': ({ body }) => {
+        codes.push(body)
+        if (codes.length === 3) return signedIn(fakeAgent)
+        return refusal(401, codes.length === 1 ? { code: 'TOTP_REQUIRED' } : { code: 'TOTP_WRONG', message: wrong })
+      },
+      'GET /api/auth/user': fakeAgent,
+    })
+    signIn()
+    await screen.findByLabelText('Code')
+    enter('Code', '000000')
+    submit(screens.login.submit)
+    expect(await screen.findByText(wrong)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    const field = screen.getByLabelText('Recovery code')
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('inputmode')).toBe('text')
+    expect(screen.queryByText(wrong)).toBeNull()
+    enter('Recovery code', '7kqmn-xr2ht')
+    submit(screens.login.submit)
+    await waitFor(() => expect(place()).toBe('/dashboard'))
+    expect(codes.at(-1)).toMatchObject({ code: '7kqmn-xr2ht' })
+  })
 })

@@ -44,6 +44,8 @@ export const lengths = {
 
 /** How short codes are written. */
 export const shapes = {
+  /** An app's six digits, or a recovery code. */
+  secondFactorCode: /^(?:\d{3} ?\d{3}|[2-9A-HJ-NP-Za-hj-np-z]{5}[ -]?[2-9A-HJ-NP-Za-hj-np-z]{5})$/,
   state: /^[A-Za-z]{2}$/,
   zip: /^\d{5}(-\d{4})?$/,
   /** Nine digits, with or without dashes. */

@@ -5,6 +5,8 @@ export const limits = {
   dollars: 1_000_000_000,
   passwordMin: 8,
   passwordMax: 200,
+  /** What stands in for a lost phone, once each. */
+  recoveryCodes: 10,
   photoCount: 10,
   /** One file of an import: its size, and the rows below its header. */
   importBytes: 10 * mebibyte,

@@ -40,6 +40,8 @@ import { Codes } from './second-factor/codes.js'
 import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor.handler.js'
 import { SavedViewEntity } from './saved-views/saved-view.entity.js'
 import { SavedViewsController } from './saved-views/saved-views.controller.js'
+import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js'
+import { RecoveryCodes } from './second-factor/recovery-codes.js'
 import { SecondFactorController } from './second-factor/second-factor.controller.js'
 import { SecondFactor } from './second-factor/second-factor.service.js'
 import { UnmetNeed } from './second-factor/unmet-need.js'
@@ -83,6 +85,7 @@ const entities = [
   LinkEntity,
   PlanEntity,
   PlanVersionEntity,
+  RecoveryCodeEntity,
   SavedViewEntity,
   SessionEntity,
   UserEntity,
@@ -95,6 +98,7 @@ const signIn = [
   LastPortal,
   OwnSessions,
   PasswordStrategy,
+  RecoveryCodes,
   SecondFactor,
   SecretBox,
   SessionCookie,

@@ -166,6 +166,16 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await expect(page.getByText('Two-factor authentication is on')).toBeVisible()
   })
 
+  let recoveryCodes: string[] = []
+  await test.step('ten recovery codes are shown, once', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Your Recovery Codes' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  })
+
   await test.step('signing in asks for a code', async () => {
     await enter(elsewhere, person.email)
     const code = elsewhere.getByLabel('Code')
@@ -176,6 +186,18 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await code.fill(codeOf(secret))
     await button(elsewhere).click()
     await expect(elsewhere).toHaveURL('/commission')
+  })
+
+  await test.step('or takes a recovery code, which is then used up', async () => {
+    await elsewhere.context().clearCookies()
+    await elsewhere.goto('/agent-login')
+    await enter(elsewhere, person.email)
+    await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+    await elsewhere.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await button(elsewhere).click()
+    await expect(elsewhere).toHaveURL('/dashboard')
+    await page.reload()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   })
 
   await test.step('the password and a last code switch it off', async () => {

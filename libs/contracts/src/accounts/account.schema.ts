@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { lengths, shapes } from '../lengths.js'
 import { limits } from '../limits.js'
 import {
   email,
@@ -28,13 +28,20 @@ export const totpCode = z
   .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape)
   .transform((text) => text.replace(' ', ''))
 
+/** The same, or a recovery code however it is typed: answered in capitals, without what stands between its groups. */
+export const secondFactorCode = z
+  .string({ error: fieldTexts.codeOrRecoveryShape })
+  .trim()
+  .regex(shapes.secondFactorCode, fieldTexts.codeOrRecoveryShape)
+  .transform((text) => text.replaceAll(/[ -]/g, '').toUpperCase())
+
 export const credentials = z.strictObject({
   email: requiredLine(lengths.email, fieldTexts.email),
   password: z
     .string(whenMissing(fieldTexts.password))
     .min(1, fieldTexts.password)
     .max(1_000, 'At most 1000 characters'),
-  code: optional(totpCode),
+  code: optional(secondFactorCode),
 })
 
 export const currentUser = z.object({

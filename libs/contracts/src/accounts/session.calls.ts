@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { answeredMoment, byId, done, id, optional } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
-import { totpCode } from './account.schema.js'
+import { secondFactorCode, totpCode } from './account.schema.js'
 
 const sessionEntry = z.object({
   id,
@@ -17,9 +17,13 @@ const sessionEntry = z.object({
 /** What an authenticator app is given: as a QR code of `otpauthUrl`, or `secret` typed in. */
 const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
 
-const withCode = z.strictObject({ code: totpCode })
+/** Shown once: what is kept of them opens nothing. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
 /** Asked again of whoever has one, as a session alone may not change how its owner signs in. */
 const password = optional(z.string().max(1_000, 'At most 1000 characters'))
+
+const confirmed = z.strictObject({ code: secondFactorCode, password })
 
 /** One's own sessions and second factor. */
 export const sessionCalls = defineCalls({
@@ -45,14 +49,25 @@ export const sessionCalls = defineCalls({
   'POST /api/auth/totp/enable': {
     permission: 'account.own',
     summary: 'Switch the second factor on by its first code',
-    body: withCode,
-    answer: done,
+    body: z.strictObject({ code: totpCode }),
+    answer: done.extend(recoveryCodes.shape),
   },
   'POST /api/auth/totp/disable': {
     permission: 'account.own',
     summary: 'Switch the second factor off by a code and the password',
-    body: withCode.extend({ password }),
+    body: confirmed,
     answer: done,
+  },
+  'GET /api/auth/totp/recovery-codes': {
+    permission: 'account.own',
+    summary: "How many of one's recovery codes are left",
+    answer: z.object({ left: z.number().int() }),
+  },
+  'POST /api/auth/totp/recovery-codes': {
+    permission: 'account.own',
+    summary: 'Make new recovery codes, which end the old ones',
+    body: confirmed,
+    answer: recoveryCodes,
   },
 })
 

@@ -1,4 +1,4 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, shapes, toastTexts } from '@bluebonnet/contracts'
 import type { TotpSetup } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -6,9 +6,9 @@ import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
 
-/** Switches the second factor on or off by a code; where one is signed in may change with it. */
-const useSecondFactorChange = (call: 'POST /api/auth/totp/enable' | 'POST /api/auth/totp/disable', success: string) =>
-  useCallMutation(call, { invalidates: ['GET /api/auth/sessions'], success, failure: toastTexts.secondFactorFailed })
+/** What changes the second factor may change where one is signed in, and changes the codes. */
+const invalidates = ['GET /api/auth/sessions', 'GET /api/auth/totp/recovery-codes'] as const
+const failure = toastTexts.secondFactorFailed
 
 interface CodeValues {
   code: string
@@ -21,6 +21,24 @@ const CodeField = () => (
     label="Code"
     rules={[{ required: true, pattern: /^\s*\d{3} ?\d{3}\s*$/, message: fieldTexts.codeShape }]}>
     <Input inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+  </Form.Item>
+)
+
+/** The same, or a recovery code in its place. */
+const AnyCodeField = () => (
+  <Form.Item
+    name="code"
+    label="Code"
+    extra="Of your authenticator app, or a recovery code."
+    rules={[
+      {
+        required: true,
+        transform: (typed: string) => typed.trim(),
+        pattern: shapes.secondFactorCode,
+        message: fieldTexts.codeOrRecoveryShape,
+      },
+    ]}>
+    <Input autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={14} />
   </Form.Item>
 )
 
@@ -42,10 +60,7 @@ interface ConfirmPasswordDialogProps extends DialogProps {
 
 /** The first step: whoever finds this browser open may not take the account over with a phone of their own. */
 export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswordDialogProps) => {
-  const begin = useCallMutation('POST /api/auth/totp/setup', {
-    failure: toastTexts.secondFactorFailed,
-    onSuccess: onSetUp,
-  })
+  const begin = useCallMutation('POST /api/auth/totp/setup', { failure, onSuccess: onSetUp })
   return (
     <FormDialog<PasswordAgain>
       draft={null}
@@ -66,10 +81,20 @@ const QrCode = lazyPart(() => import('./qr-code.js'))
 /** 'ABCD EFGH …': a secret in groups is easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
+interface MakesCodesProps extends DialogProps {
+  /** Recovery codes, which nobody sees again. */
+  onMade: (codes: readonly string[]) => void
+}
+
 /** The secret as a picture and as text, and the first code, which proves that the app has it. */
-export const SetUpTwoFactorDialog = ({ setup, open, onClose }: DialogProps & { setup: TotpSetup }) => {
+export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCodesProps & { setup: TotpSetup }) => {
   const { refresh } = useSession()
-  const enable = useSecondFactorChange('POST /api/auth/totp/enable', toastTexts.secondFactorOn)
+  const enable = useCallMutation('POST /api/auth/totp/enable', {
+    invalidates,
+    success: toastTexts.secondFactorOn,
+    failure,
+    onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
+  })
   const submit = async ({ code }: CodeValues): Promise<void> => {
     await enable.mutateAsync({ body: { code } })
     await refresh()
@@ -104,7 +129,11 @@ export const SetUpTwoFactorDialog = ({ setup, open, onClose }: DialogProps & { s
 
 export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
   const { refresh } = useSession()
-  const disable = useSecondFactorChange('POST /api/auth/totp/disable', toastTexts.secondFactorOff)
+  const disable = useCallMutation('POST /api/auth/totp/disable', {
+    invalidates,
+    success: toastTexts.secondFactorOff,
+    failure,
+  })
   const submit = async ({ code, password }: CodeValues & PasswordAgain): Promise<void> => {
     await disable.mutateAsync({ body: { code, password } })
     await refresh()
@@ -121,7 +150,29 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
       onClose={onClose}>
       <p className="agent-note">Afterwards your password alone signs you in.</p>
       <PasswordAgainField />
-      <CodeField />
+      <AnyCodeField />
+    </FormDialog>
+  )
+}
+
+export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesProps) => {
+  const make = useCallMutation('POST /api/auth/totp/recovery-codes', {
+    invalidates,
+    failure: toastTexts.recoveryCodesFailed,
+    onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
+  })
+  return (
+    <FormDialog<CodeValues & PasswordAgain>
+      draft={null}
+      open={open}
+      title="Make New Recovery Codes"
+      submitLabel="Make new codes"
+      busyLabel="Making new codes..."
+      onSubmit={({ code, password }) => make.mutateAsync({ body: { code, password } })}
+      onClose={onClose}>
+      <p className="agent-note">The codes that you have end. The new ones are shown once.</p>
+      <PasswordAgainField />
+      <AnyCodeField />
     </FormDialog>
   )
 }

@@ -4,12 +4,15 @@ import { Button, lazyDialog, ToneTag } from '@bluebonnet/ui'
 import { Icon, SecurityIcon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
+import { RecoveryCodes } from './recovery-codes.js'
 
 const ConfirmPasswordDialog = lazyDialog(async () => (await import('./two-factor-dialogs.js')).ConfirmPasswordDialog)
 const SetUpTwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialogs.js')).SetUpTwoFactorDialog)
 const SwitchOffTwoFactorDialog = lazyDialog(
   async () => (await import('./two-factor-dialogs.js')).SwitchOffTwoFactorDialog,
 )
+
+const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog)
 
 /** Whether signing in asks for a code of an authenticator app too, and the way to change that. */
 export const TwoFactor = () => {
@@ -18,6 +21,16 @@ export const TwoFactor = () => {
   const [isSettingUp, setSettingUp] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [isShowingCodes, setShowingCodes] = useState(false)
+  const showCodes = (made: readonly string[]): void => {
+    setCodes(made)
+    setShowingCodes(true)
+  }
+  const hideCodes = (): void => {
+    setShowingCodes(false)
+    setCodes([])
+  }
   const showKey = (answer: TotpSetup): void => {
     setSetup(answer)
     setSettingUp(true)
@@ -50,10 +63,12 @@ export const TwoFactor = () => {
           </Button>
         )}
       </div>
+      {isOn ? <RecoveryCodes onMade={showCodes} /> : null}
       <ConfirmPasswordDialog open={isConfirming} onSetUp={showKey} onClose={() => setConfirming(false)} />
       {setup === null ? null : (
-        <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onClose={() => setSettingUp(false)} />
+        <SetUpTwoFactorDialog setup={setup} open={isSettingUp} onMade={showCodes} onClose={() => setSettingUp(false)} />
       )}
+      <RecoveryCodesDialog codes={codes} open={isShowingCodes} onClose={hideCodes} />
       <SwitchOffTwoFactorDialog open={isSwitchingOff} onClose={() => setSwitchingOff(false)} />
     </div>
   )

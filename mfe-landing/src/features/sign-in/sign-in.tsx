@@ -53,13 +53,49 @@ const useSignIn = (portal: SignInPortal) => {
   return { busy, secondFactor, submit }
 }
 
+/** The code of the app, or one of those that were kept for when the phone is not there. */
+const CodeField = ({ asked }: { asked: SecondFactor }) => {
+  const [isRecovering, setRecovering] = useState(false)
+  // What was wrong with a code of the one kind is said beside no field for the other.
+  const [left, setLeft] = useState<SecondFactor | null>(null)
+  const change = (): void => {
+    setRecovering(!isRecovering)
+    setLeft(asked)
+  }
+  const field = useRef<HTMLDivElement>(null)
+  const inputMode = isRecovering ? 'text' : 'numeric'
+  useEffect(() => field.current?.querySelector<HTMLInputElement>(`input[inputmode=${inputMode}]`)?.focus(), [inputMode])
+  return (
+    <div ref={field} className="door-code">
+      <Field
+        key={String(isRecovering)}
+        label={isRecovering ? 'Recovery code' : 'Code'}
+        name="code"
+        type="text"
+        inputMode={inputMode}
+        autoComplete={isRecovering ? 'off' : 'one-time-code'}
+        autoCapitalize={isRecovering ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={isRecovering ? 14 : 7}
+        required
+        help={
+          isRecovering
+            ? 'One of the codes that you kept, such as ABCDE-FGHJK. Each works once.'
+            : 'The 6 digits that your authenticator app shows now.'
+        }
+        error={asked === left ? undefined : asked.problem}
+      />
+      <Button look="quiet" size="small" onClick={change}>
+        {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  )
+}
+
 export const SignIn = ({ portal }: { portal: SignInPortal }) => {
   const { busy, secondFactor, submit } = useSignIn(portal)
   const form = useRef<HTMLFormElement>(null)
-  const isCodeAsked = secondFactor !== null
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(`input[name=${isCodeAsked ? 'code' : 'email'}]`)?.focus()
-  }, [isCodeAsked])
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(), [])
   return (
     <Door title={portal.title} subtitle={portal.subtitle}>
       <form ref={form} className="door-form" onSubmit={submit}>
@@ -75,19 +111,7 @@ export const SignIn = ({ portal }: { portal: SignInPortal }) => {
           required
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        {secondFactor === null ? null : (
-          <Field
-            label="Code"
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            required
-            help="The 6 digits that your authenticator app shows now."
-            error={secondFactor.problem}
-          />
-        )}
+        {secondFactor === null ? null : <CodeField asked={secondFactor} />}
         <Button type="submit" look="primary" size="large" block disabled={busy}>
           {busy ? screens.login.busy : screens.login.submit}
         </Button>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Outbox, Tx } from '@bluebonnet/platform'
+import { Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm'
 import { codeLimits } from '../attempts/attempt-limits.js'
@@ -10,6 +10,7 @@ import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { UserEntity } from '../users/user.entity.js'
 import { noteWarning } from './codes.sql.js'
 import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { isRecoveryCode, RecoveryCodes } from './recovery-codes.js'
 import { stepOf } from './totp.js'
 
 const purpose = 'totp'
@@ -18,13 +19,9 @@ const purpose = 'totp'
 const alarming = 20
 
 /** A right code that is not used up yet: `use` it in the transaction of what it permits. */
-export interface RightCode {
-  attempt: string
-  secret: string
-  step: number
-}
+export type RightCode = { attempt: string } & ({ secret: string; step: number } | { recoveryCode: string })
 
-/** Checks codes against a person's stored secret, counting failures, and uses each up once. */
+/** Checks codes of a person's app, and those that stand in for it, counting failures, and uses each up once. */
 @Injectable()
 export class Codes {
   constructor(
@@ -33,6 +30,8 @@ export class Codes {
     private readonly browsers: KnownBrowsers,
     private readonly tx: Tx,
     private readonly outbox: Outbox,
+    private readonly journal: Journal,
+    private readonly recovery: RecoveryCodes,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
@@ -65,14 +64,21 @@ export class Codes {
   async check(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode | null> {
     const { address, limits } = this.browsers.countedAt(request, user.id, codeLimits)
     const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, limits)
-    const sealed = user.totpSecret
-    const secret = sealed === null ? null : this.box.open(sealed, purpose, user.id)
+    const right = isRecoveryCode(code) ? await this.recoveryCodeOf(user, code) : this.stepOfApp(user, code)
+    if (right !== null) return { attempt, ...right }
+    await this.warn(user)
+    return null
+  }
+
+  private stepOfApp({ id, totpSecret }: UserEntity, code: string): { secret: string; step: number } | null {
+    const secret = totpSecret === null ? null : this.box.open(totpSecret, purpose, id)
     const step = secret === null ? null : stepOf(secret, code)
-    if (step === null || sealed === null) {
-      await this.warn(user)
-      return null
-    }
-    return { attempt, secret: sealed, step }
+    return step === null || totpSecret === null ? null : { secret: totpSecret, step }
+  }
+
+  private async recoveryCodeOf({ id }: UserEntity, code: string): Promise<{ recoveryCode: string } | null> {
+    const recoveryCode = await this.recovery.find(id, code)
+    return recoveryCode === null ? null : { recoveryCode }
   }
 
   private async warn({ id: userId, email }: UserEntity): Promise<void> {
@@ -86,7 +92,18 @@ export class Codes {
    * Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then
    * counts as wrong.
    */
-  async use(manager: EntityManager, userId: string, { attempt, secret, step }: RightCode): Promise<boolean> {
+  async use(manager: EntityManager, userId: string, right: RightCode): Promise<boolean> {
+    const isUsed =
+      'step' in right ? await this.useStep(manager, userId, right) : await this.recover(manager, userId, right)
+    if (isUsed) await this.attempts.forgive(manager, right.attempt)
+    return isUsed
+  }
+
+  private async useStep(
+    manager: EntityManager,
+    userId: string,
+    { secret, step }: { secret: string; step: number },
+  ): Promise<boolean> {
     const unused = { id: userId, totpSecret: secret }
     const { affected } = await manager.update(
       UserEntity,
@@ -96,8 +113,20 @@ export class Codes {
       ],
       { totpLastStep: step },
     )
-    if (affected !== 1) return false
-    await this.attempts.forgive(manager, attempt)
+    return affected === 1
+  }
+
+  /** The person's row is locked first, as all do that end or replace the codes. */
+  private async recover(
+    manager: EntityManager,
+    userId: string,
+    { recoveryCode }: { recoveryCode: string },
+  ): Promise<boolean> {
+    await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
+    if (!(await this.recovery.use(manager, recoveryCode))) return false
+    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'RECOVERED' })
+    const recoveryCodes = await this.recovery.left(userId, manager)
+    await this.journal.did(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
     return true
   }
 }

@@ -1,6 +1,7 @@
 import { type CurrentUser, isBroker } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 import type { UserEntity } from '../users/user.entity.js'
+import { isRecoveryCode } from './recovery-codes.js'
 
 type State = CurrentUser['secondFactor']
 
@@ -28,3 +29,9 @@ export const secondFactorErrors = defineErrors({
   TOTP_NOT_ON: { status: 409, message: 'The second factor is not switched on' },
   TOTP_NOT_SET_UP: { status: 409, message: 'Set up the second factor first' },
 })
+
+/** What is said of a wrong code: of another kind than the app's there is no next one to wait for. */
+export const wrongCodeWords = (code: string): string =>
+  isRecoveryCode(code)
+    ? 'This recovery code is not right, or was used already. Take another one.'
+    : secondFactorErrors.table.TOTP_WRONG.message

@@ -1,18 +1,27 @@
 import { answering } from '@bluebonnet/platform'
 import { SecondFactor } from './second-factor.service.js'
 
+const confirmed = ({ code, password = null }: { code: string; password?: string | null | undefined }) => ({
+  code,
+  password,
+})
+
 export const SecondFactorController = answering(
   { secondFactor: SecondFactor },
   {
     'POST /api/auth/totp/setup': ({ secondFactor }, { caller, body, request }) =>
       secondFactor.setUp(caller, body?.password ?? null, request),
-    'POST /api/auth/totp/enable': async ({ secondFactor }, { caller, body, request }) => {
-      await secondFactor.enable(caller, body.code, request)
-      return { success: true }
-    },
+    'POST /api/auth/totp/enable': async ({ secondFactor }, { caller, body, request }) => ({
+      success: true,
+      recoveryCodes: await secondFactor.enable(caller, body.code, request),
+    }),
     'POST /api/auth/totp/disable': async ({ secondFactor }, { caller, body, request }) => {
-      await secondFactor.disable(caller, { code: body.code, password: body.password ?? null }, request)
+      await secondFactor.disable(caller, confirmed(body), request)
       return { success: true }
     },
+    'GET /api/auth/totp/recovery-codes': ({ secondFactor }, { caller }) => secondFactor.recoveryCodesLeft(caller),
+    'POST /api/auth/totp/recovery-codes': async ({ secondFactor }, { caller, body, request }) => ({
+      recoveryCodes: await secondFactor.makeRecoveryCodes(caller, confirmed(body), request),
+    }),
   },
 )

@@ -4,7 +4,7 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { Links } from '../links/links.js'
-import { appCode, earlierCode, wrongCode } from '../testing/codes.js'
+import { appCode, wrongCode } from '../testing/codes.js'
 import {
   addPerson,
   sessionCookieOf,
@@ -14,6 +14,7 @@ import {
   testPassword,
   trySignIn,
 } from '../testing/index.js'
+import { setUpSecondFactor, withSecondFactor as personWithSecondFactor } from '../testing/second-factors.js'
 
 const test = await startTestApp()
 
@@ -23,16 +24,8 @@ const post = (path: string, cookie: string, body?: object) =>
   test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, ...(body === undefined ? {} : { body }) })
 
 const again = { password: testPassword }
-const setUp = async (cookie: string): Promise<string> =>
-  z.object({ secret: z.string() }).parse((await post('setup', cookie, again)).json()).secret
-
-/** Somebody whose second factor is on. The code of the step before was used for it. */
-const withSecondFactor = async (options: NewPerson = {}) => {
-  const person = await signedInAs(test, options)
-  const secret = await setUp(person.cookie)
-  expect((await post('enable', person.cookie, { code: await earlierCode(secret) })).status).toBe(200)
-  return { ...person, secret }
-}
+const setUp = (cookie: string) => setUpSecondFactor(test, cookie)
+const withSecondFactor = (options?: NewPerson) => personWithSecondFactor(test, options)
 
 const signIn = (email: string, code?: string, from?: string) =>
   test.ask('/api/auth/agent-login', {
@@ -57,7 +50,7 @@ describe('setting a second factor up', () => {
       expect.objectContaining({ code: 'TOTP_CODE_WRONG', issues: [expect.objectContaining({ path: 'code' })] }),
     ])
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'off' })
-    expect((await post('enable', person.cookie, { code: appCode(secret) })).json()).toEqual({ success: true })
+    expect((await post('enable', person.cookie, { code: appCode(secret) })).json()).toMatchObject({ success: true })
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'on' })
   })
 

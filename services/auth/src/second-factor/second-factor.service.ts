@@ -10,20 +10,26 @@ import { Passwords } from '../passwords/passwords.service.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
 import { Codes, type RightCode } from './codes.js'
-import { type SecondFactorChange, tellSecondFactor } from './jobs/tell-second-factor.job.js'
-import { secondFactorErrors, stateOf } from './second-factor-need.js'
+import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { RecoveryCodes } from './recovery-codes.js'
+import { secondFactorErrors, stateOf, wrongCodeWords } from './second-factor-need.js'
 import { newTotpSecret, otpauthUrl } from './totp.js'
 import { UnmetNeed } from './unmet-need.js'
 
-const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null } as const
+/** What is asked for again before one's second factor changes; no password of somebody who has none. */
+interface Confirmed {
+  code: string
+  password: string | null
+}
 
-/** One's own second factor: an authenticator app's code beside the password. */
+/** One's own second factor: a code beside the password, of an authenticator app or kept for when that is lost. */
 @Injectable()
 export class SecondFactor {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly tx: Tx,
     private readonly codes: Codes,
+    private readonly recovery: RecoveryCodes,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly links: Links,
@@ -49,12 +55,16 @@ export class SecondFactor {
     return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.brokerage.settings()).name) }
   }
 
-  /** Switches it on by the app's first code and ends one's other sessions: they were opened without it. */
-  async enable(caller: Caller, code: string, request: FastifyRequest): Promise<void> {
+  /**
+   * Switches it on by the app's first code and ends one's other sessions: they were opened without it. Answers the
+   * recovery codes, this once.
+   */
+  async enable(caller: Caller, code: string, request: FastifyRequest): Promise<string[]> {
     const user = await this.userOf(caller)
     if (user.totpEnabledAt !== null) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
     if (user.totpSecret === null) throw secondFactorErrors.fail('TOTP_NOT_SET_UP')
     const right = await this.rightCode(user, code, request)
+    const made = await this.recovery.make()
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
       const { affected } = await manager.update(
@@ -63,27 +73,42 @@ export class SecondFactor {
         { totpEnabledAt: new Date(), updatedAt: new Date() },
       )
       if (affected !== 1) throw httpErrors.fail('CONFLICT')
+      await this.recovery.replace(manager, caller.userId, made)
       await this.sessions.endOthers(manager, caller.userId, caller.sessionId)
       await this.record(manager, { userId: caller.userId, actorId: caller.userId, change: 'ON' })
     })
+    return made.shown
+  }
+
+  async recoveryCodesLeft({ userId }: Caller): Promise<{ left: number }> {
+    return { left: await this.recovery.left(userId) }
+  }
+
+  /** New recovery codes, shown this once, for the password and a code: a session found open makes itself no way in. */
+  async makeRecoveryCodes(caller: Caller, confirmed: Confirmed, request: FastifyRequest): Promise<string[]> {
+    const { userId } = caller
+    const { right } = await this.confirm(caller, confirmed, request)
+    const made = await this.recovery.make()
+    await this.tx.inTransaction(async (manager) => {
+      await this.use(manager, userId, right)
+      await this.recovery.replace(manager, userId, made)
+      await this.outbox.add(manager, tellSecondFactor, { userId, change: 'CODES' })
+      await this.journal.did(manager, userId, 'user.totp-codes', userId, {
+        after: { recoveryCodes: made.hashes.length },
+      })
+    })
+    return made.shown
   }
 
   /**
    * Switches it off by code and password. Where the brokerage requires one, everything else then waits until a new one
    * is set up.
    */
-  async disable(
-    caller: Caller,
-    { code, password }: { code: string; password: string | null },
-    request: FastifyRequest,
-  ): Promise<void> {
-    const user = await this.userOf(caller)
-    if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
-    await this.passwords.assertOwn(user, password, 'password', request)
-    const right = await this.rightCode(user, code, request)
+  async disable(caller: Caller, confirmed: Confirmed, request: FastifyRequest): Promise<void> {
+    const { user, right } = await this.confirm(caller, confirmed, request)
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
-      await manager.update(UserEntity, { id: caller.userId }, { ...none, updatedAt: new Date() })
+      await this.takeOff(manager, caller.userId)
       const { requireTotp } = await this.brokerage.settings(manager)
       const { role, isSuperAdmin } = user
       if (stateOf({ role, isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required')
@@ -96,7 +121,7 @@ export class SecondFactor {
    * sessions and their calendar's address. */
   async reset(manager: EntityManager, user: UserEntity, actorId: string): Promise<void> {
     if (user.totpSecret === null) return
-    await manager.update(UserEntity, { id: user.id }, { ...none, updatedAt: new Date() })
+    await this.takeOff(manager, user.id)
     if (user.totpEnabledAt === null) return
     await this.sessions.endAll(manager, user.id)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: user.id })
@@ -107,9 +132,27 @@ export class SecondFactor {
     return this.users.findOneByOrFail({ id: userId })
   }
 
+  /** Asks for password and code again. Throws TOTP_NOT_ON, WRONG_PASSWORD and TOTP_CODE_WRONG. */
+  private async confirm(
+    caller: Caller,
+    { code, password }: Confirmed,
+    request: FastifyRequest,
+  ): Promise<{ user: UserEntity; right: RightCode }> {
+    const user = await this.userOf(caller)
+    if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
+    await this.passwords.assertOwn(user, password, 'password', request)
+    return { user, right: await this.rightCode(user, code, request) }
+  }
+
+  private async takeOff(manager: EntityManager, userId: string): Promise<void> {
+    const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null }
+    await manager.update(UserEntity, { id: userId }, { ...none, updatedAt: new Date() })
+    await this.recovery.end(manager, userId)
+  }
+
   private async rightCode(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {
     const right = await this.codes.check(user, code, request)
-    if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
+    if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code', wrongCodeWords(code))
     return right
   }
 
@@ -130,7 +173,8 @@ export class SecondFactor {
   }
 }
 
-type Change = Exclude<SecondFactorChange, 'TRIED'>
+/** Those that switch it. */
+type Change = 'ON' | 'OFF' | 'RESET'
 
 const actions = {
   ON: 'user.totp-enable',

@@ -7,7 +7,7 @@ import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Brokerage } from '../brokerage/brokerage.js'
 import { Codes, type RightCode } from '../second-factor/codes.js'
-import { secondFactorErrors, stateOf } from '../second-factor/second-factor-need.js'
+import { secondFactorErrors, stateOf, wrongCodeWords } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from '../users/user.entity.js'
@@ -105,7 +105,7 @@ export class SignIn {
   private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<RightCode> {
     if (code === null) throw secondFactorErrors.fail('TOTP_REQUIRED')
     const right = await this.codes.check(user, code, request)
-    if (right === null) throw secondFactorErrors.fail('TOTP_WRONG')
+    if (right === null) throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code) })
     return right
   }
 

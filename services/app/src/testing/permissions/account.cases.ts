@@ -60,6 +60,12 @@ export const accountCases = {
     send: () => ({ body: { code: '123456' } }),
     own: [401, 409, 409, 409, 409, 409, 409],
   },
+  'GET /api/auth/totp/recovery-codes': { own: signedIn },
+  'POST /api/auth/totp/recovery-codes': {
+    byNewPerson: true,
+    send: () => ({ body: { code: '123456' } }),
+    own: [401, 409, 409, 409, 409, 409, 409],
+  },
   'POST /api/auth/create-user': {
     send: () => ({ body: { ...person(), password: testPassword, role: 'MANAGER' } }),
     own: [401, 403, 403, 403, 403, 403, 201],

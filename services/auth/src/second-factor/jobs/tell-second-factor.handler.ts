@@ -4,9 +4,15 @@ import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@b
 import { Repository } from 'typeorm'
 import { Brokerage } from '../../brokerage/brokerage.js'
 import { UserEntity } from '../../users/user.entity.js'
+import { RecoveryCodes } from '../recovery-codes.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
-const words: Record<SecondFactorChange, { subject: string; happened: (brokerage: string) => string }> = {
+const leftOf = (left: number): string => {
+  if (left === 0) return 'None of your recovery codes is left.'
+  return left === 1 ? 'One of your recovery codes is left.' : `${left} of your recovery codes are left.`
+}
+
+const words: Record<SecondFactorChange, { subject: string; happened: (brokerage: string, left: number) => string }> = {
   ON: {
     subject: 'Your second factor was switched on',
     happened: (brokerage) =>
@@ -28,14 +34,29 @@ const words: Record<SecondFactorChange, { subject: string; happened: (brokerage:
       `Within a day, 20 wrong codes were entered for your account at ${brokerage}, each after your password. ` +
       `Nobody got in by them.`,
   },
+  RECOVERED: {
+    subject: 'A recovery code was used on your account',
+    happened: (brokerage, left) =>
+      `A recovery code was entered for your account at ${brokerage} in place of a code of your authenticator app. ` +
+      `It is used up. ${leftOf(left)}`,
+  },
+  CODES: {
+    subject: 'Your recovery codes were made anew',
+    happened: (brokerage) => `New recovery codes were made for your account at ${brokerage}. The old ones have ended.`,
+  },
 }
 
-const secondFactorMail = defineMail<{ firstName: string | null; brokerage: string; change: SecondFactorChange }>({
+const secondFactorMail = defineMail<{
+  firstName: string | null
+  brokerage: string
+  change: SecondFactorChange
+  left: number
+}>({
   name: 'accounts.second-factor',
-  render: ({ firstName, brokerage, change }) => ({
+  render: ({ firstName, brokerage, change, left }) => ({
     subject: words[change].subject,
     greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
-    paragraphs: [words[change].happened(brokerage)],
+    paragraphs: [words[change].happened(brokerage, left)],
     notes: ['If you know nothing of this, use "Forgot password" on the sign-in page at once and tell your broker.'],
   }),
 })
@@ -47,13 +68,15 @@ export class TellSecondFactorHandler implements JobHandler<{ userId: string; cha
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
+    private readonly recovery: RecoveryCodes,
   ) {}
 
   async handle({ id, payload }: JobRun<{ userId: string; change: SecondFactorChange }>): Promise<void> {
     const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
-    const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change }
+    const left = await this.recovery.left(user.id)
+    const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change, left }
     await this.mailer.send(secondFactorMail, data, {
       to: user.email,
       intent: id,

@@ -1,0 +1,56 @@
+import { useSession, useToast } from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Modal } from '@bluebonnet/ui/layers'
+import { saveText } from '../../shared/download.js'
+
+/** New recovery codes, which nobody sees again: to copy, to save or to print. Escape would lose them. */
+export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { codes: readonly string[] }) => {
+  const { toast } = useToast()
+  const { user } = useSession()
+  const heading = `Bluebonnet recovery codes of ${user?.email ?? ''}`
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ title: 'Recovery codes copied' })
+    } catch {
+      // Browsers refuse it, and have no clipboard off https.
+      toast({ title: 'The codes were not copied', description: 'Select them and copy them.', variant: 'destructive' })
+    }
+  }
+  const save = (): void =>
+    saveText([heading, '', ...codes, ''].join('\r\n'), 'bluebonnet-recovery-codes.txt', 'text/plain')
+  return (
+    <Modal
+      open={open}
+      title="Your Recovery Codes"
+      onCancel={onClose}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }>
+      <div className="agent-recovery">
+        <p className="agent-note">
+          Without your phone, each of these signs you in once after your password. Keep them where your password is not.
+          They are not shown again.
+        </p>
+        <p className="agent-recovery-heading">{heading}</p>
+        <ol className="agent-recovery-codes" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="agent-recovery-acts">
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={save}>Download</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
