@@ -5,7 +5,7 @@ const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAct['visibleTo']
 
 export default {
   name: 'mfe-broker',
-  sdkRange: '^1.6.0',
+  sdkRange: '^1.7.0',
   routes: [
     { path: '/broker-dashboard', title: 'Broker Dashboard', audience: 'signedIn' },
     { path: '/papers', title: 'Papers', audience: 'signedIn' },

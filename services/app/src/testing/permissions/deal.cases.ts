@@ -210,6 +210,7 @@ export const dealCases = {
   'GET /api/cdas/:id/versions': officeReads(cda),
   // Its page waits for a worker, and none runs here.
   'GET /api/cdas/:id/pdf': { row: cda, own: [401, 409, 404, 409, 409, 409, 404], missing: nobodyFinds },
+  'GET /api/cdas/:id/worksheet': officeReads(cda),
   'POST /api/cdas/:id/approve': brokersDo(cda, { incompleteReason: 'Papers are elsewhere' }),
   'POST /api/cdas/:id/void': brokersDo(cda, { reason: 'Wrong title company' }),
   'POST /api/cdas/:id/send': {

@@ -36,6 +36,13 @@ const payableCda = async (office: Office): Promise<Row> => {
 export const receipt = async (office: Office): Promise<Row> =>
   make(office, office.broker, '/api/receipts', newReceipt(await approvedCda(office)))
 
+/** A CDA of which a part came. */
+const partlyReceived = async (office: Office): Promise<Row> => {
+  const row = await approvedCda(office)
+  await make(office, office.broker, '/api/receipts', newReceipt(row))
+  return row
+}
+
 export const payout = async (office: Office): Promise<Row> =>
   make(office, office.broker, '/api/payouts', newPayout(await payableCda(office)))
 
@@ -84,6 +91,7 @@ export const paymentCases = {
   'GET /api/receivables': { own: brokersOnly },
   'GET /api/cdas/:id/receipts': brokersDo(approvedCda),
   'POST /api/receipts': { row: approvedCda, send: (row) => ({ body: newReceipt(row) }), own: brokersEnter },
+  'POST /api/cdas/:id/settlement': brokersAdd(partlyReceived, because),
   'POST /api/receipts/:id/reversal': brokersAdd(receipt, because),
   'GET /api/payables': { own: brokersOnly },
   'GET /api/payouts': { row: payout, own: signedIn, seenBy: ['owner', 'manager', 'broker'] },
