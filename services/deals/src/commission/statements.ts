@@ -99,7 +99,7 @@ export const paidAnswer = ({
 })
 
 /** A statement as calls answer it. */
-export const statementAnswer = ({ person, sum }: StatementLine, period: string): CommissionStatement => {
+const statementAnswer = ({ person, sum }: StatementLine, period: string): CommissionStatement => {
   const { agentId, agentName, trecLicenseNo } = person
   return { agentId, agentName, trecLicenseNo, year: yearOfPeriod(period), ...paidAnswer(sum) }
 }
