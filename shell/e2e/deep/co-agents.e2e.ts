@@ -29,20 +29,20 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await choose(page, dialog, 'Agent', `Cora${unique} Newcomer`)
   await dialog.getByLabel('Percentage').fill('40')
   // 3% of 400,000 is 12,000; a quarter is referred, and 60% of 9,000 is 5,400.
-  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('$4,121.00')
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('$4,200.60')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: 'Generate CDA' }).click()
   await expect(page.getByText('CDA generated successfully')).toBeVisible()
   // Of the colleague's part the share: what the house takes of it is theirs to see.
-  for (const sum of ['$3,000.00', '$4,121.00', '$3,600.00', '$12,000.00'])
+  for (const sum of ['$3,000.00', '$4,200.60', '$3,600.00', '$12,000.00'])
     await expect(paidCard(page).getByText(sum, { exact: true })).toBeVisible()
-  await expect(paidCard(page)).not.toContainText('2,681')
+  await expect(paidCard(page)).not.toContainText('2,800')
 
   const shared = await openAs(other, `/deals/${deal}`)
-  await expect(paidCard(shared).getByText('$2,681.00', { exact: true })).toBeVisible()
-  await expect(paidCard(shared)).not.toContainText('4,121')
+  await expect(paidCard(shared).getByText('$2,800.40', { exact: true })).toBeVisible()
+  await expect(paidCard(shared)).not.toContainText('4,200')
   await expect(paidCard(shared)).not.toContainText('Llano')
   await expect(shared.getByRole('button', { name: 'Edit deal' })).toHaveCount(0)
   await expect(shared.getByText('View CDA')).toHaveCount(0)
@@ -53,12 +53,12 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   const payees = office.getByRole('table', { name: 'To Pay' }).getByRole('row')
   const sums = [
     [payee.name, '$3,000.00'],
-    [`Opal${unique}`, '$4,121.00'],
-    [`Cora${unique}`, '$2,681.00'],
+    [`Opal${unique}`, '$4,200.60'],
+    [`Cora${unique}`, '$2,800.40'],
   ] as const
   for (const [name, sum] of sums) await expect(payees.filter({ hasText: name })).toContainText(sum)
   for (const [name] of sums) await payees.filter({ hasText: name }).getByRole('checkbox').check()
-  await office.getByRole('button', { name: 'Paid in full' }).click()
+  await office.getByRole('button', { name: 'Title paid all of these' }).click()
   await office.getByRole('dialog', { name: 'Paid in Full' }).getByRole('button', { name: 'Save Payouts' }).click()
   await expect(office.getByText('Payouts saved')).toBeVisible()
   for (const [name] of sums) await expect(payees.filter({ hasText: name })).toContainText('$0.00')
@@ -66,16 +66,16 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await office.goto(`/to-receive?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
   await office.getByRole('button', { name: /^Enter receipt/ }).click()
   const receipt = office.getByRole('dialog', { name: /^Received:/ })
-  await expect(receipt.getByLabel('Amount')).toHaveValue('2,198')
+  await expect(receipt.getByLabel('Amount')).toHaveValue('1,999')
   await receipt.getByRole('button', { name: 'Save Receipt' }).click()
   await expect(office.getByText('Receipt saved')).toBeVisible()
   await office.goto(`/books?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
   // At the table: what came is booked with the whole commission and everybody's part of it.
   const journal = office.getByRole('row').filter({ hasText: `${unique} Shared Oak` })
-  for (const sum of ['$12,000.00', '$2,198.00', '$3,000.00']) await expect(journal).toContainText(sum)
+  for (const sum of ['$12,000.00', '$1,999.00', '$3,000.00']) await expect(journal).toContainText(sum)
   await shared.goto('/commission')
-  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$2,681.00')
-  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,121')
+  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$2,800.40')
+  await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,200')
 })
 
 test('a deal fits a phone, and the audit log any screen, however long its words', async ({ openAs, callsOf }) => {

@@ -4,9 +4,15 @@ import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
+/** The brokerage's day. */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+
 const unique = Date.now().toString(36).slice(-6)
 
-test('what an agent owes is taken at a closing, and given back when the CDA is void', async ({ openAs, callsOf }) => {
+test('what an agent owes is reserved by a CDA, taken at the closing, and given back when the CDA is void', async ({
+  openAs,
+  callsOf,
+}) => {
   const broker = await callsOf(people.broker)
   const agent = await newAgent(broker, `Arlo${unique}`)
   const deal = await dealUnderContract(callsOf, agent, `${unique} Arrears Ln`)
@@ -35,12 +41,16 @@ test('what an agent owes is taken at a closing, and given back when the CDA is v
   })
 
   const theirs = await openAs(agent, `/deals/${deal}`)
-  await test.step('the agent’s CDA takes it of their net, and says so', async () => {
+  await test.step('the agent’s CDA reserves it of their net, and says so', async () => {
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
     await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
     const paid = theirs.getByRole('region', { name: 'Who is paid' })
     // 9,401.00 without it.
     for (const sum of ['$250.00', '$9,151.00']) await expect(paid.getByText(sum, { exact: true })).toBeVisible()
+    await owed('$250.00')
+    await expect(account.getByText(`reserved by ${unique} Arrears Ln`)).toBeVisible()
+    const closed = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
+    await answered(await broker.post(`/api/deals/${deal}/status`, { data: closed }))
     await theirs.goto('/commission')
     await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Taken at closing')
     await owed('$0.00')
