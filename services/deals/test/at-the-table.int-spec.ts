@@ -22,6 +22,13 @@ const reported = async (who: Person) => {
   return payees.find(({ id }) => id === who.agentId)?.total
 }
 
+const add = async (kind: string, name: string, by: Person = office.broker) =>
+  idOf(
+    await office.post(by, '/api/payees', { kind, name, ...(kind === 'BROKERAGE' ? { licenceNumber: '9003300' } : {}) }),
+  )
+const read = async (who: Person) =>
+  calls['GET /api/payees'].answer.parse((await office.as(who, '/api/payees?limit=200')).json()).map(({ id }) => id)
+
 describe('a closing at the table', () => {
   it('has paid every payee of the CDA once the first receipt is entered, on that day', async () => {
     const who = await newAgent(office)
@@ -97,17 +104,6 @@ describe('a receipt that came short', () => {
 })
 
 describe('whom an agent reads of payees', () => {
-  const add = async (kind: string, name: string, by: Person = office.broker) =>
-    idOf(
-      await office.post(by, '/api/payees', {
-        kind,
-        name,
-        ...(kind === 'BROKERAGE' ? { licenceNumber: '9003300' } : {}),
-      }),
-    )
-  const read = async (who: Person) =>
-    calls['GET /api/payees'].answer.parse((await office.as(who, '/api/payees?limit=200')).json()).map(({ id }) => id)
-
   it('is who may be paid a referral fee, and others of their own deals alone', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const broker = await add('BROKERAGE', 'Lone Star Referral')

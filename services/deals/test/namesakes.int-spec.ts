@@ -74,16 +74,14 @@ describe('two people of one name', () => {
     if (checked.error === undefined) expect([checked.status, checked.stderr]).toEqual([0, ''])
   })
 
-  it('have it also where a release before wrote no names, or somebody is called otherwise by now', async () => {
+  it('have it also where an entry was written without names', async () => {
     const before = [await namesOf('Agents Payable'), await namesOf('Referrals and Holds Payable')]
     await office.rows(`
       ALTER TABLE journal_lines DISABLE TRIGGER USER;
       UPDATE journal_lines SET name = NULL WHERE account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE')
          AND entry_id = (SELECT id FROM journal_entries WHERE source_id = '${receipt}');
       ALTER TABLE journal_lines ENABLE TRIGGER USER`)
-    await office.patch(office.broker, `/api/agents/${ines[0].agentId}`, { lastName: 'Newname' })
     expect([await namesOf('Agents Payable'), await namesOf('Referrals and Holds Payable')]).toEqual(before)
-    await office.patch(office.broker, `/api/agents/${ines[0].agentId}`, { lastName: 'Calder' })
   })
 
   it('are told apart where the list of a year says who has the same number', async () => {

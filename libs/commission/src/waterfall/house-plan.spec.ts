@@ -74,6 +74,9 @@ describe('a plan of the brokerage’s own on a CDA', () => {
     expect(computeCommission({ ...deal, used, grossCents: 1_000_000 }).lines[2]?.step).toBe(
       '5% of $9,400.00 above $5,000.00 = $470.00; production before it $6,000.00',
     )
+    expect(computeCommission({ ...deal, grossCents: 0 }).lines[2]?.step).toBe(
+      '$0.00 = $0.00; production before it $0.00',
+    )
   })
 
   it('is refused where it pays somebody whom the page does not name', () => {

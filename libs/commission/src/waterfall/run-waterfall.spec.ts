@@ -256,8 +256,9 @@ it('stops a royalty at the yearly maximum of each participant by their share', (
     agent('b', plan, { share: { weight: 40_000 } }),
   ]
   // Of 600 a's part is 360, of which the year leaves 50; b's is 240.
-  const { lines, counted } = run(10_000n, [one, other])
-  expect(lines[0]).toMatchObject({ units: 290n, wanted: 600n, limit: 'YEARLY_MAX' })
+  const paid = run(10_000n, [one, other])
+  expect(paid.lines[0]).toMatchObject({ units: 290n, wanted: 600n, limit: 'YEARLY_MAX' })
+  const { counted } = paid
   expect([counted['a']?.steps['Royalty'], counted['b']?.steps['Royalty']]).toEqual([
     { units: 50n, deals: 1, base: 6_000n },
     { units: 240n, deals: 1, base: 4_000n },

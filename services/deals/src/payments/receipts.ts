@@ -60,7 +60,7 @@ export class Receipts {
 
   /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
   async enter(caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
-    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid = [] } = body
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
