@@ -84,7 +84,7 @@ const State = ({ cda }: { cda: Cda }) => (
 
 /** What the agent who is named gets; what others get stands below it. */
 const AgentPart = ({ cda: { lines, agentSplit } }: { cda: Cda }) => {
-  const others = lines.filter(({ kind, agent }) => kind === 'AGENT_SPLIT' && agent !== null)
+  const others = lines.filter(({ kind, agent }) => kind === 'AGENT_SPLIT' && Boolean(agent))
   if (others.length === 0) return <Money value={agentSplit} exact />
   const own = sumOf([agentSplit, ...others.map(({ amount }) => -amount)])
   return (
