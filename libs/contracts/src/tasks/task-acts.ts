@@ -43,8 +43,8 @@ export const taskActLabels: Record<TaskAct, string> = {
   ADDITIONAL_EARNEST_MONEY: 'Enter delivery',
   TITLE_HAS_CONTRACT: 'Enter receipt',
   TITLE_PAPERS_RECEIVED: 'Enter receipt',
-  CDA_GENERATED: 'Generate CDA',
-  CDA_APPROVED: 'Approve CDA',
+  CDA_GENERATED: 'Go to the CDA',
+  CDA_APPROVED: 'Go to the CDA',
   PAPER_FILED: 'File it',
-  DEAL_CLOSED: 'Close deal',
+  DEAL_CLOSED: 'Go to closing',
 }
