@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { type Office, openOffice, type Person, today } from './office.js'
 import { idOf, paymentDesk } from './payment-desk.js'
+import { annual, split } from './plan-terms.js'
 
 let office: Office
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => office?.close())
 
 const { entered, receivable, receive, setWay } = paymentDesk(() => office)
 
-const annual = { id: 'annual', label: 'Annual cap', amount: 18_000 }
+const cap = annual(18_000)
 const clientFee = {
   id: 'client',
   label: 'Transaction fee',
@@ -22,18 +23,9 @@ const clientFee = {
   amount: 395,
   per: 'DEAL',
 }
-const split = {
-  id: 'split',
-  label: 'House split',
-  stage: 'SPLIT',
-  kind: 'PERCENT',
-  percent: 20,
-  of: 'GROSS',
-  cap: 'annual',
-  countsTowards: ['annual'],
-}
+const ourSplit = { ...split, percent: 20, of: 'GROSS' }
 const fee = { id: 'fee', label: 'Transaction fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 395 }
-const terms = { caps: [annual], steps: [clientFee, split, fee] }
+const terms = { caps: [cap], steps: [clientFee, ourSplit, fee] }
 let names = 0
 const add = (said: object) =>
   office.post(office.broker, '/api/plans', { name: `Client plan ${++names}`, reason: 'New', ...said })
@@ -93,8 +85,8 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
 it('is estimated, with whom the plan pays, where a deal closed without a CDA', async () => {
   const who = await newAgent(office)
   const payeeId = idOf(await office.post(office.broker, '/api/payees', { name: 'Royalty Inc.', kind: 'COMPANY' }))
-  const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', percent: 6, payeeId }
-  const steps = [clientFee, { ...royalty, cap: null, countsTowards: [] }, split, fee]
+  const royalty = { ...ourSplit, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', percent: 6, payeeId }
+  const steps = [clientFee, { ...royalty, cap: null, countsTowards: [] }, ourSplit, fee]
   await onPlan(who, { ...terms, steps })
   const deal = await contracted(office, { price: 400_000 }, who)
   await closedToday(deal.id)
@@ -144,7 +136,7 @@ it('shows in a plan’s sample, and is refused what makes no sense of it', async
   const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
   expect(sampledPlan.parse(sampled.json())).toMatchObject({ gross: 12_000, clientPaid: 395 })
   const wrong = { ...clientFee, per: 'AGENT', cap: 'annual', yearlyMax: 100, owed: true }
-  const refused = await add({ caps: [annual], steps: [wrong, split] })
+  const refused = await add({ caps: [cap], steps: [wrong, ourSplit] })
   expect(refused.status).toBe(400)
   expect(issues.parse(refused.json()).issues.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['steps.0.per', 'steps.0.cap', 'steps.0.yearlyMax', 'steps.0.owed']),

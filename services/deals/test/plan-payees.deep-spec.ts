@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person, today } from './office.js'
 import { idOf, paymentDesk, refusal } from './payment-desk.js'
+import { annual, split } from './plan-terms.js'
 import { yearEndDesk } from './year-end-desk.js'
 
 let office: Office
@@ -19,17 +20,8 @@ const { put, rowOf } = yearEndDesk(() => office)
 const payee = async (name: string, more: object = {}) =>
   idOf(await office.post(office.broker, '/api/payees', { name, kind: 'COMPANY', ...more }))
 
-const annual = { id: 'annual', label: 'Annual cap', amount: 18_000 }
-const split = {
-  id: 'split',
-  label: 'House split',
-  stage: 'SPLIT',
-  kind: 'PERCENT',
-  percent: 20,
-  of: 'SHARE',
-  cap: 'annual',
-  countsTowards: ['annual'],
-}
+const cap = annual(18_000)
+const ourSplit = { ...split, percent: 20 }
 const royalty = (payeeId: string) => ({
   id: 'royalty',
   label: 'Franchise royalty',
@@ -51,7 +43,7 @@ const coaching = (payeeId: string, more: object = {}) => ({
 })
 let names = 0
 const add = (steps: object[]) =>
-  office.post(office.broker, '/api/plans', { name: `Paying plan ${++names}`, reason: 'New', caps: [annual], steps })
+  office.post(office.broker, '/api/plans', { name: `Paying plan ${++names}`, reason: 'New', caps: [cap], steps })
 const onPlan = async (who: Person, steps: object[]) => {
   const plan = planWithVersions.parse((await add(steps)).json())
   const agreed = await office.post(office.broker, `/api/agents/${who.agentId}/plan`, {
@@ -74,7 +66,7 @@ describe('a plan that pays others', () => {
     const who = await newAgent(office)
     const franchise = await payee('Lone Star Franchise Inc.')
     const coach = await payee('Hill Country Coaching LLC', { kind: 'BROKERAGE', licenceNumber: '9003301' })
-    const plan = await onPlan(who, [royalty(franchise), split, coaching(coach)])
+    const plan = await onPlan(who, [royalty(franchise), ourSplit, coaching(coach)])
     expect(plan.payees.map(({ name }) => name)).toEqual(['Lone Star Franchise Inc.', 'Hill Country Coaching LLC'])
     const own = calls['GET /api/agent/plan'].answer.parse((await office.as(who, '/api/agent/plan')).json())
     expect(own?.payees).toEqual(plan.payees)
@@ -116,7 +108,7 @@ describe('a plan that pays others', () => {
 
   it('stops at its yearly maximum over an agent’s deals, and gives back what a void one took', async () => {
     const who = await newAgent(office)
-    await onPlan(who, [royalty(await payee('Royalty Inc.')), split])
+    await onPlan(who, [royalty(await payee('Royalty Inc.')), ourSplit])
     const first = await approvedFor(who)
     const second = await approvedFor(who)
     expect(second.otherPayees).toBe(280)
@@ -126,11 +118,11 @@ describe('a plan that pays others', () => {
 
   it('is refused whom it may not pay, at the step', async () => {
     const nobody = '018f0000-0000-7000-8000-0000000000ff'
-    const unknown = await add([split, royalty(nobody)])
+    const unknown = await add([ourSplit, royalty(nobody)])
     expect(refusal(unknown)).toEqual([404, 'PLAN_PAYEE_NOT_FOUND'])
     expect(issuesOf(unknown)).toEqual([{ path: 'steps.1.payeeId', message: 'There is no such payee' }])
     const unfit = async (name: string, fields: object) => {
-      const answer = await add([split, royalty(await payee(name, fields))])
+      const answer = await add([ourSplit, royalty(await payee(name, fields))])
       expect(refusal(answer)).toEqual([409, 'PLAN_PAYEE_UNFIT'])
       return issuesOf(answer)[0]?.message
     }
@@ -140,13 +132,13 @@ describe('a plan that pays others', () => {
     expect(await unfit('Old Entity', { kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(-1) })).toMatch(
       /registration has expired/,
     )
-    const terms = { caps: [annual], steps: [split, royalty(nobody)] }
+    const terms = { caps: [cap], steps: [ourSplit, royalty(nobody)] }
     const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
     expect(refusal(sampled)).toEqual([404, 'PLAN_PAYEE_NOT_FOUND'])
   })
 
   it('shows them in sample and what if, before anybody is on it', async () => {
-    const terms = { caps: [annual], steps: [royalty(await payee('Sample Franchise')), split] }
+    const terms = { caps: [cap], steps: [royalty(await payee('Sample Franchise')), ourSplit] }
     const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
     expect(sampledPlan.parse(sampled.json()).deals[0]?.lines[0]).toMatchObject({ kind: 'PLAN_SHARE', amount: 720 })
     const tried = await office.post(office.broker, '/api/plans/preview', { terms })
@@ -156,8 +148,8 @@ describe('a plan that pays others', () => {
   it('is among the deals of those whom it pays: by the version that counts, and as the CDA says', async () => {
     const [who, partner] = [await newAgent(office), await newAgent(office)]
     const [franchise, coach] = [await payee('Listed Franchise'), await payee('Listed Coaching LLC')]
-    const plan = await onPlan(who, [royalty(franchise), split, coaching(coach)])
-    await onPlan(partner, [royalty(franchise), split, coaching(coach, { amount: 60 })])
+    const plan = await onPlan(who, [royalty(franchise), ourSplit, coaching(coach)])
+    await onPlan(partner, [royalty(franchise), ourSplit, coaching(coach, { amount: 60 })])
     const deal = await contracted(office, { price: 400_000 }, who)
     const of = async (payeeId: string, asker = office.broker) =>
       calls['GET /api/payees/:id/deals'].answer
@@ -179,7 +171,7 @@ describe('a plan that pays others', () => {
     expect(await of(franchise)).toHaveLength(1)
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents: [] })
     // What a broker chose for the deal counts in the place of the agent's own.
-    const house = planWithVersions.parse((await add([split])).json())
+    const house = planWithVersions.parse((await add([ourSplit])).json())
     const choose = (planId: string | null) =>
       office.post(office.broker, `/api/deals/${deal.id}/plan`, { planId, reason: 'A relative' })
     await choose(house.id)
@@ -187,7 +179,7 @@ describe('a plan that pays others', () => {
     await choose(null)
     const cda = await made(office, deal.id, who)
     expect(await of(franchise)).toEqual([[deal.id, 'PLAN_SHARE', 'Franchise royalty', null, 720]])
-    const less = { after: 1, reason: 'No coach', caps: [annual], steps: [royalty(franchise), split] }
+    const less = { after: 1, reason: 'No coach', caps: [cap], steps: [royalty(franchise), ourSplit] }
     expect((await office.post(office.broker, `/api/plans/${plan.id}/versions`, less)).status).toBe(201)
     expect([await of(coach), await counted('listed')]).toEqual([[planned], [1, 1]])
     await decide(office, cda.id, 'approve')
@@ -198,7 +190,7 @@ describe('a plan that pays others', () => {
   it('has pages of the deals of a payee, with and without a CDA, newest first', async () => {
     const who = await newAgent(office)
     const coach = await payee('Paged Coaching LLC')
-    await onPlan(who, [split, coaching(coach)])
+    await onPlan(who, [ourSplit, coaching(coach)])
     const deals: string[] = []
     for (const price of [400_000, 410_000, 420_000, 430_000])
       deals.unshift((await contracted(office, { price }, who)).id)
@@ -216,7 +208,7 @@ describe('a plan that pays others', () => {
   it('leaves unsigned CDAs stale once they are called otherwise, and holds one that may not be paid', async () => {
     const who = await newAgent(office)
     const entity = await payee('Mentor Entity LLC', { kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(300) })
-    await onPlan(who, [split, coaching(entity)])
+    await onPlan(who, [ourSplit, coaching(entity)])
     const deal = await contracted(office, { price: 400_000 }, who)
     const cda = await made(office, deal.id, who)
     const renamed = await office.patch(office.broker, `/api/payees/${entity}`, { name: 'Mentor Entity II LLC' })
@@ -233,8 +225,8 @@ describe('a deal that several share whose plans pay the same payee', () => {
   it('pays them in one, out of both shares, and sharers see their own part alone', async () => {
     const [who, partner] = [await newAgent(office), await newAgent(office)]
     const coach = await payee('Shared Coaching LLC')
-    await onPlan(who, [split, coaching(coach)])
-    await onPlan(partner, [split, coaching(coach, { amount: 60, reduces1099: true })])
+    await onPlan(who, [ourSplit, coaching(coach)])
+    await onPlan(partner, [ourSplit, coaching(coach, { amount: 60, reduces1099: true })])
     const deal = await contracted(office, { price: 400_000 }, who)
     const agents = [{ agentId: partner.agentId, role: 'CO_AGENT', percent: 50 }]
     const shared = await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents })

@@ -1,29 +1,10 @@
 import { capPlaceWords } from '@bluebonnet/contracts'
 import { sampledPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { openOffice } from './office.js'
+import { annual, fee, split } from './plan-terms.js'
 
 const office = await openOffice()
 afterAll(() => office.close())
-
-const split = {
-  id: 'split',
-  label: 'Brokerage split',
-  stage: 'SPLIT',
-  kind: 'PERCENT',
-  percent: 30,
-  of: 'SHARE',
-  cap: 'annual',
-  countsTowards: ['annual'],
-}
-const fee = (id: string, amount: number, more: object) => ({
-  id,
-  label: id,
-  stage: 'POST_SPLIT',
-  kind: 'AMOUNT',
-  amount,
-  ...more,
-})
-const annual = (amount: number) => ({ id: 'annual', label: 'Annual cap', amount })
 
 const sampleOf = async (caps: object[], steps: object[]) => {
   const sampled = { terms: { caps, steps }, price: 200_000, rate: 3 }

@@ -8,6 +8,7 @@ import { Plans } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
 import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
+import { annual, fee, split } from './plan-terms.js'
 
 let office: Office
 beforeAll(async () => {
@@ -15,25 +16,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
-const split = {
-  id: 'split',
-  label: 'House split',
-  stage: 'SPLIT',
-  kind: 'PERCENT',
-  percent: 30,
-  of: 'SHARE',
-  cap: 'annual',
-  countsTowards: ['annual'],
-}
-const fee = (id: string, amount: number, more: object = {}) => ({
-  id,
-  label: id,
-  stage: 'POST_SPLIT',
-  kind: 'AMOUNT',
-  amount,
-  ...more,
-})
-const annual = (amount: number) => ({ id: 'annual', label: 'Annual cap', amount })
 let names = 0
 const terms = { caps: [annual(3_000)], steps: [split, fee('review', 25), fee('risk', 60, { yearlyMax: 100 })] }
 const add = async (said: object = terms) =>

@@ -185,7 +185,7 @@ export class MoveDeal {
     return entryId
   }
 
-  /** Another day than the deal had moves what hangs on it, as any change of the date does. */
+  /** Moves what depends on the closing date when a closing gives another day, as every change of that date does. */
   private async closingMoved(
     manager: EntityManager,
     caller: Caller,
