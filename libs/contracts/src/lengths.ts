@@ -18,9 +18,9 @@ export const lengths = {
   payeeLicence: 40,
   /** Of a step or cap of a commission plan: it stands on CDAs. */
   planLabel: 60,
-  /** Of a payment: a check's number, a wire's reference. */
   /** Lines of a CDA. */
   cdaLines: 200,
+  /** Of a payment: a check's number, a wire's reference. */
   paymentReference: 60,
   bookAccount: 100,
   /** The header of the IRS portal's file: some 55 columns. */

@@ -1,6 +1,6 @@
 import { can, toastTexts } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
-import { ApiError, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { ApiError, failureToast, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ const SettledReasonDialog = lazyDialog(
 
 const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
 
+const needsReason = (error: unknown): boolean => error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
+
 /** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
 export const DocumentMenu = ({ document }: { document: Document }) => {
   const { id, label, uploadedBy, archivedAt } = document
@@ -21,10 +23,9 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const [asksWhy, setAskingWhy] = useState(false)
   const archive = useCallMutation('POST /api/documents/:id/archive', {
     invalidates,
-    failure: toastTexts.documentArchiveFailed,
-    onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED') setAskingWhy(true)
-    },
+    failure: (error) =>
+      needsReason(error) ? { title: 'Say why it is archived' } : failureToast(toastTexts.documentArchiveFailed, error),
+    onFailure: (error) => setAskingWhy(needsReason(error)),
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
     invalidates,

@@ -242,14 +242,15 @@ class Run {
     })
     const due = sum(dues)
     const units = least(due, pot.rest)
+    const paid = units < due ? shareOut(units, dues) : dues
     const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
-    const line = { stage, step, agentId: null, payee, units, wanted, base, limit, owed: step.owed ? due - units : 0n }
-    this.result.lines.push({ ...line, capDeals: null, sharedOf: null, before: 0n })
+    const line = { ...plain, stage, step, agentId: null, payee, units, wanted, base, limit }
+    this.result.lines.push({ ...line, capDeals: this.capDeals(step, pot) })
     pot.rest -= units
     pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
     participants.forEach(({ agentId, plan }, place) => {
-      const taken = { units: at(dues, place), base: at(bases, place) }
+      const taken = { units: at(paid, place), base: at(bases, place) }
       if (plan.steps.some((one) => one.id === step.id)) this.count(step, { ...pot, plan }, taken, agentId)
     })
   }

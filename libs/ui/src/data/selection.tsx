@@ -206,7 +206,7 @@ export const SelectionBar = <Row,>({ selection, noun, kept = [], children }: Sel
       <strong>{picked.length} selected</strong>
       {children}
       <Button type="text" aria-keyshortcuts="Escape" onClick={selection.clear}>
-        Clear <KeyHint>Esc</KeyHint>
+        Clear selection <KeyHint>Esc</KeyHint>
       </Button>
     </section>
   )

@@ -170,7 +170,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           </Form.Item>
         ) : (
           <Form.Item name="timeZone" label="Time Zone" extra="Where the property lies: the option ends by its clocks.">
-            <Select allowClear placeholder="The brokerage's" options={optionsOf(propertyZones, propertyZoneLabels)} />
+            <Select allowClear placeholder="The brokerage’s" options={optionsOf(propertyZones, propertyZoneLabels)} />
           </Form.Item>
         )}
         <Form.Item name="documentId" label="Paper">

@@ -208,7 +208,10 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           submitLabel="Replace"
           open={asksWhy}
           onClose={() => setAskingWhy(false)}
-          onSay={async (reason) => upload.send(replacing, reason)}
+          onSay={async (reason) => {
+            // A refusal says so itself; the reason and the files stay for the next try.
+            if (!(await upload.send(replacing, reason))) throw new Error('Nothing was filed')
+          }}
         />
       ) : null}
     </li>

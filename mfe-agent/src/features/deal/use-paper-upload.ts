@@ -22,7 +22,7 @@ interface FormDay {
  * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day,
  * and of bytes that the deal has already;
  * `share` is the part of its bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page
- * has no room for it. `reason` says why it takes the place of what a closed deal has there.
+ * has no room for it. `reason` says why it takes the place of what a closed deal has there. Answers whether it was filed.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
@@ -44,11 +44,11 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     const description = [form, other].filter((words) => words !== null).join(' ')
     toast({ title, description, detail: toastTexts.documentUploaded, variant: 'destructive' })
   }
-  const send = async (files: readonly File[], reason?: string): Promise<void> => {
+  const send = async (files: readonly File[], reason?: string): Promise<boolean> => {
     const description = refusalOf(files)
     if (description !== null) {
       toast({ title: toastTexts.documentFailed, description, variant: 'destructive' })
-      return
+      return false
     }
     setShare(0)
     const sent = await sendBytes(files).catch((error: unknown) => {
@@ -56,13 +56,15 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
       else toast(failureToast(toastTexts.documentFailed, error))
       return null
     })
+    let isFiled = false
     if (sent !== null) {
       const body = { documentURL: sent.documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key, reason }
       // A refusal says so itself.
-      const filed = await record.mutateAsync({ body }).catch(() => null)
-      if (filed !== null) void warn(sent)
+      isFiled = (await record.mutateAsync({ body }).catch(() => null)) !== null
+      if (isFiled) void warn(sent)
     }
     setShare(null)
+    return isFiled
   }
   return { send, isBusy: share !== null, share: share ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
-import { useCall, useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -80,6 +80,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { user } = useSession()
   const { act, press, isPending, kept } = useTaskActs<DayTask>()
   const placeOf = useActPlace()
+  const { toast } = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
@@ -103,6 +104,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     const [first] = acts
     if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
     else if (first?.act && tasks.length === 1) void navigate(placeOf(first.act, first.dealId))
+    else if (acts.length > 1) toast({ title: 'These tasks are completed by what they ask for, one by one.' })
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })

@@ -33,7 +33,7 @@ const AnyCodeField = () => (
     rules={[
       {
         required: true,
-        transform: (typed: string) => typed.trim(),
+        transform: (typed?: string) => typed?.trim(),
         pattern: shapes.secondFactorCode,
         message: fieldTexts.codeOrRecoveryShape,
       },

@@ -123,7 +123,7 @@ const Desk = () => {
       </ListCard>
       <SelectionBar selection={selection} noun="payees" kept={bulk.kept}>
         <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
-          {due.every(({ paidAt }) => paidAt === 'TABLE') ? 'Title paid all of these' : 'Paid in full'}
+          {due.length > 0 && due.every(({ paidAt }) => paidAt === 'TABLE') ? 'Title paid all of these' : 'Paid in full'}
         </Button>
       </SelectionBar>
       <PayoutsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />

@@ -10,7 +10,7 @@ import {
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
-import { DateText, formatMoney, Money } from '@bluebonnet/ui'
+import { DateText, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
@@ -67,6 +67,9 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
   </Form.Item>
 )
 
+/** Title pays everybody together with the first receipt of such a CDA (docs/rules/books.md#at-the-table). */
+const isFirstAtTable = ({ paidAt, received }: Receivable): boolean => paidAt === 'TABLE' && received === 0
+
 /** What title sent for one CDA, with a reason where it differs. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
   const draft = useDraft('receipt', row.id)
@@ -77,19 +80,24 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
     success: 'Receipt saved',
   })
   const receivedOn = useToday()
-  const isFirst = row.paidAt === 'TABLE' && row.received === 0
-  const { data, error } = useCall('GET /api/payables', { query: { cdaId: row.id, limit: 200 } }, { enabled: isFirst })
+  const isFirst = isFirstAtTable(row)
+  const paid = useCall('GET /api/payables', { query: { cdaId: row.id, limit: 200 } }, { enabled: isFirst })
+  const { data, error } = paid
+  const isUnread = isFirst && data === undefined
   const payees = (data ?? []).filter((payee) => leftOf(payee) > 0)
   const save = ({ titlePaid, ...body }: ReceiptValues): Promise<unknown> => {
     const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
     return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion } })
   }
   // Its fields begin with whom title pays.
-  if (isFirst && data === undefined && error === null) return null
+  if (isUnread && error === null) return null
   return (
     <FormDialog<ReceiptValues>
+      // The other fields begin anew with what is read at last.
+      key={String(isUnread)}
       draft={draft}
       open={open}
+      blocked={isUnread}
       title={`Received: ${row.propertyAddress}`}
       submitLabel="Save Receipt"
       busyLabel="Saving..."
@@ -115,6 +123,9 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
         extra="With a reason nothing more is expected for this CDA; without one the difference stays open.">
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
+      {isUnread ? (
+        <ErrorState title="Whom this CDA pays could not be loaded." onRetry={() => void paid.refetch()} />
+      ) : null}
       {payees.length === 0 ? null : <TitlePaid payees={payees} />}
     </FormDialog>
   )
@@ -126,16 +137,19 @@ const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) 
   const ahead = rows.filter(({ closeDate }) => closeDate === null || closeDate > today)
   if (ahead.length === 0) return null
   const [first] = ahead
-  const day = first?.closeDate ? <DateText value={first.closeDate} /> : 'a day that is not set'
   return (
     <Alert
       type="warning"
       showIcon
       title={
-        rows.length === 1 ? (
-          <>This deal closes {day}. Nothing is paid before that.</>
-        ) : (
+        rows.length > 1 ? (
           `${ahead.length} of these deals have not closed yet.`
+        ) : first?.closeDate ? (
+          <>
+            This deal closes <DateText value={first.closeDate} />. Nothing is paid before that.
+          </>
+        ) : (
+          'This deal has no closing date yet. Nothing is paid before its closing.'
         )
       }
     />
@@ -233,6 +247,9 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
+        {rows.some(isFirstAtTable)
+          ? ' Title also paid everybody whom the CDAs paid at the table name. Enter a receipt alone where it did not.'
+          : ''}
       </p>
       <div className="bb-form-grid">
         <Means day="receivedOn" label="Received On" />

@@ -124,8 +124,8 @@ export class Codes {
   ): Promise<boolean> {
     await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     if (!(await this.recovery.use(manager, recoveryCode))) return false
-    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'RECOVERED' })
     const recoveryCodes = await this.recovery.left(userId, manager)
+    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'RECOVERED', left: recoveryCodes })
     await this.journal.did(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
     return true
   }

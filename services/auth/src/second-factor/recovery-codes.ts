@@ -7,7 +7,7 @@ import type { EntityManager, Repository } from 'typeorm'
 import { hashPassword, isPassword } from '../passwords/password-hash.js'
 import { RecoveryCodeEntity } from './recovery-code.entity.js'
 
-/** None that is read as another one: no 0 and O, no 1 and I. Ten of them are 49 bits. */
+/** None that is read as another one: no 0 and O, no 1 and I. A code has 50 random bits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 10
 

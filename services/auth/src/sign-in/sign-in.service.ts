@@ -57,7 +57,7 @@ export class SignIn {
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
-        throw secondFactorErrors.fail('TOTP_WRONG')
+        throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code ?? '') })
       const opened = await this.sessions.open(manager, user.id, request)
       await this.journal.did(manager, user.id, 'user.sign-in', user.id, {
         after: { portal: portalName, secondFactor: rightCode !== null },

@@ -34,7 +34,7 @@ export class EventDays implements MigrationInterface {
         NEW.last_day := NULL;
         IF NEW.is_all_day THEN
           -- A zone that is being changed does not see this row yet.
-          IF TG_OP = 'INSERT' THEN
+          IF TG_OP = 'INSERT' OR NOT OLD.is_all_day THEN
             PERFORM FROM brokerage_settings WHERE id = 1 FOR SHARE;
           END IF;
           zone := ${zoneNow};

@@ -26,18 +26,18 @@ const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
   AND EXISTS (SELECT FROM deals WHERE deals.id = cda.deal_id AND deals.status <> 'CLOSED')`
 /** CDAs that stand, of deals that have not closed, with what they will take of an agent's debts. */
 const reservations = (agent: string): string => `
-  SELECT cda.id, cda.deal_id, cda.arrears_cents - coalesce((
+  SELECT cda.id, cda.deal_id, cda.issued_at, cda.arrears_cents - coalesce((
            SELECT sum((part ->> 'arrearsCents')::bigint) FROM jsonb_array_elements(cda.agents) part), 0) AS cents
     FROM cdas cda WHERE cda.agent_id = ${agent} AND ${isReserving}
    UNION ALL
-  SELECT cda.id, cda.deal_id, (part ->> 'arrearsCents')::bigint
+  SELECT cda.id, cda.deal_id, cda.issued_at, (part ->> 'arrearsCents')::bigint
     FROM cda_agents shared JOIN cdas cda ON cda.id = shared.cda_id
    CROSS JOIN jsonb_array_elements(cda.agents) part
    WHERE shared.agent_id = ${agent} AND part ->> 'agentId' = shared.agent_id::text AND ${isReserving}`
 
 /**
- * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges that came after $3, and
- * unless $4 without what other CDAs reserve for their closing (docs/rules/agent-accounts.md#reserved).
+ * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges and reservations that came
+ * after $3, and unless $4 without what other CDAs reserve for their closing (docs/rules/agent-accounts.md#reserved).
  */
 export const openDebts = statement(
   z.strictObject({ agentId: z.string(), id: z.string(), cents: z.string() }),
@@ -46,7 +46,7 @@ export const openDebts = statement(
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount_cents), 0) - CASE WHEN $4 THEN 0 ELSE (
                SELECT coalesce(sum(cents), 0) FROM (${reservations('asked.id')}) reserved
-                WHERE reserved.id IS DISTINCT FROM $2) END AS balance
+                WHERE reserved.id IS DISTINCT FROM $2 AND ($3::timestamptz IS NULL OR issued_at <= $3)) END AS balance
         FROM agent_entries entry WHERE ${live} AND ${known}) account
     CROSS JOIN LATERAL (${openCharges(known)}) debt
     ORDER BY debt.effective_date, debt.created_at, debt.id`,

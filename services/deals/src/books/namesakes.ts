@@ -1,3 +1,4 @@
+import { licenceDigits } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { JournalRow } from './books.sql.js'
 import { namedPeople, peopleOf, type PersonOfEntry } from './namesakes.sql.js'
@@ -24,9 +25,9 @@ type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The last four of the licence, else of the id, which never changes; more of it where those are another's too. */
+/** The last four of the licence's number, else of the id, which never changes; more of it where those are another's too. */
 const endsOf = ({ licence, id }: Known): string[] => [
-  ...(licence === null || licence === '' ? [] : [licence.slice(-4)]),
+  ...(licence === null || licence === '' ? [] : [(licenceDigits(licence) ?? licence).slice(-4)]),
   id.slice(-4),
   id.slice(-12),
 ]

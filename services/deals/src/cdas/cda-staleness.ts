@@ -53,8 +53,8 @@ export class CdaStaleness {
   }
 
   /**
-   * A CDA's lines as they would be signed now, with whether it says what it would say if it were made again, or what it
-   * was made from: then making it again would change nothing, or must not.
+   * A CDA's lines as they would be signed now. `holds`: its figures are those of its making, or those that making it
+   * again would give.
    */
   async look(
     manager: EntityManager,
@@ -69,8 +69,8 @@ export class CdaStaleness {
   }
 
   /**
-   * Marks the CDAs of agents, or of everybody, that wait for approval and do not hold any more, so that none is refused
-   * which nothing says is out of date. Of some agents call it under their locks.
+   * Marks the CDAs of agents, or of everybody, that wait for approval and do not hold any more, so that no approval is
+   * refused without a visible reason. Of some agents call it under their locks.
    */
   async recheck(
     manager: EntityManager,

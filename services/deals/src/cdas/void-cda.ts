@@ -94,7 +94,7 @@ export class VoidCda {
     await this.announcements.announce(manager, announcement)
     if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
-    const cause = { reason: 'Another CDA of the agent was voided', actorId, exceptCdaId: cda.id }
+    const cause = { reason: 'Another CDA of the agent was voided', actorId }
     await this.staleness.recheck(manager, open.agentIds, cause)
   }
 

@@ -21,6 +21,7 @@ const named = [
   'escrowOfficer',
   'gfNumber',
   'buyerSellerName',
+  'clientId',
 ] as const satisfies readonly (keyof DealColumns)[]
 
 const house = ['propertyAddress', 'city', 'state', 'zip', 'mlsId'] as const satisfies readonly (keyof DealColumns)[]

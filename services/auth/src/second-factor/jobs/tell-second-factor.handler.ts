@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
+import type { z } from 'zod'
 import { Brokerage } from '../../brokerage/brokerage.js'
 import { UserEntity } from '../../users/user.entity.js'
-import { RecoveryCodes } from '../recovery-codes.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
 const leftOf = (left: number): string => {
@@ -61,22 +61,23 @@ const secondFactorMail = defineMail<{
   }),
 })
 
+type Payload = z.output<(typeof tellSecondFactor)['schema']>
+
 @Injectable()
 @HandlesJob(tellSecondFactor)
-export class TellSecondFactorHandler implements JobHandler<{ userId: string; change: SecondFactorChange }> {
+export class TellSecondFactorHandler implements JobHandler<Payload> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly brokerage: Brokerage,
     private readonly mailer: Mailer,
-    private readonly recovery: RecoveryCodes,
   ) {}
 
-  async handle({ id, payload }: JobRun<{ userId: string; change: SecondFactorChange }>): Promise<void> {
+  async handle({ id, payload }: JobRun<Payload>): Promise<void> {
     const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
     const brokerage = await this.brokerage.settings()
-    const left = await this.recovery.left(user.id)
-    const data = { firstName: user.firstName, brokerage: brokerage.name, change: payload.change, left }
+    const { change, left = 0 } = payload
+    const data = { firstName: user.firstName, brokerage: brokerage.name, change, left }
     await this.mailer.send(secondFactorMail, data, {
       to: user.email,
       intent: id,

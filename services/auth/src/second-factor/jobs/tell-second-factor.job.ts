@@ -12,5 +12,6 @@ export type SecondFactorChange = (typeof changes)[number]
 export const tellSecondFactor = defineJob({
   name: 'accounts.tell-second-factor',
   queue: 'mail',
-  schema: z.strictObject({ userId: z.uuid(), change: z.enum(changes) }),
+  /** `left`: how many recovery codes a used one left. */
+  schema: z.strictObject({ userId: z.uuid(), change: z.enum(changes), left: z.number().int().optional() }),
 })
