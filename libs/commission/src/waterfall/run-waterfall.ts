@@ -242,9 +242,11 @@ class Run {
     })
     const due = sum(dues)
     const units = least(due, pot.rest)
-    const paid = units < due ? shareOut(units, dues) : dues
+    const owed = step.owed ? due - units : 0n
+    // What is owed counts as taken; what nobody pays counts for nobody.
+    const paid = units + owed < due ? shareOut(units, dues) : dues
     const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
-    const line = { ...plain, stage, step, agentId: null, payee, units, wanted, base, limit }
+    const line = { ...plain, stage, step, agentId: null, payee, units, wanted, base, limit, owed }
     this.result.lines.push({ ...line, capDeals: this.capDeals(step, pot) })
     pot.rest -= units
     pot.bases.ADJUSTED_GROSS = pot.rest
