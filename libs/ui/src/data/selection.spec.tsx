@@ -84,10 +84,10 @@ describe('the bar of what is selected', () => {
   it('shows the key that lets go of it', () => {
     render(<Bar />)
     press('x')
-    const button = screen.getByRole('button', { name: 'Clear' })
-    expect([button.textContent, button.getAttribute('aria-keyshortcuts')]).toEqual(['Clear Esc', 'Escape'])
+    const button = screen.getByRole('button', { name: 'Clear selection' })
+    expect([button.textContent, button.getAttribute('aria-keyshortcuts')]).toEqual(['Clear selection Esc', 'Escape'])
     press('Escape')
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull()
   })
 })
 
