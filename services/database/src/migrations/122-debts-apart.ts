@@ -67,6 +67,22 @@ const withThem = [
   'brokerage_split_cents + per_file_fee_cents + arrears_cents = 0',
 ] as const
 
+/** CDAs of before counted what they took of debts among the fees. */
+const takenApart = (table: 'cdas' | 'cda_versions'): string => `
+  UPDATE ${table} cda
+     SET per_file_fee_cents = cda.per_file_fee_cents - debts.cents, arrears_cents = debts.cents, lines = debts.lines,
+         agents = (SELECT jsonb_agg(part || jsonb_build_object('feeCents',
+                            (part ->> 'feeCents')::bigint - coalesce((part ->> 'arrearsCents')::bigint, 0))
+                            ORDER BY place)
+                     FROM jsonb_array_elements(cda.agents) WITH ORDINALITY AS of_cda (part, place))
+    FROM (SELECT of.ctid AS place_of, sum((line ->> 'cents')::bigint) FILTER (WHERE owed) AS cents,
+                 jsonb_agg(CASE WHEN owed THEN line || '{"kind": "ARREARS"}' ELSE line END ORDER BY place) AS lines
+            FROM ${table} of CROSS JOIN jsonb_array_elements(of.lines) WITH ORDINALITY AS of_cda (line, place)
+           CROSS JOIN LATERAL (SELECT line ->> 'kind' = 'PER_FILE_FEE'
+             AND line ->> 'label' IS NOT DISTINCT FROM 'Owed to the brokerage' AS owed) is_debt
+           GROUP BY of.ctid) debts
+   WHERE cda.ctid = debts.place_of AND debts.cents > 0;`
+
 /**
  * What agents owed stands apart from fees: a sum of its own on CDAs, and a line of its own kind. Deals and parts of
  * agents say what is earned, debts that it pays with it. The fee per file of the three standard plans is the deal's,
@@ -81,6 +97,8 @@ export class DebtsApart implements MigrationInterface {
       ${copying('cda.agent_split_cents + cda.arrears_cents')}
       ${copyAgents('one."agentCents" + one."arrearsCents"')}
       ${desks(withoutDebts, withThem)}
+      ${takenApart('cdas')}
+      ${takenApart('cda_versions')}
       CREATE OR REPLACE FUNCTION standard_steps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
         SELECT jsonb_agg(jsonb_build_object(
                  'tiers', NULL, 'when', 'ALWAYS', 'whenCap', NULL, 'yearlyMax', NULL, 'firstDeals', NULL,

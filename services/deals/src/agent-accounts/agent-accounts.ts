@@ -94,6 +94,8 @@ export class AgentAccounts {
     { authorId, day: effectiveDate }: { authorId: string; day: string },
   ): Promise<void> {
     const { dealId, id: cdaId, version: cdaVersion } = cda
+    // A CDA of before debts were reserved took them when it was made.
+    if ((await takenByCda(manager, [cdaId])).length > 0) return
     const of = { dealId, effectiveDate, cdaId, cdaVersion, authorId }
     const taken = cda.lines
       .filter(({ kind, cents }) => kind === 'ARREARS' && cents > 0)
