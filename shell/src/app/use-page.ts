@@ -54,7 +54,7 @@ const focusPlace = (hash: string): (() => void) => {
  * An address with a hash leads to the part of the page that it names, also when it is the first one.
  */
 export const usePage = (title: string): void => {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     document.title = title === '' ? 'Bluebonnet' : `${title} · Bluebonnet`
@@ -65,6 +65,5 @@ export const usePage = (title: string): void => {
     if (hash === '' && isSame) return undefined
     if (hash === '' || (!isSame && !isInField())) window.scrollTo(0, 0)
     return focusPlace(hash)
-    // The same place again, asked for anew, has a key of its own.
-  }, [pathname, hash, key])
+  }, [pathname, hash])
 }

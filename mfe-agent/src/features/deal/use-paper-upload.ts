@@ -20,9 +20,9 @@ interface FormDay {
 
 /**
  * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day,
- * and of bytes that the deal has already;
- * `share` is the part of its bytes that went out, 0 to 1. What sends and reads it comes with the first file: the page
- * has no room for it. `reason` says why it takes the place of what a closed deal has there. Answers whether it was filed.
+ * and of bytes that the deal has already. `share` is the part of its bytes that went out, 0 to 1. `reason` says why it
+ * takes the place of what a closed deal has there. `send` answers whether it was filed. What sends and reads it comes
+ * with the first file: the page has no room for it.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)

@@ -11,7 +11,7 @@ interface SettledReasonDialogProps extends DialogProps {
   onSay: (reason: string) => Promise<unknown>
 }
 
-/** Why a broker archives or replaces a document of a settled file (docs/rules/papers-and-retention.md#settled-papers). */
+/** Why a broker archives or replaces a settled document (docs/rules/papers-and-retention.md#settled-papers). */
 export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onClose }: SettledReasonDialogProps) => (
   <FormDialog<{ reason: string }>
     draft={useDraft('settled-document', row)}

@@ -24,8 +24,12 @@ const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR cr
 
 const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
   AND EXISTS (SELECT FROM deals WHERE deals.id = cda.deal_id AND deals.status <> 'CLOSED')
-  AND NOT EXISTS (SELECT FROM agent_entries entry WHERE entry.cda_id = cda.id AND kind = 'TAKEN_AT_CLOSING' AND ${live})`
-/** CDAs that stand, of deals that have not closed, with what they will take of an agent's debts; some of before took it at once. */
+  AND NOT EXISTS (SELECT FROM agent_entries entry
+                   WHERE entry.cda_id = cda.id AND kind = 'TAKEN_AT_CLOSING' AND ${live})`
+/**
+ * CDAs that stand, of deals that have not closed, with what they will take of an agent's debts. CDAs of before debts
+ * were reserved took them at once.
+ */
 const reservations = (agent: string): string => `
   SELECT cda.id, cda.deal_id, cda.issued_at, cda.arrears_cents - coalesce((
            SELECT sum((part ->> 'arrearsCents')::bigint) FROM jsonb_array_elements(cda.agents) part), 0) AS cents

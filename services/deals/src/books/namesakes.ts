@@ -25,7 +25,7 @@ type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The last four of the licence's number, else of the id, which never changes; more of it where those are another's too. */
+/** The last four of the licence's digits, else of the id, which never changes; more where those are another's too. */
 const endsOf = ({ licence, id }: Known): string[] => [
   ...(licence === null || licence === '' ? [] : [(licenceDigits(licence) ?? licence).slice(-4)]),
   id.slice(-4),

@@ -30,7 +30,7 @@ const number: ReadCell = (cell) => {
 /** A value of a closed list, as people write it: 'Single family' is SINGLE_FAMILY. */
 const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
-/** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. A cell with a time of day is its schema's to take or refuse. */
+/** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. Its schema reads a cell with a time of day. */
 const day: ReadCell = (cell) => {
   if (/\d:\d{2}/.test(cell)) return cell
   const read = readDay(cell, null)
