@@ -201,12 +201,16 @@ const ofCda = (
   return [withDeal(model, act.deal, noted(changed({ isApproved: true }))), 'ok']
 }
 
+/** docs/rules/cda.md#stale: a CDA that waits for approval is marked if the other cap gives other figures. */
 const capped = (model: Model, agent: number, cents: number | null): Model => {
   if ((model.caps[agent] ?? null) === cents) return model
-  const deals = Object.entries(model.deals).map(
-    ([name, deal]) => [name, deal.agent === agent && deal.cda?.isApproved === false ? marked(deal) : deal] as const,
-  )
-  return { ...model, caps: model.caps.with(agent, cents), deals: Object.fromEntries(deals) }
+  const after = { ...model, caps: model.caps.with(agent, cents) }
+  const deals = Object.entries(model.deals).map(([name, deal]) => {
+    const { cda } = deal
+    const isOpen = deal.agent === agent && cda !== null && !cda.isApproved
+    return [name, isOpen && !sameFigures(cda, figuresOf(after, name, deal)) ? marked(deal) : deal] as const
+  })
+  return { ...after, deals: Object.fromEntries(deals) }
 }
 
 /** One act by the rules, nobody else acting. */
