@@ -28,6 +28,8 @@ import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
 import { OwnAccount } from './own-account/own-account.js'
 import { OwnAccountController } from './own-account/own-account.controller.js'
+import { DrawPicturesHandler } from './pictures/draw-pictures.handler.js'
+import { Pictures } from './pictures/pictures.js'
 import { ScanObjectHandler } from './scan/scan.handler.js'
 import { Scans } from './scan/scans.js'
 import { DocumentShareEntity } from './shares/document-share.entity.js'
@@ -58,6 +60,8 @@ const objects = [
   SweepStrayBytesHandler,
   Scans,
   ScanObjectHandler,
+  Pictures,
+  DrawPicturesHandler,
 ]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
 

@@ -33,5 +33,5 @@ export const objectErrors = defineErrors({
     status: 415,
     message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
   },
-  PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF' },
+  PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF, HEIC' },
 })
