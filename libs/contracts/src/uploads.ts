@@ -72,9 +72,8 @@ const hidden: Readonly<Record<string, string>> = { [heic]: 'An HEIC photo', 'ima
 export const thumbnailOf = ({ id, contentType, mark }: ThumbnailSubject): string | null =>
   contentType.startsWith('image/') && mark === null ? `/api/documents/${id}/thumbnail` : null
 
-/** The picture of a listing's photo; of one that lies elsewhere, itself. */
-export const photoPicture = (photo: string, picture: 'card' | 'thumbnail'): string =>
-  photo.startsWith('/api/objects/') ? `${photo}?picture=${picture}` : photo
+/** The small picture of a listing's photo; of one that lies elsewhere, itself. */
+export const cardOf = (photo: string): string => (photo.startsWith('/api/objects/') ? `${photo}?picture=card` : photo)
 
 /**
  * Why a file is not shown beside the decision on it, in a sentence; null where it is. `isBroken` where the browser was

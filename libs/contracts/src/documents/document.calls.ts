@@ -49,8 +49,8 @@ export const documentCalls = defineCalls({
     permission: 'account.use',
     summary: "A photo of a property, or one's own upload",
     params: objectKey,
-    /** The picture that lists and cards show, a JPEG. */
-    query: z.strictObject({ picture: z.enum(['card', 'thumbnail']).optional() }),
+    /** A small JPEG of an image. */
+    query: z.strictObject({ picture: z.enum(['card']).optional() }),
     answer: 'stream',
     contentType: 'application/octet-stream',
   },

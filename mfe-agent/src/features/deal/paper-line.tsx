@@ -7,6 +7,7 @@ import {
   paperStateColours,
   paperStateLabels,
   returnReasonLabels,
+  thumbnailOf,
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, Paper } from '@bluebonnet/contracts'
@@ -14,6 +15,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import type { DecidedPaper } from './decide-papers.js'
@@ -121,6 +123,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
+        {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
         <div className="papers-what">
           <p className="papers-label">
             {paper.document ? (

@@ -41,7 +41,7 @@ describe('which files are taken', () => {
   it('takes the place of a refused file for the next one', () => {
     const uploads = uploadsOf(uploadRules.photo)
     expect(refusalsOf(uploads, [file('page.html'), ...manyFiles(11)])).toEqual([
-      'You can only upload: JPEG, PNG, WebP, GIF',
+      'You can only upload: JPEG, PNG, WebP, GIF, HEIC',
       'You can only upload 10 file(s)',
     ])
     expect(uploads.getFiles()).toHaveLength(10)
@@ -66,7 +66,7 @@ describe('which files are taken', () => {
 
   it('refuses what is no photo, and the same file twice', () => {
     const photos = uploadsOf(uploadRules.photo)
-    expect(refusalsOf(photos, [file('page.html')])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF'])
+    expect(refusalsOf(photos, [file('page.html')])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF, HEIC'])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual([])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual(['Cannot add the duplicate file'])
   })

@@ -44,7 +44,7 @@ const Page = ({ paper, hidden }: PageProps) => {
       </div>
     )
   const name = documentLabel ?? paper.label
-  const why = isBroken ? whyNotShown('', null) : whyNotShown(contentType ?? '', mark)
+  const why = whyNotShown(contentType ?? '', mark, isBroken)
   if (why !== null)
     return hidden ? null : (
       <div className={className}>
