@@ -12,6 +12,8 @@ import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
 import { Refiling } from './documents/refiling.js'
 import { ObjectFiles } from './files/object-files.js'
+import { LogoController } from './logo/logo.controller.js'
+import { UploadLogo } from './logo/upload-logo.js'
 import { MultipartUploads } from './objects/multipart/multipart-uploads.js'
 import { MultipartController } from './objects/multipart/multipart.controller.js'
 import { PartJoiner } from './objects/multipart/part-joiner.js'
@@ -85,6 +87,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     SharesController,
     TemplatesController,
     OwnAccountController,
+    LogoController,
   ],
   providers: [
     ...objects,
@@ -96,6 +99,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     DocumentEvents,
     GeneratedDocuments,
     OwnAccount,
+    UploadLogo,
     Refiling,
     TemplatesService,
   ],

@@ -26,6 +26,7 @@ import {
   Switch,
 } from '@bluebonnet/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
+import { LogoCard } from './logo-card.js'
 import { settingsChange } from './brokerage-values.js'
 import type { SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
@@ -253,6 +254,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       <div className="brokerage-columns">
         <div className="bb-stack">
           <OfficeFields settings={settings} />
+          <LogoCard logo={settings.logo} editable={editable} />
           <ComplianceFields settings={settings} />
           <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />

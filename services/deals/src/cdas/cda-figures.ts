@@ -11,6 +11,8 @@ export interface CdaFacts {
     paidAt?: PayingWay
     /** How it is paid, in its own words; not in versions from before it could say so. */
     remittance?: string | null
+    /** The logo of its letterhead; not in versions from before there was one. */
+    logoId?: string | null
   }
   agent: { name: string; licenceNumber: string }
   deal: {

@@ -19,7 +19,7 @@ import {
 import { pictureKeysOf } from './picture-keys.js'
 
 const { test, people } = await openTestOffice([DocumentsModule, HeicFromSourcesModule])
-const { agent, other } = people
+const { agent } = people
 const square = { width: 900, height: 900, channels: 3, background: '#c82828' } as const
 const jpeg = await sharp({ create: square }).jpeg().toBuffer()
 
