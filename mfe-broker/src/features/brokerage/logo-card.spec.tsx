@@ -30,7 +30,10 @@ const open = (logo: string | null, editable = true) => {
 
 it('saves a logo the moment it is chosen', async () => {
   const { sent, user } = open(null)
-  await user.upload(screen.getByLabelText('Logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
+  await user.upload(
+    screen.getByLabelText('Logo', { selector: 'input' }),
+    new File(['png'], 'logo.png', { type: 'image/png' }),
+  )
   await waitFor(() => expect(sent).toEqual([{ logo: '/objects/o1' }]))
 })
 

@@ -1,5 +1,5 @@
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
-import { type Caller, changedFields, Journal, newId } from '@bluebonnet/platform'
+import { changedFields, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BrokerageLogoEntity } from './brokerage-logo.entity.js'
@@ -21,15 +21,15 @@ export class BrokerageLogos {
     return logo?.png ?? null
   }
 
-  /** Sets the logo, or takes it away, inside the change's transaction. */
-  async change(manager: EntityManager, caller: Caller, png: Buffer | null): Promise<BrokerageAnswer> {
+  /** Sets the logo, or takes it away, for this person, inside the change's transaction. */
+  async change(manager: EntityManager, userId: string, png: Buffer | null): Promise<BrokerageAnswer> {
     const before = await this.store.lock(manager)
     const logoId = png === null ? null : newId()
     if (png !== null && logoId !== null)
-      await manager.insert(BrokerageLogoEntity, { id: logoId, png, uploadedBy: caller.userId })
-    const saved = await this.store.save(manager, { ...before, logoId }, caller.userId)
+      await manager.insert(BrokerageLogoEntity, { id: logoId, png, uploadedBy: userId })
+    const saved = await this.store.save(manager, { ...before, logoId }, userId)
     const changed = changedFields({ logo: brokerageAnswer(before).logo }, { logo: brokerageAnswer(saved).logo })
-    if (changed !== null) await this.journal.did(manager, caller.userId, 'brokerage.update', null, changed)
+    if (changed !== null) await this.journal.did(manager, userId, 'brokerage.update', null, changed)
     return brokerageAnswer(saved)
   }
 }

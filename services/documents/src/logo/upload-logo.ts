@@ -31,7 +31,7 @@ export class UploadLogo {
   async change(caller: Caller, given: string | null): Promise<BrokerageAnswer> {
     return this.tx.inTransaction(async (manager) => {
       const png = given === null ? null : await this.taken(manager, caller, given)
-      return this.logos.change(manager, caller, png)
+      return this.logos.change(manager, caller.userId, png)
     })
   }
 
