@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Thumbnail } from './thumbnail.js'
 
 const roof = { id: 'd1', label: 'Roof', contentType: 'image/heic', mark: null }
-const picture = (): HTMLElement | null => screen.queryByAltText('Picture of Roof')
+const fail = () => fireEvent.error(screen.getByAltText('Thumbnail of Roof'))
+const picture = (): HTMLElement | null => screen.queryByAltText('Thumbnail of Roof')
 
 it('is a small picture of an image, fetched when it is scrolled to', () => {
   render(<Thumbnail document={roof} />)
@@ -22,7 +23,6 @@ it.each([
 it('asks again for a picture that is not drawn yet, and is never a broken one', () => {
   jest.useFakeTimers()
   render(<Thumbnail document={roof} />)
-  const fail = () => fireEvent.error(screen.getByAltText('Picture of Roof'))
   for (const wait of [3_000, 10_000, 30_000]) {
     fail()
     expect(picture()).toBeNull()

@@ -15,7 +15,7 @@ export const usePicture = (src: string | null) => {
   const { failed, asks } = tries?.src === src ? tries : { failed: 0, asks: true }
   useEffect(() => {
     const wait = asks ? undefined : waits[failed - 1]
-    if (wait === undefined) return
+    if (wait === undefined) return undefined
     const timer = setTimeout(() => setTries({ src, failed, asks: true }), wait)
     return () => clearTimeout(timer)
   }, [src, failed, asks])
@@ -38,7 +38,7 @@ export const Thumbnail = ({ document }: { document: Pick<Document, 'id' | 'label
       key={attempt}
       className="bb-thumbnail"
       src={src}
-      alt={`Picture of ${document.label}`}
+      alt={`Thumbnail of ${document.label}`}
       width={40}
       height={40}
       loading="lazy"

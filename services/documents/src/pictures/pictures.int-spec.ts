@@ -126,15 +126,16 @@ it('other files have none, and ask for none', async () => {
   expect((await get(`/api/documents/${id}/thumbnail`)).status).toBe(409)
 })
 
-describe('pictures go with what they were drawn of', () => {
-  const drawn = async (): Promise<{ path: string; key: string; id: string }> => {
-    const path = await uploadFile(test, agent.cookie, heicPhoto, { name: 'roof.heic', purpose: 'photo' })
-    await drawAll()
-    const key = await keyOf(path)
-    expect(await picturesStored(key)).toHaveLength(3)
-    return { path, key, id: objectIdOf(path) ?? '' }
-  }
+/** A photo whose pictures are stored. */
+const drawn = async (): Promise<{ path: string; key: string; id: string }> => {
+  const path = await uploadFile(test, agent.cookie, heicPhoto, { name: 'roof.heic', purpose: 'photo' })
+  await drawAll()
+  const key = await keyOf(path)
+  expect(await picturesStored(key)).toHaveLength(3)
+  return { path, key, id: objectIdOf(path) ?? '' }
+}
 
+describe('pictures go with what they were drawn of', () => {
   it('when it is deleted', async () => {
     const { key, id } = await drawn()
     await test.app
