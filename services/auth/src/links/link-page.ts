@@ -26,11 +26,12 @@ body{margin:0;padding:24px 16px;background:var(--page);color:var(--text);font:16
 main{max-width:560px;margin:8vh auto 0;padding:32px;background:var(--card);border:1px solid var(--line);
 border-radius:8px}
 header{margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid var(--primary);font-weight:600}
-header img{display:block;max-width:240px;max-height:72px;margin:0 0 12px;padding:4px;border-radius:4px;background:#fff}
+header img{display:block;max-width:min(240px,100%);max-height:72px;margin:0 0 12px;border-radius:4px;background:#fff}
 h1{margin:0 0 12px;font-size:24px;line-height:32px}
 p{margin:0 0 12px;overflow-wrap:anywhere}
 a{color:var(--primary)}
 footer{margin:24px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:var(--muted)}
+footer a{white-space:nowrap}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** Its own style and the logo, and nothing else from anywhere. */
