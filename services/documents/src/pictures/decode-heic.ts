@@ -16,8 +16,8 @@ export const builtThread: HeicThread = { entry: new URL('./heic.thread.js', impo
 const longestMs = 60_000
 
 /**
- * The pixels of an HEIC photo, decoded in a thread of its own, which ends with it. A photo over which the thread dies is
- * unreadable, one that takes too long is too large. Rejects where no thread starts.
+ * The pixels of an HEIC photo, decoded in a thread of its own, which ends with it. A photo over which the thread dies
+ * is unreadable, one that takes too long is too large. Rejects where no thread starts.
  */
 export const decodeHeic = async (
   bytes: Uint8Array,
