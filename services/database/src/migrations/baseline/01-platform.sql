@@ -74,7 +74,6 @@ CREATE TABLE idempotency_keys (
   body_hash  text NOT NULL,
   status     smallint,
   answer     json,
-  acted_at   timestamptz(3),
   alive_at   timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, call, key)
