@@ -220,36 +220,3 @@ CREATE TRIGGER cdas_whole BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
 CREATE TRIGGER cda_versions_whole BEFORE INSERT OR UPDATE ON cda_versions FOR EACH ROW
   WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
     NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
-
-CREATE FUNCTION cdas_of_one_agent() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.agents := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER cdas_of_one_agent BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
-  WHEN (NEW.agents IS NOT NULL AND NOT NEW.lines @? '$[*].agent') EXECUTE FUNCTION cdas_of_one_agent();
-
-CREATE FUNCTION cda_agents_reverse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
-                                 cda_version, reverses_id, reason, author_id)
-  SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.counted_cents, e.cap_year_start, e.effective_date, e.deal_id,
-         e.cda_id, e.cda_version, e.id, 'CDA version ' || OLD.version || ' counts no more',
-         coalesce(NEW.voided_by, NEW.created_by)
-    FROM commission_ledger e
-   WHERE e.cda_id = OLD.id AND e.cda_version = OLD.version AND e.kind = 'CDA'
-     AND NOT EXISTS (SELECT FROM commission_ledger r WHERE r.reverses_id = e.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER cdas_agents_reverse AFTER UPDATE ON cdas FOR EACH ROW
-  WHEN (OLD.agents IS NOT NULL
-    AND (OLD.version <> NEW.version OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL)))
-  EXECUTE FUNCTION cda_agents_reverse();
-
-CREATE FUNCTION deal_agent_once() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM deal_participants WHERE deal_id = NEW.id AND agent_id = NEW.agent_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER deals_agent_once AFTER UPDATE OF agent_id ON deals FOR EACH ROW WHEN (OLD.agent_id <> NEW.agent_id)
-  EXECUTE FUNCTION deal_agent_once();
