@@ -46,6 +46,7 @@ CREATE TABLE audit_seals (
   sealed_at     timestamptz(3) NOT NULL DEFAULT now()
 );
 
+-- Entries that no seal covers yet.
 CREATE TABLE audit_waiting (
   entry_id uuid PRIMARY KEY
 );
