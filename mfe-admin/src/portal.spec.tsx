@@ -189,7 +189,7 @@ describe('a lead', () => {
       },
     })
     expect(await screen.findByText('I close twenty deals a year.')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Work lead of Greta Haas' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Assign lead of Greta Haas' }))
     const dialog = await dialogOf('Greta Haas')
     fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'Called back' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
@@ -292,7 +292,7 @@ describe('the system', () => {
     const mail = await rowOf('Mail server')
     expect(mail.textContent).toContain('Not well')
     expect(mail.textContent).toMatch(/away since Nov 2, 2026/)
-    expect((await rowOf('1.4.0')).textContent).toMatch(/Silent since .*63 GB of 252 GB/)
+    expect((await rowOf('1.4.0')).textContent).toMatch(/Not seen since .*63 GB of 252 GB/)
     expect((await rowOf('mail.sweep')).textContent).toContain('Not yet')
     expect(screen.getByText(/14 kept, 3 GB in all; each is kept for 14 days/)).toBeDefined()
   })
@@ -316,7 +316,7 @@ describe('the system', () => {
 
   it('says so when it could not be read, and is nobody else’s business', async () => {
     visit('/system', { 'GET /api/system': () => new Response('{}', { status: 400 }) })
-    expect(await screen.findByText('The state of the system could not be read.')).toBeDefined()
+    expect(await screen.findByText('The system status could not be loaded.')).toBeDefined()
     cleanup()
     visit('/system', {}, fakeBroker)
     expect(await screen.findByText('Only a super admin sees this page.')).toBeDefined()

@@ -90,9 +90,9 @@ const cases: FormCase[] = [
   {
     ...handsOver,
     draft: 'reassign',
-    opener: 'Reassign A',
+    opener: 'Transfer A',
     form: () => <DealActs selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
-    submit: 'Hand Over',
+    submit: 'Transfer',
   },
   {
     draft: 'own-w9',
@@ -115,7 +115,7 @@ const cases: FormCase[] = [
     as: fakeBroker,
     draft: 'settle-paper',
     form: (parts) => <Settling {...parts} />,
-    submit: 'Settle Paper',
+    submit: 'Save Decision',
     choose: { Decision: 'Waived' },
   },
   {
@@ -214,7 +214,7 @@ const cases: FormCase[] = [
     form: (parts) => (
       <RemoveParticipantDialog deal={settled} paid={paid} of={paid.participants[0] ?? null} {...parts} />
     ),
-    submit: 'Take Off',
+    submit: 'Remove',
     answers: payees,
     fill: { Reason: 'It was not so' },
   },

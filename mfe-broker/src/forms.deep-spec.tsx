@@ -140,14 +140,14 @@ const cases: FormCase[] = [
     as,
     draft: 'receipt-reversal',
     form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
-    submit: 'Take Back',
+    submit: 'Reverse',
   },
   { as, draft: 'receipt-settlement', form: (parts) => <SettleDialog row={receivable} {...parts} />, submit: 'Settle' },
   {
     as,
     draft: 'payout-reversal',
     form: (parts) => <TakePayoutBackDialog payment={payment} {...parts} />,
-    submit: 'Take Back',
+    submit: 'Reverse',
   },
   {
     as,
@@ -198,7 +198,7 @@ const cases: FormCase[] = [
     as,
     draft: 'account-reversal',
     form: (parts) => <TakeBackDialog account={account} entry={accountEntry} {...parts} />,
-    submit: 'Take Back',
+    submit: 'Reverse',
     fill: { Reason: 'Entered twice' },
   },
   {
@@ -288,7 +288,7 @@ const cases: FormCase[] = [
     as,
     draft: 'put-on-plan',
     form: (parts) => <PutOnPlanDialog agent={agent} {...parts} />,
-    submit: 'Put on Plan',
+    submit: 'Change Plan',
     choose: { Plan: plan.name },
     fill: { From: '3/4/2099' },
     answers: { 'GET /api/plans': [plan] },
@@ -314,7 +314,7 @@ const cases: FormCase[] = [
     form: (parts) => (
       <IncompleteFileDialog {...goOn} refused={{ code: 'FILE_INCOMPLETE', lines: ['Contract: missing'] }} {...parts} />
     ),
-    submit: 'Approve CDA All the Same',
+    submit: 'Approve CDA Anyway',
   },
   {
     as,
@@ -322,7 +322,7 @@ const cases: FormCase[] = [
     form: (parts) => (
       <InactiveLicenceDialog {...goOn} refused={{ code: 'LICENSE_NOT_ACTIVE', lines: ['Jo: not active'] }} {...parts} />
     ),
-    submit: 'Approve CDA All the Same',
+    submit: 'Approve CDA Anyway',
   },
   {
     as,
@@ -337,7 +337,7 @@ const cases: FormCase[] = [
     draft: 'paper-line',
     form: (parts) => <PaperLineForm {...parts} />,
     submit: 'Add Paper',
-    choose: { Needed: 'If there is one', 'Filed as': 'Contract' },
+    choose: { Needed: 'Optional', 'Filed as': 'Contract' },
   },
   {
     as,

@@ -64,7 +64,7 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
         <Form.Item name="dueOn" label="By" rules={[rules.required(fieldTexts.taskDay)]}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="assigneeId" label="For" extra="Yourself, if nobody is chosen.">
+        <Form.Item name="assigneeId" label="For" extra="If empty, it is yours.">
           <PersonSelect people={people} />
         </Form.Item>
       </div>
@@ -131,7 +131,7 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
       <p className="bb-form-note">
         {isMove
           ? 'The new day is pinned: it stays when the contract’s dates move.'
-          : 'Out of sight until then. The day that it is due stays as it is.'}
+          : 'Hidden until then. The due date does not change.'}
       </p>
       <Form.Item name="day" label="Day" rules={[rules.required(fieldTexts.taskDay)]}>
         <DateInput />

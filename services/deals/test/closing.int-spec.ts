@@ -155,7 +155,7 @@ describe('reopening a closed deal', () => {
     expect(refusal(await move(office, deal, 'PENDING', office.manager, ' \u200b '))).toEqual([
       400,
       'DEAL_REASON_REQUIRED',
-      'Say why the deal is reopened',
+      'Enter the reason for reopening the deal',
     ])
 
     const open = dealOf(await move(office, deal, 'PENDING', office.manager, 'Funding was called back'))

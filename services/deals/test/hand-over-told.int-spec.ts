@@ -64,7 +64,7 @@ describe('a hand-over', () => {
     const letters = (await mails(office))
       .map((mail) => letter.parse(JSON.parse(mail)))
       .filter(({ subject }) => subject.startsWith('Handed over'))
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Handed over', 'Handed over to you'])
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Handed over', 'Transferred to you'])
     expect(letters.every(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)
   })
 

@@ -171,7 +171,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     const dialog = page.getByRole('dialog', { name: 'Your Recovery Codes' })
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
@@ -243,7 +243,7 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
     await enter(page, 'manager@bluebonnet.test')
     await expect(page).toHaveURL('/settings?tab=security')
     await expect(
-      page.getByText('Your brokerage asks for a second factor. Until it is set up, nothing else opens.'),
+      page.getByText('Your brokerage requires two-factor authentication. Set it up to continue.'),
     ).toBeVisible()
     const setup = page.getByRole('button', { name: 'Set up' })
     await setup.click()

@@ -93,7 +93,7 @@ test('the super admin counts people and leads, creates users with every validati
   })
   await test.step('a lead is handed to a broker', async () => {
     const lead = page.getByRole('list', { name: 'Lead Submissions' }).getByRole('listitem').first()
-    await lead.getByRole('button', { name: /^Work lead of/ }).click()
+    await lead.getByRole('button', { name: /^Assign lead of/ }).click()
     const dialog = page.getByRole('dialog')
     await choose(page, dialog, 'Status', 'Contacted')
     await choose(page, dialog, 'Assigned To', `Mona Vega ${unique}`)

@@ -110,7 +110,7 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await press(broker, review.getByRole('button', { name: 'Approve CDA' }))
     const dialog = broker.getByRole('dialog', { name: 'Papers are open' })
     await type(broker, dialog.getByLabel('Reason'), 'The papers are in the office')
-    await press(broker, dialog.getByRole('button', { name: 'Approve CDA All the Same' }))
+    await press(broker, dialog.getByRole('button', { name: 'Approve CDA Anyway' }))
     await expect(broker.getByText('CDA approved')).toBeVisible()
   })
 })

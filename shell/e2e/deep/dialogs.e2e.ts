@@ -133,7 +133,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/papers', name: /^Return:/, open: press('Return') },
     { path: '/papers', name: /^Waive:/, open: press('Waive') },
     { path: '/papers', name: /^Return: \d+ papers/, open: returnSelected },
-    { path: `/deals/${deal?.id}`, name: /^Settle without it/, open: press(/^Does not apply/) },
+    { path: `/deals/${deal?.id}`, name: /^No document needed/, open: press(/^Does not apply/) },
     { path: `/deals/${filed}`, name: 'Return: 2 papers', open: returnTwo },
     { path: `/deals/${deal?.id}`, name: 'Plan of This Deal', open: press(/^Change plan of this deal/) },
     { path: '/file-lists', name: 'Add a paper', open: press('Add paper') },
@@ -142,7 +142,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/broker-dashboard', name: 'Reject Deal', open: press('Reject') },
     { path: '/roster', name: 'Add Agent', open: inTurn(press('Add Agent'), sendEmpty) },
     { path: '/roster', name: /^Commission ledger of/, open: chooseFrom(/^More for/, 'Commission ledger') },
-    { path: '/roster', name: /^Hand over from/, open: chooseFrom(/^More for/, 'Hand over') },
+    { path: '/roster', name: /^Transfer from/, open: chooseFrom(/^More for/, 'Transfer') },
     { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
     { path: `/roster/${agent?.id}`, name: /^Plan of/, open: press('Change Plan') },
     { path: `/roster/${agent?.id}`, name: 'New Ledger Entry', open: press('New Entry') },
@@ -170,7 +170,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
   ])
   const admin = await openAs(people.admin, '/admin-dashboard')
   const ofAdmin = await faultsOfAll(admin, [
-    { path: '/admin-dashboard', name: /\w/, open: press(/^Work lead of/) },
+    { path: '/admin-dashboard', name: /\w/, open: press(/^Assign lead of/) },
     { path: '/users', name: /^Deactivate/, open: press(/^Deactivate/) },
   ])
   expect([...ofBroker, ...ofAdmin]).toEqual([])

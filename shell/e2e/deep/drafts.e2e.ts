@@ -130,7 +130,7 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   await hold(admin, {
     name: 'Work lead',
     path: '/admin-dashboard',
-    open: press(/^Work lead of/),
+    open: press(/^Assign lead of/),
     field: 'Note',
     saves: { call: '**/api/leads/*', by: 'Save changes', failure: 'Failed to update lead' },
   })

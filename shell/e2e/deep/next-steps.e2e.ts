@@ -72,8 +72,8 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     expect((await calls.patch(`/api/clients/${id}`, { data: { phone: '(512) 555-0001' } })).ok()).toBe(true)
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('Wants to close by June.')
-    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('(512) 555-0001')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Wants to close by June.')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('(512) 555-0001')
   })
   await test.step('an event', async () => {
     const dialog = await addEvent(page, `Walk ${unique}`)

@@ -52,9 +52,9 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
     const closed = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
     await answered(await broker.post(`/api/deals/${deal}/status`, { data: closed }))
     await theirs.goto('/commission')
-    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Taken at closing')
+    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Deducted at closing')
     await owed('$0.00')
-    await expect(account.getByRole('row').nth(1)).toContainText('Taken at closing')
+    await expect(account.getByRole('row').nth(1)).toContainText('Deducted at closing')
   })
 
   await test.step('the void CDA gives it back; every entry stays', async () => {

@@ -19,7 +19,7 @@ test('an approved CDA: what title sent, who was paid, and the journal as a file'
 
   await test.step('the brokerage’s part is expected, and comes', async () => {
     await expect(row).toContainText('$2,599.00')
-    await expect(row).toContainText('Nothing came')
+    await expect(row).toContainText('Not received')
     await row.getByRole('button', { name: /^Enter receipt/ }).click()
     const dialog = page.getByRole('dialog', { name: `Received: ${address}` })
     await expect(dialog.getByLabel('Amount')).toHaveValue('2,599')

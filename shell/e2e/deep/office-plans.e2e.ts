@@ -56,7 +56,7 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
     const dialog = page.getByRole('dialog', { name: `Plan of Petra${unique} Newcomer` })
     await choose(page, dialog, 'Plan', name)
     await dialog.getByLabel('Reason').fill('As agreed at hiring')
-    await dialog.getByRole('button', { name: 'Put on Plan' }).click()
+    await dialog.getByRole('button', { name: 'Change Plan' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
   })

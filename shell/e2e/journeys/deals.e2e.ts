@@ -196,7 +196,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await office.getByRole('button', { name: 'Reopen deal' }).click()
     const reopening = office.getByRole('dialog', { name: 'Reopen deal' })
     await reopening.getByRole('button', { name: 'Reopen deal' }).click()
-    await expect(reopening.getByText('Say why the deal is reopened')).toBeVisible()
+    await expect(reopening.getByText('Enter the reason for reopening the deal')).toBeVisible()
     await reopening.getByLabel('Reason').fill('Funding was called back.')
     await reopening.getByRole('button', { name: 'Reopen deal' }).click()
     await expect(deal(page, moved)).toContainText('PENDING')
@@ -247,10 +247,10 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
 
   await test.step('a fact that is told says which papers are needed, and why', async () => {
     await expect(papers).toContainText(/Papers 0 of \d+/)
-    await papers.getByRole('button', { name: 'Does the buyer take a loan? Yes' }).click()
-    await expect(papers).toContainText('Because the buyer takes a loan')
+    await papers.getByRole('button', { name: 'Is the buyer getting a loan? Yes' }).click()
+    await expect(papers).toContainText('Because the buyer is getting a loan')
     await page.reload()
-    await expect(papers).toContainText('Because the buyer takes a loan')
+    await expect(papers).toContainText('Because the buyer is getting a loan')
   })
 
   await test.step('the CDA: told when its page is there, figures to the cent, and why', async () => {

@@ -69,7 +69,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
       }),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Void CDA' }).click()
-    await expect(dialog.getByText('Say why the CDA is voided')).toBeVisible()
+    await expect(dialog.getByText('Enter the reason for voiding the CDA')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The price was renegotiated.')
     await dialog.getByRole('button', { name: 'Void CDA' }).click()
     await expect(page.getByText('CDA voided')).toBeVisible()

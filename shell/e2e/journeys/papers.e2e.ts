@@ -25,7 +25,7 @@ const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ i
     await answered<{ id: string; label: string; propertyAddress: string }[]>(await calls.get('/api/papers?limit=200'))
   ).filter(({ propertyAddress }) => propertyAddress.startsWith(address))
 
-const desk = (page: Page) => page.getByRole('region', { name: 'The paper at hand' })
+const desk = (page: Page) => page.getByRole('region', { name: 'Current paper' })
 
 test('a hundred papers accepted by one key, as fast as it is pressed: none is lost and none decided twice', async ({
   openAs,
@@ -238,7 +238,7 @@ test("papers returned together on the deal's page: for one reason, which their a
   await expect(dialog).toContainText('Stella Newcomer is told at once and can upload them anew.')
   await choose(page, dialog, 'Reason', 'Another reason')
   await dialog.getByRole('button', { name: 'Return Papers' }).click()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel('Note').fill('Both are of another house')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Returned: 2 papers')).toBeVisible()

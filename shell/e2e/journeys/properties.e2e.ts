@@ -105,7 +105,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
         }, frames)
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    const particulars = page.getByRole('region', { name: 'Particulars' })
+    const particulars = page.getByRole('region', { name: 'Details' })
     for (const text of ['$512,500', 'Single Family', 'ACT777', 'ACTIVE'])
       await expect(particulars.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Deals (0)' })).toBeVisible()
@@ -123,7 +123,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Property updated successfully')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Photos (1)' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Particulars' }).getByText('$499,000')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Details' }).getByText('$499,000')).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import type { PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 export type PlanFault = readonly [path: (string | number)[], message: string]
 
 const lacks = {
-  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Say which percentage of what' : null),
+  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Enter a percentage and what it is of' : null),
   AMOUNT: ({ amount }) => (amount === null ? 'Enter an amount' : null),
   LESSER_OF: ({ amount, percent: rate, of }) =>
     amount === null || rate === null || of === null ? 'Enter an amount and a percentage of what' : null,
@@ -84,7 +84,7 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
       ...at('kind', lacks[step.kind](step)),
       ...at('cap', named ? null : 'There is no such cap'),
       ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
-      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
+      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Choose a cap'),
       ...at('payeeId', isOutside && step.stage === 'SPLIT' ? 'The split is the brokerage’s own' : null),
       ...at(
         'countsTowards',

@@ -165,11 +165,14 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           <DateInput />
         </Form.Item>
         {isTexan(deal) ? (
-          <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
+          <Form.Item name="county" label="County" extra="El Paso and Hudspeth are on Mountain Time.">
             <Select allowClear placeholder="Choose a county" options={counties} />
           </Form.Item>
         ) : (
-          <Form.Item name="timeZone" label="Time Zone" extra="Where the property lies: the option ends by its clocks.">
+          <Form.Item
+            name="timeZone"
+            label="Time Zone"
+            extra="Where the property is. The option ends by local time there.">
             <Select allowClear placeholder="The brokerage’s" options={optionsOf(propertyZones, propertyZoneLabels)} />
           </Form.Item>
         )}

@@ -95,7 +95,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   const acts: OtherProps['acts'] = [
     ...(mayEdit ? ([{ label: 'Change', act: 'set' }] as const) : []),
     ...(user !== null && can(user, 'payees.write') ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
-    ...(mayEdit ? ([{ label: 'Take off', act: 'remove' }] as const) : []),
+    ...(mayEdit ? ([{ label: 'Remove', act: 'remove' }] as const) : []),
   ]
   const ask: OnAct = (act, of) => setAsked({ act, of, open: true })
   const close = (): void => setAsked(asked && { ...asked, open: false })

@@ -89,7 +89,7 @@ describe('a line of who is paid', () => {
     const { sent, user } = opened(RemoveParticipantDialog)
     const dialog = within(await screen.findByRole('dialog'))
     screen.getByText('A colleague changes the line').click()
-    await user.click(dialog.getByRole('button', { name: 'Take Off' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(sent).toEqual([{ version: 1, participants: [], agents: [] }]))
   }, 30_000)
 
@@ -112,7 +112,7 @@ describe('a line of who is paid', () => {
     )
     const dialog = within(await screen.findByRole('dialog'))
     expect(screen.getByText('Version 1')).toBeTruthy()
-    await userEvent.setup().click(dialog.getByRole('button', { name: 'Take Off' }))
+    await userEvent.setup().click(dialog.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Version 2')).toBeTruthy()
   }, 30_000)
 })

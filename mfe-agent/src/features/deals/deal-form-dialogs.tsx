@@ -101,7 +101,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       onClose={onClose}>
       <FormGroup
         title="Deal"
-        note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
+        note={locked ? 'The figures of this deal are locked. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
           <Select options={statuses} />
         </Form.Item>

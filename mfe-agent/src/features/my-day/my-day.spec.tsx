@@ -151,7 +151,7 @@ describe('my day by keys', () => {
     shell.toasts.getState().current?.undo?.()
     await waitFor(() =>
       expect(shell.toasts.getState().current).toMatchObject({
-        title: 'Could not be taken back: 1 task',
+        title: 'Could not be undone: 1 task',
         description: 'Somebody else changed this',
       }),
     )

@@ -148,7 +148,7 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
       danger
       onSubmit={submit}
       onClose={onClose}>
-      <p className="agent-note">Afterwards your password alone signs you in.</p>
+      <p className="agent-note">You then sign in with your password only.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>
@@ -170,7 +170,7 @@ export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesPro
       busyLabel="Making new codes..."
       onSubmit={({ code, password }) => make.mutateAsync({ body: { code, password } })}
       onClose={onClose}>
-      <p className="agent-note">The codes that you have end. The new ones are shown once.</p>
+      <p className="agent-note">Your current codes stop working. The new ones are shown once.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>

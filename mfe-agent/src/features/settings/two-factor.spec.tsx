@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     expect(printed).toBe(1)
     await user.keyboard('{Escape}')
     expect(await codesShown()).toEqual(first)
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }))
+    await user.click(dialog.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull())
   })
 

@@ -129,15 +129,15 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
   const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
     draft,
     invalidates: afterEntry,
-    failure: 'Failed to take the entry back',
-    success: 'Entry taken back',
+    failure: 'Failed to reverse the entry',
+    success: 'Entry reversed',
   })
   return (
     <FormDialog<{ reason: string }>
       draft={draft}
       open={open}
-      title={`Take Back ${accountKindLabels[entry.kind]}: ${entry.reason}`}
-      submitLabel="Take Back"
+      title={`Reverse ${accountKindLabels[entry.kind]}: ${entry.reason}`}
+      submitLabel="Reverse"
       busyLabel="Saving..."
       onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
@@ -183,7 +183,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
         <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="endsOn" label="Last Day" extra="Empty goes on.">
+        <Form.Item name="endsOn" label="Last Day" extra="Empty: no end.">
           <DateInput />
         </Form.Item>
       </div>
@@ -221,7 +221,7 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
       <Form.Item name="label" label="What For" rules={[rules.requiredText(fieldTexts.chargeLabel)]}>
         <Input maxLength={lengths.planLabel} />
       </Form.Item>
-      <Form.Item name="endsOn" label="Last Day" extra="What was charged stays. Empty goes on.">
+      <Form.Item name="endsOn" label="Last Day" extra="Charges already made stay. Empty: no end.">
         <DateInput />
       </Form.Item>
     </FormDialog>

@@ -162,7 +162,7 @@ const GoOnDialog = ({
       open={open}
       title={title}
       danger
-      submitLabel="Approve CDA All the Same"
+      submitLabel="Approve CDA Anyway"
       busyLabel="Approving..."
       onClose={onClose}
       onSubmit={({ reason }) => {
@@ -177,17 +177,17 @@ const GoOnDialog = ({
       <p className="bb-form-note">
         {refused.code === 'FILE_INCOMPLETE' ? (
           <>
-            <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or say why the CDA is approved
-            without them.
+            <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or enter the reason for approving
+            the CDA without them.
           </>
         ) : (
           <>
-            <AppLink href="/licenses">Go to the licenses</AppLink>, or say why the CDA is approved all the same.
+            <AppLink href="/licenses">Go to the licenses</AppLink>, or enter the reason for approving the CDA anyway.
           </>
         )}{' '}
         The reason stays in the timeline and the audit log.
       </p>
-      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
       </Form.Item>
     </FormDialog>

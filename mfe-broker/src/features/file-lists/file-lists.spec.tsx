@@ -14,7 +14,7 @@ describe('the words of a line', () => {
   it('say when a paper is needed, and of a task its day', () => {
     expect([contract, financing].map((line) => (line ? paperWords(line) : ''))).toEqual([
       'Always · Under contract · Filed as Contract',
-      'If the buyer takes a loan · Under contract · Filed as Addendum · Two people accept it',
+      'If the buyer is getting a loan · Under contract · Filed as Addendum · Two people accept it',
     ])
     const due = { anchor: 'EARNEST_MONEY', days: 0, unit: 'CALENDAR', direction: 'AFTER' } as const
     expect(contract && paperWords({ ...contract, due })).toBe(

@@ -35,7 +35,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
     label={label}
     className="bb-form-whole"
     extra="All of them have to be so."
-    rules={required ? [rules.required('Say when it is needed'), notContrary] : [notContrary]}>
+    rules={required ? [rules.required('Choose when it is needed'), notContrary] : [notContrary]}>
     <Select mode="multiple" options={conditionOptions} />
   </Form.Item>
 )

@@ -33,7 +33,7 @@ export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: Decid
       width={520}
       onClose={onClose}
       onSubmit={onDecide}>
-      <Form.Item name="note" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Form.Item name="note" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
       </Form.Item>
     </FormDialog>

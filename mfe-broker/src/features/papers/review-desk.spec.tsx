@@ -126,7 +126,7 @@ describe('the review desk', () => {
     expect([screen.getByText(/^1 of 3/), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     // The same of the dialog about the paper at hand, which its button opens while others are selected.
-    await user.click(within(screen.getByRole('region', { name: 'The paper at hand' })).getByText('Waive'))
+    await user.click(within(screen.getByRole('region', { name: 'Current paper' })).getByText('Waive'))
     await screen.findByText('Waive: contract')
     ;['escape', 'a', 'x'].forEach(press)
     expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
@@ -146,7 +146,7 @@ describe('the review desk', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(desk.sent).toEqual([])
-    // The paper at hand stays there as well, whatever else leaves the queue.
+    // Current paper stays there as well, whatever else leaves the queue.
     await user.keyboard('w')
     await screen.findByText('Waive: contract')
     await readAgainWith(desk, [paper('survey')])
@@ -155,6 +155,6 @@ describe('the review desk', () => {
     expect([screen.getByText('Waive: contract'), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText('Waive: contract')).toBeNull())
-    expect(screen.getByRole('region', { name: 'The paper at hand' }).textContent).toContain('survey')
+    expect(screen.getByRole('region', { name: 'Current paper' }).textContent).toContain('survey')
   }, 30_000)
 })

@@ -56,7 +56,7 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
   <Form.Item
     name="titlePaid"
     label="Title Also Paid"
-    extra="Each is entered as paid by title on the same day. Untick who was not.">
+    extra="Each is entered as paid by title on the same day. Clear anyone who was not paid.">
     <Checkbox.Group
       className="bb-stack"
       options={payees.map((payee) => ({
@@ -248,7 +248,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
-          ? ' Title also paid everybody whom the CDAs paid at the table name. Enter a receipt alone where it did not.'
+          ? ' Where title pays everybody at the table, all payees are entered as paid too. Enter a receipt by itself where title did not pay them.'
           : ''}
       </p>
       <div className="bb-form-grid">
@@ -323,15 +323,15 @@ export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: Tak
   const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
     draft,
     invalidates: afterPayment,
-    failure: 'Failed to take the receipt back',
-    success: 'Receipt taken back',
+    failure: 'Failed to reverse the receipt',
+    success: 'Receipt reversed',
   })
   return (
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Take Back ${words}`}
-      submitLabel="Take Back"
+      title={`Reverse ${words}`}
+      submitLabel="Reverse"
       extra="Both stay in the list and in the books."
       save={(body) => takeBack.mutateAsync({ params: { id }, body })}
     />
@@ -344,16 +344,16 @@ export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: Take
   const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
     draft,
     invalidates: afterPayment,
-    failure: 'Failed to take the payout back',
-    success: 'Payout taken back',
+    failure: 'Failed to reverse the payout',
+    success: 'Payout reversed',
   })
   return (
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Take Back ${words}`}
-      submitLabel="Take Back"
-      extra="It was not made, or came back. Both stay in the list and in the books."
+      title={`Reverse ${words}`}
+      submitLabel="Reverse"
+      extra="It was not made, or was returned. Both stay in the list and in the books."
       save={(body) => takeBack.mutateAsync({ params: { id }, body })}
     />
   )

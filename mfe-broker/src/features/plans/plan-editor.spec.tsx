@@ -119,7 +119,7 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   fireEvent.click(dialog.getByLabelText('Lowers Form 1099-NEC'))
   fireEvent.mouseDown(dialog.getByLabelText('Paid To'))
   fireEvent.click(await screen.findByText('Hill Country Coaching LLC'))
-  await waitFor(() => expect(dialog.queryByLabelText('Charge What the Deal Does Not Leave')).toBeNull())
+  await waitFor(() => expect(dialog.queryByLabelText('Charge the Shortfall')).toBeNull())
   fireEvent.click(dialog.getByRole('button', { name: 'Change Step' }))
   expect(
     await screen.findByText(

@@ -78,7 +78,7 @@ const AllPlans = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="How commissions are divided. A deal goes by the version in force when it was submitted."
+        subtitle="How commissions are divided. A deal uses the version in force when it was submitted."
         action={
           mayWrite ? (
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => void navigate('/plans/new')}>

@@ -19,7 +19,7 @@ const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialo
 const EditAgentDialog = lazyDialog(async () => (await import('./edit-agent-dialog.js')).EditAgentDialog)
 const LedgerPanel = lazyDialog(async () => (await import('./ledger-panel.js')).LedgerPanel)
 
-const accessLabels = { active: 'Working here', left: 'Let go' }
+const accessLabels = { active: 'Active', left: 'Deactivated' }
 const orderLabels = {
   name: 'By name',
   commission: 'By commission',

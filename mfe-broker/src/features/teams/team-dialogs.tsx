@@ -68,7 +68,7 @@ const LeadsSince = ({ of }: { of: Team }) => {
     <Form.Item
       name="since"
       label="Leads Since"
-      extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay so."
+      extra="Closed deals imported from that date on are shared with this lead. Existing deals do not change."
       rules={[rules.required(fieldTexts.teamDay)]}>
       <DateInput />
     </Form.Item>
@@ -177,7 +177,7 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
       <Form.Item
         name="until"
         label="Last Day"
-        extra="Deals begun until then stay the team’s; who is paid on them stays as it is."
+        extra="Deals begun by then stay with the team. Who is paid on them does not change."
         rules={[rules.required(fieldTexts.teamDay)]}>
         <DateInput />
       </Form.Item>

@@ -150,7 +150,7 @@ const Teams = () => (
   <AllowedPage
     permission="teams.read"
     title={title}
-    text="Only brokers and managers keep teams."
+    text="Only brokers and managers manage teams."
     advice="Your deals say who shares them.">
     <Shown />
   </AllowedPage>

@@ -75,7 +75,7 @@ export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => 
         name="reason"
         label="Reason"
         rules={[rules.requiredText(fieldTexts.tinReason)]}
-        extra="It is kept in the audit log with your name and the time.">
+        extra="It is recorded in the audit log with your name and the time.">
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
     </FormDialog>

@@ -25,7 +25,7 @@ const paymentColumns: Column<YearEndPayment>[] = [
     render: ({ dealId, propertyAddress, amount }) => (
       <div>
         <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-        {amount < 0 ? <div className="bb-muted">Taken back</div> : null}
+        {amount < 0 ? <div className="bb-muted">Reversed</div> : null}
       </div>
     ),
   },

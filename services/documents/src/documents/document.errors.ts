@@ -25,6 +25,6 @@ export const documentErrors = defineErrors({
     status: 403,
     message:
       'Only the person who uploaded this document, a transaction coordinator, ' +
-      'a broker or a manager may archive it or put it back',
+      'a broker or a manager may archive or restore it',
   },
 })
