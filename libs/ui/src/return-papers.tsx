@@ -38,7 +38,7 @@ export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: R
       form={form}
       title={`Return: ${papersNamed(papers)}`}
       danger
-      submitLabel={papers.length === 1 ? 'Return Paper' : 'Return Papers'}
+      submitLabel={papers.length === 1 ? 'Return paper' : 'Return papers'}
       busyLabel="Returning..."
       width={520}
       onClose={onClose}

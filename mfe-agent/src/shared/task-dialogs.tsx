@@ -50,8 +50,8 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
     <FormDialog<NewTask>
       draft={draft}
       open={open}
-      title="New Task"
-      submitLabel="Add Task"
+      title="Add task"
+      submitLabel="Add task"
       busyLabel="Adding..."
       onSubmit={async (body) => {
         await add.mutateAsync({ params: { id: dealId }, body })
@@ -118,7 +118,7 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
     <FormDialog<{ day: string }>
       draft={draft}
       open={open}
-      title={isMove ? 'Move to Another Day' : 'Snooze'}
+      title={isMove ? 'Move to another day' : 'Snooze'}
       submitLabel={isMove ? 'Move' : 'Snooze'}
       busyLabel="Saving..."
       width={420}

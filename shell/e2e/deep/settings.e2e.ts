@@ -133,7 +133,7 @@ test('the brokerage’s particulars are a broker’s to change, and everybody se
   const before = await page.getByRole('definition').nth(4).innerText()
   const phone = `(512) 555-0${String(Date.now()).slice(-3)}`
   await page.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Brokerage' })
+  const dialog = page.getByRole('dialog', { name: 'Edit brokerage' })
   await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

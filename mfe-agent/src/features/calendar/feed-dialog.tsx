@@ -56,7 +56,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
   return (
     <Modal
       open={open}
-      title="Subscribe to Your Calendar"
+      title="Subscribe to your calendar"
       onCancel={onClose}
       destroyOnHidden
       footer={

@@ -161,7 +161,7 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
       <span className="deal-document-acts">
         {contract.terms === null ? null : (
           <Button size="small" type="text" onClick={() => setOpen('event')}>
-            Delivered or received
+            Enter delivery
           </Button>
         )}
         <Button size="small" onClick={() => setOpen('terms')}>

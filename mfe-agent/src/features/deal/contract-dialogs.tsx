@@ -150,8 +150,8 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
     <FormDialog<TermsValues, ContractTerms>
       draft={draft}
       open={open}
-      title={isFirst ? 'Contract Terms' : 'Amendment'}
-      submitLabel={isFirst ? 'Save Terms' : 'Save Amendment'}
+      title={isFirst ? 'Enter terms' : 'Enter amendment'}
+      submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
       busyLabel="Saving..."
       form={form}
       width={720}
@@ -246,7 +246,7 @@ export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractD
     <FormDialog<EventValues>
       draft={draft}
       open={open}
-      title="Delivered or Received"
+      title="Enter delivery"
       submitLabel="Save"
       busyLabel="Saving..."
       form={form}

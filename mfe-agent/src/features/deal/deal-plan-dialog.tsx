@@ -25,8 +25,8 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
     <FormDialog<Choice, PlanOfDeal>
       draft={draft}
       open={open}
-      title="Plan of This Deal"
-      submitLabel="Save Plan"
+      title="Change plan of this deal"
+      submitLabel="Save plan"
       busyLabel="Saving..."
       edits={{
         row: of,

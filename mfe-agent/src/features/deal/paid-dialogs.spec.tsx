@@ -80,7 +80,7 @@ describe('a line of who is paid', () => {
     await user.clear(percent)
     await user.type(percent, '20')
     screen.getByText('A colleague changes the line').click()
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent).toMatchObject([{ version: 1, participants: [{ percent: 20 }] }]))
     expect(percent.value).toContain('20')
   }, 30_000)

@@ -130,8 +130,8 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
       draft={draft}
       open={open}
       form={form}
-      title={of === null ? 'Add Agent or Payee' : `Change ${whoOf(of).name}`}
-      submitLabel={of === null ? 'Add' : 'Save Changes'}
+      title={of === null ? 'Add agent or payee' : `Change ${whoOf(of).name}`}
+      submitLabel={of === null ? 'Add' : 'Save changes'}
       busyLabel="Saving..."
       initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
       onSubmit={async ({ reason, ...given }) => {

@@ -77,7 +77,7 @@ const Messages = () => {
         subtitle="Only the people in a conversation see it. Messages about a deal are on the deal."
         action={
           <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setWriting(true)}>
-            New Message
+            New message
           </Button>
         }
       />

@@ -33,7 +33,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
     <FormDialog<Values>
       draft={draft}
       open={open}
-      title="New Message"
+      title="New message"
       submitLabel="Send"
       busyLabel="Sending..."
       onSubmit={async ({ userIds, body }) =>

@@ -105,7 +105,7 @@ const Shown = () => {
   const mayWrite = user !== null && can(user, 'payees.write')
   const add = mayWrite ? (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-      New Payee
+      New payee
     </Button>
   ) : null
   return (

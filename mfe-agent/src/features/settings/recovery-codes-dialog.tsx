@@ -23,7 +23,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
   return (
     <Modal
       open={open}
-      title="Your Recovery Codes"
+      title="Save your recovery codes"
       onCancel={onClose}
       closable={false}
       keyboard={false}

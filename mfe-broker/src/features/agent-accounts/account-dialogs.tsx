@@ -53,8 +53,8 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
     <FormDialog<NewEntry>
       draft={draft}
       open={open}
-      title="New Entry"
-      submitLabel="Save Entry"
+      title="New entry"
+      submitLabel="Save entry"
       busyLabel="Saving..."
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body })}
@@ -96,8 +96,8 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
     <FormDialog<ManyEntries>
       draft={draft}
       open={open}
-      title={inFull ? 'Paid in Full' : 'New Entries'}
-      submitLabel="Save Entries"
+      title={inFull ? 'Paid in full' : 'New entries'}
+      submitLabel="Save entries"
       busyLabel="Saving..."
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
       onSubmit={onEnter}
@@ -162,8 +162,8 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
     <FormDialog<NewCharge>
       draft={draft}
       open={open}
-      title="New Recurring Charge"
-      submitLabel="Save Charge"
+      title="New recurring charge"
+      submitLabel="Save charge"
       busyLabel="Saving..."
       initialValues={{ every: 'MONTH', startsOn }}
       onSubmit={(body) => add.mutateAsync({ body })}
@@ -206,7 +206,7 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
     <FormDialog<Particulars, RecurringCharge>
       draft={draft}
       open={open}
-      title="Edit Recurring Charge"
+      title="Edit recurring charge"
       submitLabel="Save"
       busyLabel="Saving..."
       edits={{

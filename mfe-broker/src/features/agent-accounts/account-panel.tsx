@@ -85,7 +85,7 @@ const Account = ({ account }: { account: AgentAccount }) => {
       {mayWrite ? (
         <div>
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-            New Entry
+            New entry
           </Button>
         </div>
       ) : null}

@@ -89,7 +89,7 @@ const Charges = () => {
       extra={
         mayWrite ? (
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-            New Charge
+            New charge
           </Button>
         ) : null
       }>

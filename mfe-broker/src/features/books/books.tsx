@@ -111,7 +111,7 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
       extra={
         mayWrite ? (
           <div className="books-files">
-            <Button onClick={() => setNaming(true)}>Name Accounts</Button>
+            <Button onClick={() => setNaming(true)}>Name accounts</Button>
             {closable === null ? null : (
               <Button disabled={close.isPending} onClick={() => void ask(closable)}>
                 Close {periodLabel(closable)}

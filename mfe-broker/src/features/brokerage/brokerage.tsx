@@ -245,7 +245,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         editable ? (
           <div>
             <Button type="primary" htmlType="submit" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save Settings'}
+              {isBusy ? 'Saving...' : 'Save settings'}
             </Button>
           </div>
         ) : null

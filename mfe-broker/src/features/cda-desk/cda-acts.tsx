@@ -162,7 +162,7 @@ const GoOnDialog = ({
       open={open}
       title={title}
       danger
-      submitLabel="Approve CDA Anyway"
+      submitLabel="Approve CDA anyway"
       busyLabel="Approving..."
       onClose={onClose}
       onSubmit={({ reason }) => {

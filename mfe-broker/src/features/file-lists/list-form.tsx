@@ -45,7 +45,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
       }}
       footer={(isBusy) => (
         <Button type="primary" htmlType="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save List'}
+          {isBusy ? 'Saving...' : 'Save list'}
         </Button>
       )}>
       <Form.Item name="items">

@@ -100,7 +100,7 @@ export const LicenceFileCard = () => {
         icon={<Icon of={UploadIcon} />}
         disabled={isBusy || isWaiting}
         onClick={() => input.current?.click()}>
-        {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s File'}
+        {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s file'}
       </Button>
     </SectionCard>
   )

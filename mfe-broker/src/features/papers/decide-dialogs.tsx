@@ -28,7 +28,7 @@ export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: Decid
       draft={draft}
       open={open}
       title={`Waive: ${papersNamed(papers)}`}
-      submitLabel={papers.length === 1 ? 'Waive Paper' : 'Waive Papers'}
+      submitLabel={papers.length === 1 ? 'Waive paper' : 'Waive papers'}
       busyLabel="Saving..."
       width={520}
       onClose={onClose}

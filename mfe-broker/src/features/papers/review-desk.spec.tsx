@@ -80,7 +80,7 @@ describe('the review desk', () => {
     await user.keyboard('w')
     await screen.findByRole('dialog')
     await readAgainWith(desk, [paper('contract', 3), paper('iabs'), paper('survey')])
-    await waive(user, /^Waive Papers/)
+    await waive(user, /^Waive papers/)
     await waitFor(() =>
       expect(desk.sent).toEqual([
         ['contract', { ...why, version: 2 }],
@@ -94,10 +94,10 @@ describe('the review desk', () => {
     await user.keyboard('w')
     await screen.findByRole('dialog')
     await readAgainWith(desk, [paper('contract', 3), paper('iabs')])
-    await waive(user, /^Waive Paper/)
+    await waive(user, /^Waive paper/)
     await waitFor(() => expect(desk.sent).toEqual([['contract', { ...why, version: 2 }]]))
     // The refusal told how it stands now: who sends again has been told.
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive Paper/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive paper/ }))
     await waitFor(() => expect(desk.sent).toHaveLength(2))
     expect(desk.sent[1]).toEqual(['contract', { ...why, version: 7 }])
   }, 30_000)
@@ -106,11 +106,11 @@ describe('the review desk', () => {
     const { desk, user } = await open({ iabs: 'SUBMITTED' })
     await select(user, 'contract', 'iabs')
     await user.keyboard('w')
-    await waive(user, /^Waive Papers/)
+    await waive(user, /^Waive papers/)
     expect(await screen.findByText('Waive: iabs')).toBeTruthy()
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(why.note)
-    await user.click(dialog.getByRole('button', { name: /^Waive Paper/ }))
+    await user.click(dialog.getByRole('button', { name: /^Waive paper/ }))
     await waitFor(() => expect(desk.sent).toHaveLength(3))
     expect(desk.sent[2]).toEqual(['iabs', { ...why, version: 7 }])
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())

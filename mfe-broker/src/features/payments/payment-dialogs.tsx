@@ -98,8 +98,8 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       draft={draft}
       open={open}
       blocked={isUnread}
-      title={`Received: ${row.propertyAddress}`}
-      submitLabel="Save Receipt"
+      title={`Enter receipt: ${row.propertyAddress}`}
+      submitLabel="Save receipt"
       busyLabel="Saving..."
       initialValues={{
         receivedOn,
@@ -195,8 +195,8 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
     <FormDialog<NewPayout>
       draft={draft}
       open={open}
-      title={`Paid: ${row.payeeName}`}
-      submitLabel="Save Payout"
+      title={`Enter payout: ${row.payeeName}`}
+      submitLabel="Save payout"
       busyLabel="Saving..."
       initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
@@ -237,8 +237,8 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
     <FormDialog<ManyReceipts>
       draft={draft}
       open={open}
-      title="Received in Full"
-      submitLabel="Save Receipts"
+      title="Received in full"
+      submitLabel="Save receipts"
       busyLabel="Saving..."
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
@@ -248,7 +248,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
-          ? ' Where title pays everybody at the table, all payees are entered as paid too. Enter a receipt by itself where title did not pay them.'
+          ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay them.'
           : ''}
       </p>
       <div className="bb-form-grid">
@@ -269,8 +269,8 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
     <FormDialog<ManyPayouts>
       draft={draft}
       open={open}
-      title="Paid in Full"
-      submitLabel="Save Payouts"
+      title="Paid in full"
+      submitLabel="Save payouts"
       busyLabel="Saving..."
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
@@ -372,8 +372,8 @@ export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack)
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Charge the Rest of ${words}`}
-      submitLabel="Charge Agent"
+      title={`Charge the rest of ${words}`}
+      submitLabel="Charge agent"
       extra="The agent keeps what the CDA says and owes the rest, on their account."
       save={(body) => settle.mutateAsync({ params: { id }, body })}
     />

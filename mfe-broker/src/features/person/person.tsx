@@ -149,7 +149,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   Resend invitation
                 </Button>
               ) : null}
-              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change Plan</Button> : null}
+              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>

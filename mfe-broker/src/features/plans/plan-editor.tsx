@@ -116,7 +116,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
             onSaved={() => void navigate('/plans')}
             footer={(isBusy) => (
               <Button type="primary" htmlType="submit" disabled={isBusy}>
-                {isBusy ? 'Saving...' : 'Save Plan'}
+                {isBusy ? 'Saving...' : 'Save plan'}
               </Button>
             )}>
             {plan === undefined ? (
@@ -201,7 +201,7 @@ const PlanEditor = () => {
       <div className="bb-stack">
         {id === undefined ? (
           <>
-            <PageHeader title="New Plan" subtitle="Its first version applies to every deal of the agents on it." />
+            <PageHeader title="New plan" subtitle="Its first version applies to every deal of the agents on it." />
             <PlanForm />
           </>
         ) : (

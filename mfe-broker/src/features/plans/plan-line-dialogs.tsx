@@ -109,8 +109,8 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
     <FormDialog<CapValues>
       draft={draft}
       open={open}
-      title={line === null ? 'Add a cap' : `Edit: ${line.label}`}
-      submitLabel={line === null ? 'Add Cap' : 'Change Cap'}
+      title={line === null ? 'Add cap' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add cap' : 'Change cap'}
       busyLabel="Changing..."
       initialValues={line ?? { label: taken.length === 0 ? 'Annual cap' : '' }}
       onSubmit={async ({ label, amount = null, deals = null }) =>
@@ -259,8 +259,8 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
       draft={draft}
       open={open}
       form={form}
-      title={line === null ? 'Add a step' : `Edit: ${line.label}`}
-      submitLabel={line === null ? 'Add Step' : 'Change Step'}
+      title={line === null ? 'Add step' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add step' : 'Change step'}
       busyLabel="Changing..."
       initialValues={begun}
       onSubmit={async (values) => onSave(stepOf(values, line?.id ?? newKey(values.label, taken, lengths.planKey)))}

@@ -58,7 +58,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
       <div className="plans-acts">
         {onEdit === null ? null : (
           <Button icon={<Icon of={EditIcon} />} onClick={onEdit}>
-            New Version
+            New version
           </Button>
         )}
         <Button onClick={onOpen}>Sample, what if, versions</Button>
@@ -82,7 +82,7 @@ const AllPlans = () => {
         action={
           mayWrite ? (
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => void navigate('/plans/new')}>
-              New Plan
+              New plan
             </Button>
           ) : undefined
         }

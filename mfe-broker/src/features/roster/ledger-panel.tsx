@@ -62,8 +62,8 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
     <FormDialog<NewEntry>
       draft={draft}
       open={open}
-      title="New Ledger Entry"
-      submitLabel="Save Entry"
+      title="New ledger entry"
+      submitLabel="Save entry"
       busyLabel="Saving..."
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
@@ -110,7 +110,7 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
       )}
       {maySettle ? (
         <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-          New Entry
+          New entry
         </Button>
       ) : (
         <p className="bb-muted">{why}</p>

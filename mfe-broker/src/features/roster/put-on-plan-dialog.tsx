@@ -20,7 +20,7 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
       draft={draft}
       open={open}
       title={`Change plan of ${nameOf(agent)}`}
-      submitLabel="Change Plan"
+      submitLabel="Change plan"
       busyLabel="Saving..."
       onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>

@@ -102,7 +102,7 @@ const Agents = () => {
   })
   const add = (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-      Add Agent
+      Add agent
     </Button>
   )
   return (

@@ -44,8 +44,8 @@ export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
     <FormDialog<NewTeam>
       draft={draft}
       open={open}
-      title="New Team"
-      submitLabel="Save Team"
+      title="New team"
+      submitLabel="Save team"
       busyLabel="Saving..."
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
@@ -88,7 +88,7 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
       draft={draft}
       open={open}
       title={`Edit ${team.name}`}
-      submitLabel="Save Team"
+      submitLabel="Save team"
       busyLabel="Saving..."
       edits={{
         row: team,
@@ -121,7 +121,7 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
       draft={draft}
       open={open}
       title={`Add to ${team.name}`}
-      submitLabel="Add Member"
+      submitLabel="Add member"
       busyLabel="Saving..."
       initialValues={{ since }}
       onSubmit={(body) => join.mutateAsync({ params: { id: team.id }, body })}
@@ -169,7 +169,7 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
       draft={draft}
       open={open}
       title={`${member.agentName} Leaves ${team.name}`}
-      submitLabel="End Membership"
+      submitLabel="End membership"
       busyLabel="Saving..."
       initialValues={{ until }}
       onSubmit={(body) => end.mutateAsync({ params: { id: team.id, memberId: member.id }, body })}

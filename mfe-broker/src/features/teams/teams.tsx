@@ -121,7 +121,7 @@ const Shown = () => {
         action={
           mayWrite ? (
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              New Team
+              New team
             </Button>
           ) : null
         }

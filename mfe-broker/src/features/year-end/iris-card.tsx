@@ -42,11 +42,11 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
         }}
       />
       <Button icon={<Icon of={UploadIcon} />} disabled={take.isPending} onClick={() => input.current?.click()}>
-        Upload IRS Template
+        Upload IRS template
       </Button>
       {templateColumns === null ? null : (
         <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>
-          Use Last Year’s Header
+          Use last year’s header
         </Button>
       )}
     </>
@@ -113,7 +113,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
       extra={
         <div className="year-end-acts">
           <Button disabled={payer.data === undefined} onClick={() => setEdited('payer')}>
-            Payer
+            Edit payer
           </Button>
           <Button onClick={() => setEdited('settings')}>Settings</Button>
         </div>
@@ -157,11 +157,11 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
                 icon={<Icon of={DownloadIcon} />}
                 href={urlOf('GET /api/year-ends/:year/iris', { params: { year } })}
                 download>
-                Download File
+                Download file
               </Button>
             ) : (
               <Button type="primary" icon={<Icon of={DownloadIcon} />} disabled>
-                Download File
+                Download file
               </Button>
             )}
           </div>

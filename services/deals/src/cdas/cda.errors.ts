@@ -35,7 +35,8 @@ export const cdaErrors = defineErrors({
   ADDRESS_NOT_ON_PAGE: {
     status: 409,
     message:
-      'The signed page does not name this address. Confirm to send it there anyway; the broker who approved it is notified.',
+      'The signed page does not name this address. Confirm to send it there anyway. ' +
+      'The broker who approved it is notified.',
   },
   CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
   CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being made' },
