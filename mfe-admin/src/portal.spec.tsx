@@ -290,7 +290,7 @@ describe('the system', () => {
     visit('/system')
     expect((await rowOf('mails.send')).textContent).toContain('Error ECONNREFUSED')
     const mail = await rowOf('Mail server')
-    expect(mail.textContent).toContain('Not well')
+    expect(mail.textContent).toContain('Failing')
     expect(mail.textContent).toMatch(/away since Nov 2, 2026/)
     expect((await rowOf('1.4.0')).textContent).toMatch(/Not seen since .*63 GB of 252 GB/)
     expect((await rowOf('mail.sweep')).textContent).toContain('Not yet')

@@ -153,7 +153,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await expect(dialog.getByText('Password is required')).toBeVisible()
     await dialog.getByLabel('Current Password').fill('not-the-password')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText('The current password is not right')).toBeVisible()
+    await expect(dialog.getByText('The current password is wrong')).toBeVisible()
     await dialog.getByLabel('Current Password').fill(password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /picture/ })).toBeVisible()

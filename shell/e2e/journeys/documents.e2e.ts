@@ -95,7 +95,7 @@ test.describe('documents', () => {
       expect((await saved).suggestedFilename()).toBe(`${unique}.pdf`)
     })
 
-    await test.step('archiving takes it off the list, is taken back by Undo, and loses nothing', async () => {
+    await test.step('archiving takes it off the list, is undone by Undo, and loses nothing', async () => {
       await page.getByRole('button', { name: `More for ${survey}` }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await expect(page.getByText('Document archived')).toBeVisible()

@@ -64,7 +64,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await review.getByRole('button', { name: 'Void CDA' }).click()
     const dialog = page.getByRole('dialog', { name: 'Void CDA' })
     await expect(
-      dialog.getByText('Every address that it was sent to is told not to disburse under this version.', {
+      dialog.getByText('Every address that it was sent to is notified not to disburse under this version.', {
         exact: false,
       }),
     ).toBeVisible()

@@ -29,7 +29,7 @@ test.describe('the roster', () => {
   // An address that is taken, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })
 
-  test('an agent is added, on a plan, with an opening balance, handed over, let go and taken back', async ({
+  test('an agent is added, on a plan, with an opening balance, transferred, deactivated and reactivated', async ({
     openAs,
     callsOf,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the roster', () => {
       ).toBeVisible()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })
-    await test.step('let go and taken back', async () => {
+    await test.step('deactivated and reactivated', async () => {
       await act('Deactivate')
       await page
         .getByRole('dialog', { name: `Deactivate ${name}?` })

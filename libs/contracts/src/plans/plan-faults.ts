@@ -8,7 +8,7 @@ const lacks = {
   LESSER_OF: ({ amount, percent: rate, of }) =>
     amount === null || rate === null || of === null ? 'Enter an amount and a percentage of what' : null,
   TIERS: ({ tiers, of, stage }) => {
-    if (stage !== 'SPLIT') return 'Only a split goes by brackets'
+    if (stage !== 'SPLIT') return 'Only a split has brackets. Remove the brackets or choose a split.'
     if (tiers === null || of === null) return 'Enter the brackets and what they are of'
     const ends = tiers.map(({ upTo }) => upTo ?? Infinity)
     const goUp = ends.every((end, place) => end > (ends[place - 1] ?? 0))

@@ -15,8 +15,8 @@ const states = {
 const Retry = ({ job }: { job: OpenJob }) => {
   const retry = useCallMutation('POST /api/system/jobs/:id/retry', {
     invalidates: ['GET /api/system'],
-    failure: 'The job could not be tried again',
-    success: { title: 'Tried again', description: 'Refresh in a moment to see how it ended.' },
+    failure: 'The job was not retried',
+    success: { title: 'Retried', description: 'Refresh in a moment to see how it ended.' },
   })
   if (job.state !== 'failed') return null
   return (

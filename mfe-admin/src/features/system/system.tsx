@@ -52,7 +52,7 @@ const checkColumns: Column<Check>[] = [
     key: 'ok',
     title: 'State',
     width: '110px',
-    render: ({ ok }) => (ok ? <ToneTag colour="green">Well</ToneTag> : <ToneTag colour="red">Not well</ToneTag>),
+    render: ({ ok }) => (ok ? <ToneTag colour="green">OK</ToneTag> : <ToneTag colour="red">Failing</ToneTag>),
   },
   { key: 'detail', title: 'Detail', render: ({ detail }) => <Detail detail={detail} /> },
 ]
@@ -106,7 +106,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.failed}
       value={state?.jobs.failed ?? null}
-      change={state && (state.jobs.failed === 0 ? 'No failures' : 'Tried again by themselves')}
+      change={state && (state.jobs.failed === 0 ? 'No failures' : 'Retried automatically')}
     />
     <StatCard
       label={texts.waiting}
@@ -116,7 +116,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.mails}
       value={state?.mails.sentInDay ?? null}
-      change={state && some(state.mails.failed, 'mail not taken', 'mails not taken')}
+      change={state && some(state.mails.failed, 'mail not accepted', 'mails not accepted')}
     />
     <StatCard
       label={texts.unsealed}

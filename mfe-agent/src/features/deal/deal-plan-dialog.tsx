@@ -50,7 +50,7 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
       <Form.Item
         name="reason"
         label="Reason"
-        extra={`${of.agent.name} is told it with the plan.`}
+        extra={`${of.agent.name} sees it with the plan.`}
         rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>

@@ -43,8 +43,8 @@ const Other = ({ one, acts, onAct }: OtherProps) => (
 )
 
 const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean): string => {
-  if (basis === 'ESTIMATE') return 'What a CDA would say now'
-  return isStale ? 'As the CDA says, which is out of date' : 'As the CDA says'
+  if (basis === 'ESTIMATE') return 'What a CDA generated now would say'
+  return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
 }
 
 interface PaidProps {

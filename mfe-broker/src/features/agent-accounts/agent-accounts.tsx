@@ -62,7 +62,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
 
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
   { key: 'label', title: 'What for', render: ({ label }) => label },
-  { key: 'who', title: 'Whom', render: ({ agentName }) => agentName ?? 'Every active agent' },
+  { key: 'who', title: 'Agents', render: ({ agentName }) => agentName ?? 'Every active agent' },
   { key: 'every', title: 'How often', render: ({ every }) => chargeRhythmLabels[every] },
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },

@@ -166,7 +166,7 @@ const PlanTerms = () => (
     </Form.Item>
     <Form.Item
       name="paidAt"
-      label="Whom Title Pays"
+      label="Who Title Pays"
       rules={[rules.required(fieldTexts.type)]}
       extra="Decides what is expected from title, for CDAs without a payment so far.">
       <Select options={optionsOf(payingWays, payingWayLabels)} />

@@ -33,7 +33,7 @@ const refusedBy = (error: unknown): RefusedApproval | null => {
 const useApproveCda = (onRefused: (refused: RefusedApproval) => void) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     invalidates: afterAct,
-    success: { title: 'CDA approved', description: 'The signed page is being made.' },
+    success: { title: 'CDA approved', description: 'The signed page is being generated.' },
     failure: 'The CDA was not approved.',
     onFailure: (error) => {
       const refused = refusedBy(error)
@@ -123,7 +123,7 @@ export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
       onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
       <p>
         {cda.sentToTitleAt
-          ? 'Every address that it was sent to is told not to disburse under this version.'
+          ? 'Every address that it was sent to is notified not to disburse under this version.'
           : 'Nobody outside the brokerage has this CDA.'}{' '}
         Its share of the cap is free again.
       </p>

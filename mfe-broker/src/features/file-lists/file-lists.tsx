@@ -172,7 +172,7 @@ const FileLists = () => (
     permission="papers.decide"
     title={title}
     text="Only brokers and managers change the lists."
-    advice="Which papers and tasks a deal has stands on its page.">
+    advice="The papers and tasks of a deal are on its page.">
     <Lists />
   </AllowedPage>
 )

@@ -124,7 +124,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
       {isUnread ? (
-        <ErrorState title="Whom this CDA pays could not be loaded." onRetry={() => void paid.refetch()} />
+        <ErrorState title="The payees of this CDA could not be loaded." onRetry={() => void paid.refetch()} />
       ) : null}
       {payees.length === 0 ? null : <TitlePaid payees={payees} />}
     </FormDialog>
@@ -172,7 +172,7 @@ export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receiv
       draft={draft}
       title={`Settle ${formatMoney(row.open, true)}: ${row.propertyAddress}`}
       submitLabel="Settle"
-      extra="Nothing more is expected for this CDA. The difference stands in the books."
+      extra="Nothing more is expected for this CDA. The difference is entered in the books."
       save={(body) => settle.mutateAsync({ params: { id: row.id }, body })}
     />
   )
@@ -248,7 +248,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
-          ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay them.'
+          ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay.'
           : ''}
       </p>
       <div className="bb-form-grid">

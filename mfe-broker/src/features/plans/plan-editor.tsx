@@ -182,7 +182,7 @@ const OfPlan = ({ id }: { id: string }) => {
     <>
       <PageHeader
         title={data?.name ?? 'Plan'}
-        subtitle="A new version. Deals submitted before its day keep their terms."
+        subtitle="A new version. Deals submitted before its first day keep their terms."
       />
       {body()}
     </>

@@ -135,10 +135,7 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
           rules={[rules.required('Enter a percentage, 0 for none')]}>
           <PercentInput />
         </Form.Item>
-        <Form.Item
-          name="ownCap"
-          label="Own Cap"
-          extra="Instead of the plan’s, while in the team. Empty: the cap as it is.">
+        <Form.Item name="ownCap" label="Own Cap" extra="Replaces the plan’s cap while in the team. Empty: no change.">
           <MoneyInput exact />
         </Form.Item>
         <Form.Item name="since" label="First Day" rules={[rules.required(fieldTexts.teamDay)]}>

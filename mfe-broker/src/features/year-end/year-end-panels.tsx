@@ -49,8 +49,8 @@ const Payments = ({ year, id }: { year: number; id: string }) => {
   return (
     <div className="bb-stack">
       <p className="bb-muted">
-        By the day of payment, with its part of the fees, debts and advances that were taken of the payee’s share: they
-        are income too.
+        By the day of payment, with its part of the fees, debts and advances deducted from the payee’s share, which are
+        income too.
       </p>
       {error ? (
         <ErrorState title="The payments could not be loaded." onRetry={refetch} />

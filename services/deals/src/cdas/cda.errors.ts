@@ -39,5 +39,5 @@ export const cdaErrors = defineErrors({
       'The broker who approved it is notified.',
   },
   CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
-  CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being made' },
+  CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being generated. Try again in a moment.' },
 })

@@ -33,7 +33,7 @@ export const dealErrors = defineErrors({
   COMMISSION_ABOVE_PRICE: { status: 400, message: 'The gross commission cannot be more than the sale price' },
   CDA_APPROVED: {
     status: 409,
-    message: 'The CDA of this deal is approved. Only a broker or manager may take the deal back.',
+    message: 'The CDA of this deal is approved. Only a broker or manager may move it back.',
   },
   CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal is transferred.' },
 })

@@ -48,7 +48,7 @@ const teamErrors = defineErrors({
     status: 409,
     message: 'A team lead cannot be a member of their own team. End that membership first.',
   },
-  LEADS_IN_FUTURE: { status: 400, message: 'This day has not come yet' },
+  LEADS_IN_FUTURE: { status: 400, message: 'This date is in the future' },
   LEADS_BEFORE_LAST: { status: 409, message: 'The current lead started later. Choose a later day.' },
   LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team on that day. Choose a later day.' },
   ALREADY_IN_TEAM: { status: 409, message: 'This agent is in a team: end that membership first.' },

@@ -16,7 +16,7 @@ export const yearEndErrors = defineErrors({
   THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is the law’s and cannot be changed' },
   TEMPLATE_UNREADABLE: {
     status: 400,
-    message: 'This is no template of the IRS portal: its first row names no recipient, payer or box that is known.',
+    message: 'This is not a template of the IRS portal: its first row names no known field. Download it again.',
   },
   TEMPLATE_LACKS: { status: 409, message: 'The template has no column for something that has to stand in the file' },
   PAYER_INCOMPLETE: { status: 409, message: 'Enter the payer details of the brokerage first' },
