@@ -188,7 +188,7 @@ describe('my day by keys', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('search')
     await user.keyboard('ej')
     expect([current(), sent]).toEqual(['Task 1', []])
-    await user.click(screen.getByRole('button', { name: /^Keys/ }))
+    await user.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }))
     expect(screen.getByText('snooze to a day')).toBeTruthy()
   })
 
