@@ -116,7 +116,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.mails}
       value={state?.mails.sentInDay ?? null}
-      change={state && some(state.mails.failed, 'mail not accepted', 'mails not accepted')}
+      change={state && some(state.mails.failed, 'mail refused', 'mails refused')}
     />
     <StatCard
       label={texts.unsealed}
