@@ -63,8 +63,8 @@ describe('a hand-over', () => {
     const letter = z.object({ subject: z.string(), text: z.string() })
     const letters = (await mails(office))
       .map((mail) => letter.parse(JSON.parse(mail)))
-      .filter(({ subject }) => subject.startsWith('Handed over'))
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Handed over', 'Transferred to you'])
+      .filter(({ subject }) => subject.startsWith('Transferred'))
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Transferred', 'Transferred to you'])
     expect(letters.every(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)
   })
 

@@ -135,7 +135,7 @@ test.describe('the roster', () => {
       await choose(page, dialog, 'Transfer to', 'Sofia Delgado')
       await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
       await expect(dialog.getByText('2 transferred, 1 not transferred.')).toBeVisible()
-      await expect(dialog.getByRole('list', { name: 'What stayed' })).toContainText(`${unique} Held Deal Rd`)
+      await expect(dialog.getByRole('list', { name: 'Not transferred' })).toContainText(`${unique} Held Deal Rd`)
       await expect(
         dialog.getByText('This deal has a CDA. A broker must void it before the deal is transferred.'),
       ).toBeVisible()
