@@ -214,7 +214,7 @@ export class MoveDeal {
       if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
       if (isLive(cda)) {
         await this.accounts.take(manager, cda, { authorId: caller.userId, day: closingDayOf(deal) })
-        if (isApproved(cda)) await this.payouts.closedAtTable(manager, caller, { ...open, cda }, closingDayOf(deal))
+        await this.payouts.closedAtTable(manager, caller, { ...open, cda })
         await this.capYearMove.check(manager, caller, { ...open, cda })
       }
     }

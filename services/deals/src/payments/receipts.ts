@@ -81,7 +81,12 @@ export class Receipts {
         authorId: caller.userId,
       })
       if (expected.way === 'TABLE' && !expected.began)
-        await this.payouts.titlePaid(manager, caller, open, { paidOn: receivedOn, method, except: unpaid })
+        await this.payouts.titlePaid(manager, caller, open, {
+          paidOn: receivedOn,
+          method,
+          receiptId: id,
+          except: unpaid,
+        })
       return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
     })
   }
@@ -180,9 +185,7 @@ export class Receipts {
           postings: await this.books.reversedPostings(manager, receiptId),
         },
       ])
-      // What title paid was entered with the first receipt, and leaves with it.
-      if (row.paidAt === 'TABLE' && (await lastReceipt(manager, [row.cdaId])).length === 0)
-        await this.payouts.titlePaidNothing(manager, caller, open, { paidOn: row.receivedOn, reason })
+      await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
       return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
