@@ -142,6 +142,12 @@ describe('whom an agent reads of payees', () => {
     expect(await read(own)).toContain(broker)
     expect(await read(own)).not.toContain(advance)
     expect((await office.as(own, `/api/payees/${advance}`)).status).toBe(404)
+    const details = { kind: 'BROKERAGE', address: '9 Elm St, Austin', registrationExpires: '2031-01-01' }
+    expect((await office.patch(office.broker, `/api/payees/${broker}`, details)).json()).toMatchObject(details)
+    const seen = { licenceNumber: '9003300', address: null, registrationExpires: null }
+    expect((await office.as(own, `/api/payees/${broker}`)).json()).toMatchObject(seen)
+    const listed = await office.as(own, '/api/payees?q=Lone+Star+Referral')
+    expect(listed.json()).toMatchObject([{ name: 'Lone Star Referral', ...seen }])
     expect((await office.as(own, `/api/payees/${advance}/deals`)).status).toBe(404)
     const deal = await contracted(office, { price: 400_000 }, own)
     const body = { participants: [{ role: 'ADVANCE', payeeId: advance, amount: 500 }] }
