@@ -91,7 +91,7 @@ export class ApproveCda {
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
       await completeByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'], caller.userId)
       await this.record(manager, caller, open, now)
-       await this.payouts.closedAtTable(manager, caller, { ...open, cda: Object.assign(cda, signed) })
+      await this.payouts.closedAtTable(manager, caller, { ...open, cda: Object.assign(cda, signed) })
       return this.reader.one(caller, cdaId, manager)
     })
   }
