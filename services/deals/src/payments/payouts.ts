@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
+import { markedName } from '../books/namesakes.js'
 import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-locks.js'
@@ -46,9 +47,14 @@ export class Payouts {
     return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
   }
 
-  /** The whole list in batches, for a file. */
+  /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
   async *batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
-    yield* this.lists.batches(payableList, null, asked)
+    const marks = await this.books.namesakes()
+    for await (const rows of this.lists.batches(payableList, null, asked))
+      yield rows.map((row) => ({
+        ...row,
+        payeeName: markedName(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
+      }))
   }
 
   /** Everybody's for brokers and managers, an agent's own for them. */
