@@ -16,6 +16,7 @@ import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
+import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
 
@@ -37,7 +38,6 @@ const Returned = ({ paper }: { paper: Paper }) => {
 }
 
 const accepted = uploadRules.document.endings.join(',')
-const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
 
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
@@ -65,7 +65,7 @@ export interface PaperLineProps {
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
 export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onSettle, selection }: PaperLineProps) => {
   const { user } = useSession()
-  const isKept = isClosed && paper.document !== null && paper.state !== 'RETURNED'
+  const isKept = isKeptLine(paper, isClosed)
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
   const [replacing, setReplacing] = useState<readonly File[]>([])
   const [asksWhy, setAskingWhy] = useState(false)
@@ -103,7 +103,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     setOver(false)
     give(event.dataTransfer.files)
   }
-  const name = isOpen(paper) ? 'Upload' : 'Replace'
+  const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>
       {selection ? (
@@ -172,7 +172,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               />
               <Button
                 size="small"
-                type={isOpen(paper) ? 'default' : 'text'}
+                type={isOpenLine(paper) ? 'default' : 'text'}
                 disabled={upload.isBusy}
                 icon={<Icon of={UploadIcon} />}
                 aria-label={`${name}: ${paper.label}`}
