@@ -175,7 +175,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('leaves an approved CDA stale once it is paid, which tells the brokers, until the payment is taken back', async () => {
+  it('leaves an approved CDA stale once it is paid, and tells the brokers, until that is taken back', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)

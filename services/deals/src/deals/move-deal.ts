@@ -96,7 +96,7 @@ export class MoveDeal {
       Object.assign(open.deal, row)
       if (fallsApart(move)) await keepAsDone(manager, [dealId])
       if (move.to === 'CLOSED') await completeByActs(manager, dealId, ['DEAL_CLOSED'], caller.userId)
-      // What a file that had closed should have done long ago nobody is asked for now.
+      // A reopened deal gets no tasks whose day was before its closing.
       await bringTasks(manager, open.deal, reopens(move) ? open.deal.closeDate : null)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)

@@ -91,7 +91,10 @@ export class Receipts {
     })
   }
 
-  /** What is open of a CDA comes no more. Throws CDA_NOT_FOUND, SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE. */
+  /**
+   * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
+   * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
+   */
   async settle(caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
