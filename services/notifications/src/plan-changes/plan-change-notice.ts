@@ -20,9 +20,9 @@ const capByOther = 'OTHER_CAP'
 
 /**
  * A plan that the agent changed themselves is told to the brokers, a plan or cap that somebody else changed to the
- * agent (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to the
- * other brokers and the managers. It lives here, above the module that owns agents, because that one
- * knows nothing of notifications.
+ * agent (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to
+ * the other brokers and the managers. It lives here, above the module that owns agents, because that one knows nothing
+ * of notifications.
  */
 @Injectable()
 @FollowsPlans()
