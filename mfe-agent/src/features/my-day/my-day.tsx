@@ -32,7 +32,7 @@ const keyWords = {
   D: 'move to another day',
   A: 'assign',
   M: 'message about the deal',
-  Esc: 'let go of the selected',
+  Esc: 'clear selection',
 } as const
 
 interface RowProps {
@@ -119,7 +119,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     else if (first?.act && tasks.length === 1 && hasActPlace(first.act, changesDeal(first)))
       void navigate(placeOf(first.act, first.dealId))
     else if (acts.length === 1) toast({ title: 'Only the deal’s own agent and the office do what this task asks for.' })
-    else if (acts.length > 1) toast({ title: 'These tasks are completed by what they ask for, one by one.' })
+    else if (acts.length > 1) toast({ title: 'Complete these tasks one by one, by what each asks for.' })
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
