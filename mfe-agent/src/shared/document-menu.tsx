@@ -12,7 +12,9 @@ const SettledReasonDialog = lazyDialog(
 
 const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
 
-const needsReason = (error: unknown): boolean => error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
+/** Whether a settled document is archived for a reason alone. */
+export const needsReason = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
 
 /** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
 export const DocumentMenu = ({ document }: { document: Document }) => {

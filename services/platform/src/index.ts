@@ -33,6 +33,7 @@ export {
 // Written and read by statements alone: the schema check finds the table's entity here.
 export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
+export * from './grouped-by.js'
 export * from './ids.js'
 export * from './jobs/define-job.js'
 export { faultOf } from './jobs/fault.js'

@@ -1,31 +1,25 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { queryKeyOf, useCall, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, Skeleton, useConfirm } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Input } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { useCopy } from '../../shared/use-copy.js'
 
 /** The address as a calendar program takes it. */
 const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
 
 const FeedLink = ({ url }: { url: string }) => {
-  const { toast } = useToast()
+  const copy = useCopy()
   const address = wholeAddress(url)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Link copied' })
-    } catch {
-      // Browsers refuse it, and have no clipboard off https.
-      toast({ title: 'The link was not copied', description: 'Select it and copy it.', variant: 'destructive' })
-    }
-  }
+  const copyLink = async (): Promise<void> =>
+    copy(address, { success: 'Link copied', failure: 'The link was not copied', otherwise: 'Select it and copy it.' })
   return (
     <div className="agent-feed">
       <Input readOnly value={address} aria-label="Calendar link" onFocus={(event) => event.target.select()} />
-      <Button type="primary" onClick={() => void copy()}>
+      <Button type="primary" onClick={() => void copyLink()}>
         Copy link
       </Button>
     </div>

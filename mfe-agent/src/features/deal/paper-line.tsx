@@ -18,6 +18,7 @@ import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
+import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
 
@@ -39,7 +40,6 @@ const Returned = ({ paper }: { paper: Paper }) => {
 }
 
 const accepted = uploadRules.document.endings.join(',')
-const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
 
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
@@ -67,7 +67,7 @@ export interface PaperLineProps {
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
 export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onSettle, selection }: PaperLineProps) => {
   const { user } = useSession()
-  const isKept = isClosed && paper.document !== null && paper.state !== 'RETURNED'
+  const isKept = isKeptLine(paper, isClosed)
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
   const [replacing, setReplacing] = useState<readonly File[]>([])
   const [asksWhy, setAskingWhy] = useState(false)
@@ -105,7 +105,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     setOver(false)
     give(event.dataTransfer.files)
   }
-  const name = isOpen(paper) ? 'Upload' : 'Replace'
+  const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>
       {selection ? (
@@ -175,7 +175,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               />
               <Button
                 size="small"
-                type={isOpen(paper) ? 'default' : 'text'}
+                type={isOpenLine(paper) ? 'default' : 'text'}
                 disabled={upload.isBusy}
                 icon={<Icon of={UploadIcon} />}
                 aria-label={`${name}: ${paper.label}`}

@@ -98,7 +98,7 @@ export class AccountEntries {
       after: { kind, amountCents: Number(amountCents), effectiveDate, ...ownMark(caller, agentId) },
     })
     const cause = { reason: 'What the agent owes has changed', actorId: caller.userId }
-    await this.staleness.recheck(manager, [agentId], cause)
+    await this.staleness.debtsChanged(manager, agentId, cause)
     await this.accounts.tell(manager)
     return entryAnswer(row)
   }

@@ -14,6 +14,7 @@ import { ownDecision } from '../notices/deal-notice.js'
 import { Licences } from '../licences/licences.js'
 import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
+import { Payouts } from '../payments/payouts.js'
 import { completeByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
@@ -56,6 +57,7 @@ export class ApproveCda {
     private readonly papers: Papers,
     private readonly licences: Licences,
     private readonly payable: Payable,
+    private readonly payouts: Payouts,
   ) {}
 
   /**
@@ -74,24 +76,22 @@ export class ApproveCda {
       const { deal, agent, cda } = open
       const settings = await this.brokerage.settings(manager)
       const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)
-      await manager.update(
-        CdaEntity,
-        { id: cdaId },
-        {
-          // What is signed names everybody as they are called now; the letterhead stays that of the version.
-          facts: { ...printed, brokerage: cda.facts.brokerage },
-          lines,
-          approvedBy: caller.userId,
-          approvedAt: now,
-          signature: { ...(await this.signature(manager, caller, settings, now)) },
-          signedPageState: 'QUEUED',
-          pdfUrl: null,
-          updatedAt: now,
-        },
-      )
+      const signed = {
+        // What is signed names everybody as they are called now; the letterhead stays that of the version.
+        facts: { ...printed, brokerage: cda.facts.brokerage },
+        lines,
+        approvedBy: caller.userId,
+        approvedAt: now,
+        signature: { ...(await this.signature(manager, caller, settings, now)) },
+        signedPageState: 'QUEUED',
+        pdfUrl: null,
+        updatedAt: now,
+      } as const
+      await manager.update(CdaEntity, { id: cdaId }, signed)
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
       await completeByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'], caller.userId)
       await this.record(manager, caller, open, now)
+      await this.payouts.closedAtTable(manager, caller, { ...open, cda: Object.assign(cda, signed) })
       return this.reader.one(caller, cdaId, manager)
     })
   }

@@ -25,8 +25,8 @@ export interface CdaFacts {
     closeDate: string | null
     /** The other party: of a buyer's side the seller, of a listing's the buyer. */
     buyerSellerName: string | null
-    /** Whom the agent stands for; not in versions from before pages named them. */
-    clientName?: string | null
+    /** Whom the agent stands for. */
+    clientName: string | null
     titleCompany: string | null
     titleCompanyEmail: string | null
     escrowOfficer: string | null

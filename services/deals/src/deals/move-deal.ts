@@ -96,7 +96,7 @@ export class MoveDeal {
       Object.assign(open.deal, row)
       if (fallsApart(move)) await keepAsDone(manager, [dealId])
       if (move.to === 'CLOSED') await completeByActs(manager, dealId, ['DEAL_CLOSED'], caller.userId)
-      // What a file that had closed should have done long ago nobody is asked for now.
+      // A reopened deal gets no tasks whose day was before its closing.
       await bringTasks(manager, open.deal, reopens(move) ? open.deal.closeDate : null)
       await this.afterwards(manager, caller, open, move)
       return this.reader.one(caller, dealId, manager)
@@ -214,7 +214,7 @@ export class MoveDeal {
       if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
       if (isLive(cda)) {
         await this.accounts.take(manager, cda, { authorId: caller.userId, day: closingDayOf(deal) })
-        if (isApproved(cda)) await this.payouts.closedAtTable(manager, caller, { ...open, cda }, closingDayOf(deal))
+        await this.payouts.closedAtTable(manager, caller, { ...open, cda })
         await this.capYearMove.check(manager, caller, { ...open, cda })
       }
     }

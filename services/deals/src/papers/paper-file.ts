@@ -67,8 +67,8 @@ export class PaperFile {
   }
 
   /**
-   * To read the papers of a deal: nothing is locked or written. Of a deal from an import that has none yet, those that
-   * it will be given are `drafted`. Throws DEAL_NOT_FOUND.
+   * Reads the papers of a deal, and locks and writes nothing. A deal from an import may have no papers yet: then the
+   * answer has those that it gets later, and `isDrafted` is true. Throws DEAL_NOT_FOUND.
    */
   async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
@@ -91,14 +91,14 @@ export class PaperFile {
     return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
   }
 
-  /** The same of a deal that is held already, by its id; null where there is none. */
+  /** The same by the id of a deal that the transaction has locked already; null if there is no such deal. */
   async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
     const found = await manager.findOneBy(DealEntity, { id })
     if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
     return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
   }
 
-  /** The same of a deal that the transaction holds already; without a file it must be locked for a change. */
+  /** The same of a deal that the transaction has locked already; a deal without a file must be locked for a change. */
   async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
     const id = deal.checklistId ?? (await this.make(manager, deal.side))
     if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })

@@ -22,7 +22,7 @@ export class Payees {
       const id = newId()
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       const facts = { name, kind, licenceNumber, registrationExpires, address }
-      await manager.insert(PayeeEntity, { id, ...facts, createdBy: caller.userId })
+      await manager.insert(PayeeEntity, { id, ...facts })
       await this.journal.audit(manager, {
         actorId: caller.userId,
         action: 'payee.create',

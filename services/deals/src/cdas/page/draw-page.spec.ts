@@ -34,6 +34,7 @@ const subject: PageSubject = {
       side: 'LISTING',
       closeDate: null,
       buyerSellerName: null,
+      clientName: null,
       titleCompany: null,
       titleCompanyEmail: null,
       escrowOfficer: null,
