@@ -4,14 +4,18 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cdaPages, pressToPdf } from './bench/cdas.mjs'
-import { dealsList } from './bench/deals-list.mjs'
 import { lists } from './bench/lists.mjs'
 import { fanOut, liveStreams } from './bench/notices.mjs'
 import { firstLoad, interactions, lighthousePoints } from './bench/pages.mjs'
 import { Product, startLarge, temporaryFolder } from './bench/product.mjs'
 import { atMost, table } from './bench/rows.mjs'
 import { transfers } from './bench/transfers.mjs'
+import { build } from './lib/start/build.mjs'
+
+// They import what is built.
+await build(console.log)
+const { cdaPages, pressToPdf } = await import('./bench/cdas.mjs')
+const { dealsList } = await import('./bench/deals-list.mjs')
 
 /** @type {import('./bench/rows.mjs').Measure} */
 const secondStart = {

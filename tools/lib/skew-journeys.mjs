@@ -7,7 +7,7 @@ import { Product } from '../bench/product.mjs'
 import { browserProgram } from './browser.mjs'
 import { freePort } from './ports.mjs'
 import { secretOf } from './start/data-dir.mjs'
-import { untilReady } from './start/ready.mjs'
+import { untilReady } from './start/address.mjs'
 
 /** @typedef {import('./skew-builds.mjs').Tree} Tree */
 

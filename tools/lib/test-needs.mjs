@@ -2,7 +2,7 @@
 // missing.
 import { spawnSync } from 'node:child_process'
 import { browserProgram } from './browser.mjs'
-import { embeddedPostgres } from './postgres-binaries.mjs'
+import { embeddedPostgres } from './postgres-place.mjs'
 import { messageOf, Stop } from './start/say.mjs'
 
 /** @returns {never} */
