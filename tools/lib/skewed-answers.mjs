@@ -17,7 +17,7 @@ const unknown = { addedLater: 'added later', addedList: [{ addedLater: true }], 
  * @param {ReadonlySet<string>} gone fields as `newFields` names them
  * @returns {unknown}
  */
-export const skewed = (value, at, gone) => {
+const skewed = (value, at, gone) => {
   if (Array.isArray(value)) return value.map((item) => skewed(item, `${at}[]`, gone))
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([name]) => !gone.has(`${at}.${name}`))
@@ -27,7 +27,7 @@ export const skewed = (value, at, gone) => {
 }
 
 /** What a release wrote down. @param {'api.json' | 'added.json'} file */
-export const readRecord = (file) => JSON.parse(readFileSync(join(root, 'services/app/release', file), 'utf8'))
+const readRecord = (file) => JSON.parse(readFileSync(join(root, 'services/app/release', file), 'utf8'))
 
 /** @type {Set<string> | null} */
 let since = null
