@@ -144,9 +144,11 @@ export async function programsFor(/** @type {Account} */ account) {
   return join(home, 'bin/')
 }
 
+/** @type {(value: unknown) => value is { source: string, target: string }[]} */
+const isLinks = (value) => Array.isArray(value)
+
 /** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
 async function linkLibraries(/** @type {string} */ native) {
-  const isLinks = (/** @type {unknown} */ value) => Array.isArray(value)
   for (const { source, target } of (await readJson(join(native, 'pg-symlinks.json'), isLinks)) ?? []) {
     const [from, to] = [join(dirname(native), source), join(dirname(native), target)]
     await symlink(relative(dirname(to), from), to).catch(() => undefined)
