@@ -94,7 +94,7 @@ export class Product {
   /** Waits until the worker has nothing left to do. */
   async untilIdle() {
     const sql = `SELECT NOT EXISTS (SELECT FROM outbox WHERE done_at IS NULL AND run_at <= now())
-      AND NOT EXISTS (SELECT FROM audit_waiting) AND NOT EXISTS (SELECT FROM audit_words_waiting) AS idle`
+      AND NOT EXISTS (SELECT FROM audit_waiting) AS idle`
     await until('the worker still has jobs', async () => (await this.query(sql))[0].idle, { patienceMs: 600_000 })
   }
 
