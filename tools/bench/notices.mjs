@@ -1,11 +1,9 @@
-import { Client } from './lib/client.mjs'
-import { atLeast } from './lib/row.mjs'
-import { mean, until } from './lib/statistics.mjs'
+import { connect } from 'node:net'
+import { Client } from './client.mjs'
+import { atMost, besideBare, pause, until } from './rows.mjs'
 
 const inboxes = 10_000
 const rounds = 4
-const floor = 0.6
-const shown = (/** @type {number[]} */ list) => list.map((rate) => rate.toFixed(0)).join(', ')
 
 /** Agents enough that one share with all of them reaches ten thousand. */
 const crowd = `
@@ -26,7 +24,7 @@ const bareInsert = `
     '/documents', now(), now(), $3
     FROM users u WHERE u.is_active AND u.role IN ('AGENT', 'TC') AND NOT u.is_super_admin ORDER BY u.id LIMIT $2`
 
-/** @typedef {import('./lib/product.mjs').Product} Product */
+/** @typedef {import('./product.mjs').Product} Product */
 
 /**
  * One share and its inboxes a second, from the moment that the worker took it up until the change was committed.
@@ -61,12 +59,12 @@ const bareRate = async (/** @type {Product} */ product, /** @type {string} */ sh
 /**
  * One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails
  * planned after.
- * @type {import('./measures.mjs').Measure}
+ * @type {import('./rows.mjs').Measure}
  */
 export const fanOut = {
   name: 'fan-out',
   product: 'large',
-  async run({ product, say }) {
+  async run({ product }) {
     await product.query(crowd, [inboxes])
     // Ten thousand e-mails would be the next round's company.
     await product.query(
@@ -83,16 +81,79 @@ export const fanOut = {
       rates.bare.push(await bareRate(product, shareId))
       rates.product.push((await productRate(product, broker, documents[round].id)).rate)
     }
-    say(`product ${shown(rates.product)} inboxes a second; bare ${shown(rates.bare)}`)
-    return [
-      atLeast({
-        measure: `One event to ${inboxes} inboxes`,
-        value: mean(rates.product),
-        unit: 'a second',
-        floor,
-        bare: mean(rates.bare),
-        bareName: 'bare INSERT … SELECT',
-      }),
-    ]
+    return [besideBare(`One notice to ${inboxes} people`, rates, 0.5, 'a bare INSERT … SELECT')]
+  },
+}
+
+const streams = 2_000
+const commits = 20
+
+/**
+ * One open event stream; `onEvent` hears when a deal's event comes.
+ * @param {number} port
+ * @param {string} cookie
+ * @param {(at: number) => void} onEvent
+ * @returns {Promise<import('node:net').Socket>}
+ */
+const listen = (port, cookie, onEvent) =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let isOpen = false
+    socket.setEncoding('utf8')
+    socket.once('error', reject)
+    socket.once('connect', () =>
+      socket.write(
+        `GET /api/events HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`,
+      ),
+    )
+    socket.on('data', (/** @type {string} */ text) => {
+      if (!isOpen) {
+        isOpen = true
+        if (text.startsWith('HTTP/1.1 200')) resolve(socket)
+        else reject(new Error(text.split('\r\n')[0]))
+      }
+      if (text.includes('event: deal')) onEvent(performance.now())
+    })
+  })
+
+/**
+ * Two thousand open streams on one process: each commit of a deal must be on each of them within a second.
+ * @type {import('./rows.mjs').Measure}
+ */
+export const liveStreams = {
+  name: 'live-streams',
+  product: 'large',
+  async run({ product }) {
+    const broker = await Client.signIn(product.address, 'broker')
+    const port = Number(new URL(product.address).port)
+    /** @type {number[]} */
+    let heard = []
+    /** @type {import('node:net').Socket[]} */
+    const sockets = []
+    try {
+      for (let open = 0; open < streams; open += 50) {
+        sockets.push(
+          ...(await Promise.all(
+            Array.from({ length: 50 }, () => listen(port, broker.cookie, (at) => void heard.push(at))),
+          )),
+        )
+      }
+      const deals = await broker.call('GET', '/api/deals?limit=50&status=ACTIVE')
+      const seconds = []
+      for (let turn = 0; turn < commits; turn += 1) {
+        heard = []
+        const pressed = performance.now()
+        await broker.call('PATCH', `/api/deals/${deals[turn].id}`, { gfNumber: `LIVE-${turn}-${Date.now() % 100_000}` })
+        await until('a stream did not hear of a commit', () => heard.length >= streams, {
+          everyMs: 5,
+          patienceMs: 20_000,
+        })
+        seconds.push((heard.reduce((last, at) => Math.max(last, at), 0) - pressed) / 1_000)
+        await pause(100)
+      }
+      return [atMost(`A commit on ${streams} open streams of one process`, Math.max(...seconds), 1, 's')]
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
   },
 }

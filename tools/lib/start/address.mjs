@@ -39,3 +39,24 @@ export const checkPort = async (/** @type {Address} */ options) => {
   if (error !== null)
     throw new Stop(reasons[error.code ?? '']?.(options) ?? `Port ${options.port} cannot be used: ${error.message}`)
 }
+
+/** Milliseconds. */
+const startPatience = 60_000
+
+/**
+ * Waits until the API can answer calls. `hasEnded` tells when it never will.
+ * @param {string} address
+ * @param {() => boolean} hasEnded
+ */
+export async function untilReady(address, hasEnded) {
+  for (const until = Date.now() + startPatience; Date.now() < until;) {
+    const isReady = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (hasEnded()) throw new Stop('It did not start; the reason stands above.')
+    await pause(100)
+  }
+  throw new Stop('The API did not become ready within a minute; its log is in the data directory under logs.')
+}
