@@ -167,6 +167,7 @@ const jobs = [
   ],
   exports: [
     Accounts,
+    AgentPlans,
     AgentProfiles,
     Agents,
     Attempts,
@@ -174,6 +175,7 @@ const jobs = [
     CALLER_RESOLVER,
     Links,
     Owners,
+    People,
     PlanFollowers,
     Plans,
     SecretBox,
