@@ -54,7 +54,7 @@ export interface PlanVersionTerms {
 /** Caps and steps of a version as a call takes them. */
 export const planTermsFields = {
   caps: z.array(planCap).max(5).default([]),
-  steps: z.array(planStep).min(1, 'A plan has a step at least').max(30),
+  steps: z.array(planStep).min(1, 'A plan needs at least one step').max(30),
 }
 
 /** Names what is impossible about a version at the field where it stands. */

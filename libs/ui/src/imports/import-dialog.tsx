@@ -87,7 +87,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
     <div className="bb-import">
       <p>
         A file of any system: you see what its columns are taken for. {list.note === undefined ? '' : `${list.note} `}
-        Nothing is added before you have seen what would be.
+        You see what will be added before anything is saved.
       </p>
       <FileZone file={file} disabled={isAdding} onChoose={parts.choose} />
       {preview === null ? null : (
@@ -106,7 +106,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           checked={choices.duplicates === 'add'}
           disabled={busy}
           onChange={(event) => parts.change({ duplicates: event.target.checked ? 'add' : 'skip' })}>
-          Add what is already there too
+          Add duplicates too
         </Checkbox>
       )}
       {list.kind === 'agents' && preview !== null ? (

@@ -26,8 +26,8 @@ const dealImport: ImportedList = {
   permission: 'imports.deals',
   noun: 'deals',
   note:
-    'A row that names no agent is yours. A deal comes without approval: ' +
-    'a broker approves it here before a CDA is made.',
+    'A row that names no agent becomes yours. Imported deals are not approved: ' +
+    'a broker approves each one here before a CDA is generated.',
   invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
 }
 

@@ -35,8 +35,12 @@ type Asked = CallInput<'GET /api/licences'>['query']
 type Paging = CallInput<'GET /api/licences/own'>['query']
 
 const licenceErrors = defineErrors({
-  LICENSE_NOT_ACTIVE: { status: 409, message: 'A license of somebody whom this CDA pays is not active.' },
-  FILE_OF_THE_FUTURE: { status: 400, message: 'The day of the file has not come yet' },
+  LICENSE_NOT_ACTIVE: {
+    status: 409,
+    message:
+      'The license of a payee of this CDA is not active. Approve with a reason, or have the license renewed first.',
+  },
+  FILE_OF_THE_FUTURE: { status: 400, message: 'The date of the file is in the future. Choose the right file.' },
   LICENCE_FILE_WAITS: {
     status: 409,
     message: 'Another file is being read. Wait until it is done, then send this one.',
@@ -145,7 +149,7 @@ export class Licences {
     }))
     if (goOn === undefined || goOn === null || goOn.trim() === '')
       throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
-        message: `By TREC's file of ${printedDay(fileDate)} a license of somebody whom this CDA pays is not active.`,
+        message: `By TREC's file of ${printedDay(fileDate)} the license of a payee of this CDA is not active.`,
         issues,
       })
     const open = issues.map(({ message }) => message)
