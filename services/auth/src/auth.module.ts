@@ -170,6 +170,7 @@ const jobs = [
   ],
   exports: [
     Accounts,
+    AgentPlans,
     AgentProfiles,
     Agents,
     Attempts,
@@ -178,6 +179,7 @@ const jobs = [
     CALLER_RESOLVER,
     Links,
     Owners,
+    People,
     PlanFollowers,
     Plans,
     SecretBox,

@@ -154,6 +154,7 @@ import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
+import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
 import { YearEndModule } from './year-end/year-end.module.js'
@@ -262,7 +263,7 @@ const conversations = [Conversations, PersonMessageComposer]
 
 const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
 
-const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
+const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({

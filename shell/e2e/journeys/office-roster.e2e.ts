@@ -198,7 +198,8 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
       'A broker approves deals here: import it as NEW',
     )
     await imports.getByRole('button', { name: 'Add 2 rows' }).click()
-    await expect(page.getByText('2 rows added to deals')).toBeVisible()
+    await expect(page.getByText('2 rows added to deals', { exact: true })).toBeVisible()
+    await imports.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
     await give()
     await expect(

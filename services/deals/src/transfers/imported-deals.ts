@@ -61,4 +61,23 @@ export class ImportedDeals {
       users.map(({ userId }) => userId),
     )
   }
+
+  async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
+    for (const chunk of inChunks(deals))
+      await this.journal.auditMany(
+        manager,
+        chunk.map(({ id, agentId, status }) => ({
+          actorId: caller.userId,
+          action: 'deal.take-back',
+          entityType: 'deal',
+          entityId: id,
+          before: { agentId, status },
+        })),
+      )
+    const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
+    await this.events.dealsImported(
+      manager,
+      users.map(({ userId }) => userId),
+    )
+  }
 }

@@ -1,5 +1,7 @@
+// Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
+// there is one of it.
 import { can } from '@bluebonnet/contracts'
-import type { Permission } from '@bluebonnet/contracts'
+import type { ImportKind, Permission } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog } from '@bluebonnet/ui'
@@ -7,12 +9,9 @@ import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 
 export interface ImportedList {
-  call: 'POST /api/imports/clients' | 'POST /api/imports/properties' | 'POST /api/imports/deals'
+  kind: ImportKind
   permission: Permission
   noun: string
-  /** Columns that a file must have, and some that it may. */
-  needed: readonly string[]
-  optional: readonly string[]
   note?: string
   invalidates: readonly ReadName[]
 }
