@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { AuthModule } from '@bluebonnet/auth'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
+import { LicencesModule } from '@bluebonnet/licences'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
@@ -117,15 +118,6 @@ import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
-import { LicenceBook } from './licences/licence-book.js'
-import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
-import { FetchLicencesHandler } from './licences/fetch-licences.handler.js'
-import { LicenceReader } from './licences/licence-reader.js'
-import { LicenceWatch } from './licences/licence-watch.js'
-import * as licenceEntities from './licences/licence.entities.js'
-import { LicencesController } from './licences/licences.controller.js'
-import { Licences } from './licences/licences.js'
-import { ReadLicencesHandler } from './licences/read-licences.handler.js'
 import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
@@ -265,16 +257,6 @@ const papers = [
   SettledPapers,
 ]
 
-const licences = [
-  FetchLicencesHandler,
-  LicenceBook,
-  LicenceFlaggedComposer,
-  LicenceReader,
-  Licences,
-  LicenceWatch,
-  ReadLicencesHandler,
-]
-
 const conversations = [Conversations, PersonMessageComposer]
 
 const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
@@ -289,6 +271,7 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     CsvModule,
     DiscoveryModule,
     DocumentsModule,
+    LicencesModule,
     NotificationsModule,
     PropertiesModule,
     YearEndModule,
@@ -306,7 +289,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
-      ...Object.values(licenceEntities),
       ...Object.values(paperEntities),
       ...participantEntities,
       ...Object.values(agentAccountEntities),
@@ -329,7 +311,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     MessagesController,
     ParticipantsController,
     TeamsController,
-    LicencesController,
     AgentAccountsController,
     PaymentsController,
     BooksController,
@@ -348,7 +329,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...licences,
     ...payments,
     ...papers,
     ...conversations,

@@ -3,7 +3,7 @@ import { type Caller, defineErrors, Journal, printedDay } from '@bluebonnet/plat
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Timeline } from '../deals/timeline.js'
-import { LicenceBook } from '../licences/licence-book.js'
+import { LicenceBook } from '@bluebonnet/licences'
 import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { participantsOf } from '../participants/participants.sql.js'
 import type { OpenCda } from './cda-locks.js'
