@@ -53,7 +53,7 @@ const timesOf = async (/** @type {import('@playwright/test').BrowserContext} */ 
   await page.goto('/papers')
   if (!(await page.evaluate(() => navigator.pdfViewerEnabled)))
     throw new Error('This browser shows no PDFs, as the packed one: put a whole Chromium on the PATH')
-  await page.getByRole('region', { name: 'The paper at hand' }).waitFor()
+  await page.getByRole('region', { name: 'Current paper' }).waitFor()
   const interactions = await slowDown(page)
   /** @type {number[]} */
   const times = []

@@ -82,11 +82,15 @@ const fill = async (url: string, { migrations, entities }: TestDatabaseOptions):
   }
 }
 
-/** The text of a migration is part of it, so that editing one makes a new template. */
+/** The text of a migration is part of it, with its static fields, so that editing one makes a new template. */
 const fingerprint = ({ migrations = [], entities = [] }: TestDatabaseOptions): string => {
   const parts = [migrations, entities].flatMap((list) => (Array.isArray(list) ? list : Object.values(list)))
   const text = parts
-    .map((part) => (typeof part === 'function' ? `${part.name} ${part.toString()}` : JSON.stringify(part)))
+    .map((part) =>
+      typeof part === 'function'
+        ? `${part.name} ${part.toString()} ${JSON.stringify(Object.values(part))}`
+        : JSON.stringify(part),
+    )
     .join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

@@ -24,7 +24,9 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const archive = useCallMutation('POST /api/documents/:id/archive', {
     invalidates,
     failure: (error) =>
-      needsReason(error) ? { title: 'Say why it is archived' } : failureToast(toastTexts.documentArchiveFailed, error),
+      needsReason(error)
+        ? { title: 'Enter the reason for archiving it' }
+        : failureToast(toastTexts.documentArchiveFailed, error),
     onFailure: (error) => setAskingWhy(needsReason(error)),
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
@@ -51,7 +53,7 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const actions =
     archivedAt === null
       ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: press }] : [])]
-      : [{ key: 'restore', label: 'Put back', onClick: putBack }]
+      : [{ key: 'restore', label: 'Restore', onClick: putBack }]
   return (
     <>
       <ActionMenu label={`More for ${label}`} icon={<Icon of={MoreIcon} />} actions={actions} />

@@ -191,7 +191,7 @@ describe('a CDA', () => {
       },
     ])
     const timeline = await office.as(office.broker, `/api/deals/${cda.dealId}/timeline`)
-    expect(timeline.text).toContain('Went on with licenses that are not active: Ines Calder')
+    expect(timeline.text).toContain('Continued with licenses that are not active: Ines Calder')
   })
 
   it('of somebody of whom nothing was read is not refused', async () => {

@@ -64,13 +64,13 @@ export class LicenceReader {
     const fileDate = writtenOn ?? file.fileDate
     const facts = { rows, found: found.size, fileDate }
     if (found.size === 0)
-      return { ...facts, state: 'REFUSED', problem: 'None of the licenses of this brokerage stands in the file.' }
+      return { ...facts, state: 'REFUSED', problem: 'None of the licenses of this brokerage is in the file.' }
     const today = await this.brokerage.today(manager)
     if (writtenOn !== null && writtenOn > today)
       return {
         ...facts,
         state: 'REFUSED',
-        problem: `The file says that it is of ${printedDay(writtenOn)}, which has not come.`,
+        problem: `The file is dated ${printedDay(writtenOn)}, which is in the future.`,
       }
     const part = await this.partOf(manager, rows, found.size, numbers.size)
     if (part !== null) return { ...facts, state: 'REFUSED', problem: part }
@@ -96,9 +96,9 @@ export class LicenceReader {
       take: 1,
     })
     if (before !== undefined && before.rows >= manyRows && rows * 2 < before.rows)
-      return `The file has ${rows} rows where the one before had ${before.rows}: it is not whole.`
+      return `The file has ${rows} rows where the one before had ${before.rows}: it is not complete.`
     return found * 2 < watched
-      ? `Only ${found} of the ${watched} licenses of this brokerage stand in the file: it is not whole.`
+      ? `Only ${found} of the ${watched} licenses of this brokerage stand in the file: it is not complete.`
       : null
   }
 

@@ -19,7 +19,7 @@ type Asked = CallInput<'GET /api/licences'>['query']
 type Paging = CallInput<'GET /api/licences/own'>['query']
 
 const licenceErrors = defineErrors({
-  FILE_OF_THE_FUTURE: { status: 400, message: 'The day of the file has not come yet' },
+  FILE_OF_THE_FUTURE: { status: 400, message: 'The date of the file is in the future. Choose the right file.' },
   LICENCE_FILE_WAITS: {
     status: 409,
     message: 'Another file is being read. Wait until it is done, then send this one.',

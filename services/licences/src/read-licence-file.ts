@@ -165,7 +165,9 @@ const openDataShape = (header: string): Shape => {
 }
 
 const foreign = (): UnreadableFile =>
-  new UnreadableFile("This is neither TREC's license file (trecfile.txt) nor the table of the state's open data.")
+  new UnreadableFile(
+    "This is neither TREC's license file (trecfile.txt) nor the license table of data.texas.gov. Download one of them.",
+  )
 
 const shapeOf = (head: Buffer): Shape => {
   const [first = ''] = head.toString('latin1').split(/\r?\n/, 1)

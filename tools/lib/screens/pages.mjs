@@ -162,13 +162,13 @@ export const dialogs = {
     { name: 'cda-review', path: '/cda-desk', open: (page) => page.locator('.desk-link').first().click() },
     { name: 'add-paper', path: '/file-lists', open: press('Add paper') },
     { name: 'add-task', path: '/file-lists?lists=tasks', open: press('Add task') },
-    { name: 'add-agent', path: '/roster', open: press('Add Agent') },
+    { name: 'add-agent', path: '/roster', open: press('Add agent') },
     { name: 'ledger', path: '/roster', open: choose(/^More/, 'ledger') },
-    { name: 'hand-over', path: '/roster', open: choose(/^More/, 'Hand over') },
+    { name: 'hand-over', path: '/roster', open: choose(/^More/, 'Transfer') },
     { name: 'edit-agent', path: '/roster/:first', open: press('Edit') },
   ],
   admin: [
-    { name: 'lead', path: '/admin-dashboard', open: press(/^Work lead of/) },
+    { name: 'lead', path: '/admin-dashboard', open: press(/^Assign lead of/) },
     { name: 'deactivate', path: '/users', open: press(/^Deactivate/) },
   ],
 }

@@ -53,7 +53,7 @@ export interface PlanVersionTerms {
 /** Caps and steps of a version as a call takes them. */
 export const planTermsFields = {
   caps: z.array(planCap).max(5).default([]),
-  steps: z.array(planStep).min(1, 'A plan has a step at least').max(30),
+  steps: z.array(planStep).min(1, 'A plan needs at least one step').max(30),
 }
 
 /** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */

@@ -118,7 +118,7 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
         const [stayed] = back.kept
         if (stayed !== undefined)
           toast({
-            title: `Could not be taken back: ${countOf(back.kept)}`,
+            title: `Could not be undone: ${countOf(back.kept)}`,
             description: stayed.reason,
             variant: 'destructive',
           })

@@ -46,7 +46,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
     if (
       await confirm({
         title: 'Replace the link?',
-        content: 'Calendars that use the old one show nothing new from then on.',
+        content: 'Calendars that use the old link stop updating.',
         confirmLabel: 'Replace',
         danger: true,
       })
@@ -56,7 +56,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
   return (
     <Modal
       open={open}
-      title="Subscribe to Your Calendar"
+      title="Subscribe to your calendar"
       onCancel={onClose}
       destroyOnHidden
       footer={
@@ -68,8 +68,8 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
         </>
       }>
       <p className="agent-feed-words">
-        Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here.
-        Whoever has it can read them: keep it to yourself. A new password ends it.
+        Add this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It stays up to date with your
+        events here. Anyone who has the link can read them, so keep it private. Changing your password ends it.
       </p>
       {feed.isError ? <LoadFailure what="The link" error={feed.error} onRetry={() => void feed.refetch()} /> : null}
       {feed.isPending ? <Skeleton active title={false} paragraph={{ rows: 1 }} /> : null}

@@ -41,7 +41,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
   })
   const confirm = useConfirm()
   const removeAsked = async (): Promise<void> => {
-    const content = 'It is taken off the deal for good.'
+    const content = 'It is removed from the deal. This cannot be undone.'
     if (await confirm({ title: `Delete ${task.title}?`, content, confirmLabel: 'Delete', danger: true }))
       remove.mutate({ params: { id: task.id } })
   }
@@ -116,11 +116,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   const actOnChosen = async (said: string, given: TaskGiven) => act(said, chosen, given)
   return (
     <>
-      {open.length === 0 ? (
-        <EmptyState text="Nothing is to be done now." />
-      ) : (
-        <ul className="task-list">{open.map(rowOf)}</ul>
-      )}
+      {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul className="task-list">{open.map(rowOf)}</ul>}
       {over.length === 0 ? null : (
         <Disclosure label={`${over.length} done or no longer needed`}>
           <ul className="task-list">{over.map(rowOf)}</ul>

@@ -143,7 +143,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
             {paper.why}
             {paper.firstReviewerName === null
               ? ''
-              : `. Accepted by ${paper.firstReviewerName}, a second yes is to come`}
+              : `. Accepted by ${paper.firstReviewerName}, a second approval is needed`}
           </p>
           <Returned paper={paper} />
         </div>
@@ -210,7 +210,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           onClose={() => setAskingWhy(false)}
           onSay={async (reason) => {
             // A refusal says so itself; the reason and the files stay for the next try.
-            if (!(await upload.send(replacing, reason))) throw new Error('Nothing was filed')
+            if (!(await upload.send(replacing, reason))) throw new Error('No file yet')
           }}
         />
       ) : null}

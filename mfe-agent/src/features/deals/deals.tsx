@@ -30,8 +30,8 @@ const dealImport: ImportedList = {
   needed,
   optional: Object.keys(dealFields).filter((field) => !needed.includes(field)),
   note:
-    'A row without agentId is yours. A deal comes without approval: ' +
-    'a broker approves it here before a CDA is made.',
+    'A row without agentId becomes yours. Imported deals are not approved: ' +
+    'a broker approves each one here before a CDA is generated.',
   invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
 }
 

@@ -24,7 +24,7 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
     )
   const restore = async (): Promise<void> =>
     selection.keep(
-      await bulk.run({ rows: archived, said: 'Put back', act: restoreOne, undo: async ({ row }) => archiveOne(row) }),
+      await bulk.run({ rows: archived, said: 'Restored', act: restoreOne, undo: async ({ row }) => archiveOne(row) }),
     )
   return (
     <SelectionBar selection={selection} noun="documents" kept={bulk.kept}>
@@ -41,7 +41,7 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
       ) : null}
       {mayWrite && archived.length > 0 ? (
         <Button disabled={bulk.isPending} onClick={() => void restore()}>
-          Put back
+          Restore
         </Button>
       ) : null}
     </SelectionBar>

@@ -24,7 +24,7 @@ const keyWords = {
   D: 'move to another day',
   A: 'assign',
   M: 'message about the deal',
-  Esc: 'let go of the selected',
+  Esc: 'clear selection',
 } as const
 
 interface RowProps {
@@ -104,7 +104,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     const [first] = acts
     if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
     else if (first?.act && tasks.length === 1) void navigate(placeOf(first.act, first.dealId))
-    else if (acts.length > 1) toast({ title: 'These tasks are completed by what they ask for, one by one.' })
+    else if (acts.length > 1) toast({ title: 'Complete these tasks one by one, by what each asks for.' })
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })

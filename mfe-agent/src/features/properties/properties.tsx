@@ -70,7 +70,7 @@ const PropertyCard = ({ property }: { property: Property }) => (
       </p>
       <p className="agent-property-facts">{propertyParticulars(property) || '—'}</p>
       <p className="agent-property-facts">
-        {property.propertyType === null ? 'Type not given' : propertyTypeLabels[property.propertyType]}
+        {property.propertyType === null ? 'No type' : propertyTypeLabels[property.propertyType]}
         {property.mlsId === null ? '' : ` · MLS ${property.mlsId}`}
       </p>
     </div>

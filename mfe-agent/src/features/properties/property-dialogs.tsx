@@ -41,7 +41,7 @@ const swapped = (photos: readonly string[], index: number, other: number): strin
 /** The photos that a property has: their order, and which go. Nothing is changed before the form is saved. */
 const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
   value.length === 0 ? (
-    <p id={id}>All photos are taken away when you save.</p>
+    <p id={id}>All photos are removed when you save.</p>
   ) : (
     <ol className="agent-kept" id={id} aria-label="Photos in order">
       {value.map((photo, index) => (

@@ -31,7 +31,7 @@ import './property.css'
 const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))
 
 const PropertyParticulars = ({ property }: { property: Property }) => (
-  <SectionCard title="Particulars">
+  <SectionCard title="Details">
     <Facts
       facts={[
         { label: 'Status', value: <PropertyStatusTag status={property.status} /> },
@@ -95,7 +95,7 @@ const PropertySteps = ({ property, remove }: { property: Property; remove: Retur
   const { id, propertyAddress } = property
   const close = (): void => setOpen(null)
   const askAndRemove = async (): Promise<void> => {
-    const content = 'A property with deals or documents is kept.'
+    const content = 'A property with deals or documents cannot be deleted.'
     const yes = await confirm({ title: `Delete ${propertyAddress}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }

@@ -23,7 +23,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
   return (
     <Modal
       open={open}
-      title="Your Recovery Codes"
+      title="Save your recovery codes"
       onCancel={onClose}
       closable={false}
       keyboard={false}
@@ -31,12 +31,12 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
       destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }>
       <div className="agent-recovery">
         <p className="agent-note">
-          Without your phone, each of these signs you in once after your password. Keep them where your password is not.
+          Without your phone, each of these signs you in once after your password. Keep them apart from your password.
           They are not shown again.
         </p>
         <p className="agent-recovery-heading">{heading}</p>

@@ -156,8 +156,8 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
     <div className="agent-import">
       <p>
         A CSV file whose first row names the columns: <code>{list.needed.join(', ')}</code>, and if you like{' '}
-        <code>{list.optional.join(', ')}</code>. {list.note === undefined ? '' : ` ${list.note} `}Nothing is added
-        before you have seen what would be.
+        <code>{list.optional.join(', ')}</code>. {list.note === undefined ? '' : ` ${list.note} `}You see what will be
+        added before anything is saved.
       </p>
       <label className="agent-import-label" htmlFor={id}>
         File
@@ -189,7 +189,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           checked={duplicates === 'add'}
           disabled={busy}
           onChange={(event) => treatDuplicates(event.target.checked ? 'add' : 'skip')}>
-          Add what is already there too
+          Add duplicates too
         </Checkbox>
       )}
       <div className="agent-import-acts">

@@ -136,7 +136,7 @@ describe('the file field', () => {
     const { choose } = setUp()
     await choose(file('run.exe'), pdf('deed.pdf'))
     expect(screen.getByRole('alert').textContent).toMatch(/^You can only upload: PDF/)
-    expect(screen.getByText('Not taken: run.exe')).toBeDefined()
+    expect(screen.getByText('Not accepted: run.exe')).toBeDefined()
   })
 
   it('says for five seconds why a file was not taken', async () => {

@@ -316,7 +316,7 @@ export const FileField = ({
           ))}
         </div>
       ) : null}
-      {left.length > 0 ? <p className="agent-upload-problem">Not taken: {left.join(', ')}</p> : null}
+      {left.length > 0 ? <p className="agent-upload-problem">Not accepted: {left.join(', ')}</p> : null}
       {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Uploads">
           {files.map((file) => (

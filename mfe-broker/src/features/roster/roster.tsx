@@ -19,7 +19,7 @@ const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialo
 const EditAgentDialog = lazyDialog(async () => (await import('./edit-agent-dialog.js')).EditAgentDialog)
 const LedgerPanel = lazyDialog(async () => (await import('./ledger-panel.js')).LedgerPanel)
 
-const accessLabels = { active: 'Working here', left: 'Let go' }
+const accessLabels = { active: 'Active', left: 'Deactivated' }
 const orderLabels = {
   name: 'By name',
   commission: 'By commission',
@@ -102,7 +102,7 @@ const Agents = () => {
   })
   const add = (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-      Add Agent
+      Add agent
     </Button>
   )
   return (

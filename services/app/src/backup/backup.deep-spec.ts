@@ -9,11 +9,12 @@ import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sq
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import { createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
-import { DataSource } from 'typeorm'
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm'
 import { auditVerify } from '../commands/audit-verify.command.js'
 import { backup, restore } from '../commands/backup.command.js'
 import { seed } from '../commands/seed.command.js'
 import { NightlyBackup } from './nightly-backup.js'
+import { restoreBackup } from './restore-backup.js'
 import { tablesOf } from './tables.sql.js'
 import { writeBackup } from './write-backup.js'
 
@@ -156,18 +157,46 @@ it('refuses where people have accounts already, and a name that is taken', async
   await expect(backup(settingsOf(await deploy([])), [`${file}-2`])).rejects.toThrow('This database is empty')
 })
 
-it('restores where this release has made its schema already, and what an older one wrote', async () => {
-  const older = await deploy(migrations.slice(0, -1))
+class Later implements MigrationInterface {
+  readonly name = 'Later1800000000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE audit_log ADD COLUMN later text')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE audit_log DROP COLUMN later')
+  }
+}
+
+it('restores where a later release has made its schema already, and refuses what a later one wrote', async () => {
+  const steps = [...migrations, Later]
+  const older = await deploy(migrations)
   await older.client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [
     newId(),
   ])
   const old = join(folder, 'older.tar.gz')
   await backup(settingsOf(older), [old])
-  const fresh = await deploy(migrations)
-  await restore(settingsOf(fresh), [old])
-  const steps = 'SELECT name FROM migrations ORDER BY id'
-  expect((await fresh.client.query(steps)).rows).toEqual((await office.client.query(steps)).rows)
-  expect((await fresh.client.query("SELECT FROM audit_log WHERE action = 'deal.approve'")).rowCount).toBe(1)
+  const fresh = await deploy(steps)
+  await restoreBackup({ settings: settingsOf(fresh), store: await storeOf(fresh), file: old, key: null, steps })
+  expect((await fresh.client.query('SELECT name FROM migrations ORDER BY id')).rows).toEqual(
+    steps.map((Step) => ({ name: new Step().name })),
+  )
+  expect((await fresh.client.query("SELECT later FROM audit_log WHERE action = 'deal.approve'")).rowCount).toBe(1)
+
+  const newer = join(folder, 'newer.tar.gz')
+  await backup(settingsOf(fresh), [newer])
+  await expect(restore(settingsOf(await deploy([])), [newer])).rejects.toThrow('it knows the migration Later')
+})
+
+it('refuses a backup from before the baseline', async () => {
+  const older = await deploy(migrations)
+  await older.client.query("UPDATE migrations SET name = 'People1763683200000'")
+  const old = join(folder, 'before.tar.gz')
+  await backup(settingsOf(older), [old])
+  const other = await deploy([])
+  await expect(restore(settingsOf(other), [old])).rejects.toThrow('from before Bluebonnet 1.0')
+  expect(await tablesOf(other.client)).toEqual([])
 })
 
 it('erases no bytes while it runs, and does not take what was published later for cut', async () => {

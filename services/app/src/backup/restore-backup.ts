@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { migrations } from '@bluebonnet/database'
+import { baseline, migrations } from '@bluebonnet/database'
 import { setAside } from '@bluebonnet/database/load'
 import { type ObjectStore, secretsOf, type Settings } from '@bluebonnet/platform'
 import { SteadyClient } from '@bluebonnet/platform/database/data-source'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '../commands/migrate.command.js'
+import { migrateTo } from '../commands/migrate.command.js'
+import { assertOwnSchema } from '../commands/own-schema.js'
 import { ownersOf, withDatabase } from '../commands/with-database.js'
 import { CannotStart } from '../process/starting.js'
 import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
@@ -28,6 +29,8 @@ export interface RestoreTask {
   store: ObjectStore
   file: string
   key: string | null
+  /** The migrations of this release. */
+  steps?: typeof migrations
 }
 
 export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
@@ -41,17 +44,18 @@ export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missi
  * read and checked before anything is written, and the rows come in one transaction: what fails leaves no half of it
  * and can be run again. Throws BrokenBackup, and CannotStart where somebody's records stand already.
  */
-export const restoreBackup = async ({ settings, store, file, key }: RestoreTask): Promise<Restored> => {
-  const head = await checkWhole(file, key)
+export const restoreBackup = async (task: RestoreTask): Promise<Restored> => {
+  const { settings, file, key, steps = migrations } = task
+  const head = await checkWhole(file, key, steps)
   const owners = ownersOf(settings)
-  await makeSchema(owners, head)
+  await makeSchema(owners, head, steps)
   const client = new SteadyClient({ connectionString: owners.databaseUrl })
   await client.connect()
   try {
     await client.query('BEGIN')
-    const contents = await fill({ client, store, settings, file, key }, head)
+    const contents = await fill({ ...task, client }, head)
     await client.query('COMMIT')
-    await migrate(settings, [])
+    await migrateTo(steps, settings)
     return {
       rows: contents.rows,
       files: contents.files,
@@ -64,18 +68,23 @@ export const restoreBackup = async ({ settings, store, file, key }: RestoreTask)
   }
 }
 
-const checkWhole = async (file: string, key: string | null): Promise<BackupHead> => {
+const checkWhole = async (file: string, key: string | null, steps: typeof migrations): Promise<BackupHead> => {
   let head: BackupHead | null = null
   for await (const entry of readBackup(file, key)) {
     if (head === null) head = await headOf(entry, file)
     else await drain(entry.bytes)
   }
   if (head === null) throw new BrokenBackup(`${file} is no backup of ours.`)
-  const known = migrations.map((Step) => new Step().name)
-  const unknown = head.migrations.find((step, nth) => known[nth] !== step)
+  if (head.migrations[0] !== baseline) {
+    throw new CannotStart(
+      'The backup is from before Bluebonnet 1.0, which cannot read it. Restore it with the version that made it.',
+    )
+  }
+  const known = steps.map((Step) => new Step().name)
+  const unknown = head.migrations.find((name, nth) => known[nth] !== name)
   if (unknown !== undefined) {
     throw new CannotStart(
-      `The backup is of a newer release: it knows the step ${unknown}, this one does not. ` +
+      `The backup is of a newer release: it knows the migration ${unknown}, this one does not. ` +
         `Restore it with that release.`,
     )
   }
@@ -91,23 +100,24 @@ const headOf = async (entry: BackupEntry, file: string): Promise<BackupHead> => 
 }
 
 /** The schema as it was when the backup was made; where it has come further already, nobody has used it. */
-const makeSchema = async (settings: Settings, { migrations: steps }: BackupHead): Promise<void> => {
+const makeSchema = async (settings: Settings, head: BackupHead, steps: typeof migrations): Promise<void> => {
   await withDatabase(
     settings,
     async (dataSource) => {
+      await assertOwnSchema(dataSource, settings)
       const done = await stepsOf(dataSource)
       if (done.length > 0 && (await hasPeople(dataSource))) {
         throw new CannotStart(
           'This database holds a brokerage already: nothing was written. Restore into an empty deployment.',
         )
       }
-      for (let more = done.length - steps.length; more > 0; more -= 1)
+      for (let more = done.length - head.migrations.length; more > 0; more -= 1)
         await dataSource.undoLastMigration({ transaction: 'each' })
     },
-    { migrations },
+    { migrations: steps },
   )
   await withDatabase(settings, (dataSource) => dataSource.runMigrations({ transaction: 'each' }), {
-    migrations: migrations.slice(0, steps.length),
+    migrations: steps.slice(0, head.migrations.length),
   })
 }
 

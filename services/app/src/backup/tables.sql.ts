@@ -37,11 +37,18 @@ export const tablesOf = async (client: Client): Promise<BackupTable[]> =>
 export const sequencesOf = async (client: Client): Promise<Record<string, string>> =>
   Object.fromEntries(valueRows.parse((await client.query(sequencesSql)).rows).map(({ name, value }) => [name, value]))
 
-/** The schema's steps that were carried out, oldest first; none in an empty database. */
+/** The migrations that were carried out, oldest first; none in an empty database. */
 export const stepsOf = async (database: Asks): Promise<string[]> => {
   const [found] = thereRows.parse(await ask(database, "SELECT to_regclass('migrations') IS NOT NULL AS there"))
   if (found?.there !== true) return []
   return nameRows.parse(await ask(database, 'SELECT name FROM migrations ORDER BY id')).map(({ name }) => name)
+}
+
+/** Whether there are tables, whoever made them, but for those of extensions. */
+export const hasTables = async (database: Asks): Promise<boolean> => {
+  const sql = `SELECT EXISTS (SELECT FROM pg_class c WHERE ${ownSchema} AND c.relname <> 'migrations'
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')) AS there`
+  return thereRows.parse(await ask(database, sql))[0]?.there === true
 }
 
 /** Whether anybody has an account here already. */

@@ -2,10 +2,21 @@ import { migrations } from '@bluebonnet/database'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { createTestDatabase, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
-import { migrate } from './migrate.command.js'
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+import { migrate, migrateDown, migrateTo } from './migrate.command.js'
 
-/** The step that drops a table and refers to others: it meets locks on both. */
-const stepsBefore = 17
+/** Changes one table and drops another: it meets locks on both. */
+class Later implements MigrationInterface {
+  readonly name = 'Later1800000000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE deals ADD COLUMN later text; DROP TABLE saved_views')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE deals DROP COLUMN later')
+  }
+}
 
 let database: TestDatabase
 let holder: Client
@@ -13,7 +24,7 @@ let holder: Client
 let watcher: Client
 
 beforeEach(async () => {
-  database = await createTestDatabase({ migrations: migrations.slice(0, stepsBefore) })
+  database = await createTestDatabase({ migrations })
   const open = async (): Promise<Client> => {
     const client = new Client({ connectionString: database.url })
     await client.connect()
@@ -28,8 +39,9 @@ afterEach(async () => {
   await database.close()
 })
 
-const run = () =>
-  migrate(parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters' }), [])
+const settings = (more: Record<string, string> = {}) =>
+  parseSettings({ DATABASE_URL: database.url, SECRET: 'a secret of thirty-two characters', ...more })
+const runLater = () => migrateTo([...migrations, Later], settings())
 const isWaiting = async (): Promise<boolean> => {
   const { rowCount } = await watcher.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -40,36 +52,31 @@ const isWaiting = async (): Promise<boolean> => {
 it('goes on after a deadlock with somebody who works on the old schema', async () => {
   await holder.query("SET deadlock_timeout = '1min'")
   await holder.query('BEGIN')
-  await holder.query('SELECT FROM deal_message_reads')
-  const migrated = run()
+  await holder.query('SELECT FROM saved_views')
+  const migrated = runLater()
   await eventually(isWaiting)
   // What the step holds already: one of both has to give way, and only the step looks whether they wait for each other.
   await holder.query('LOCK TABLE deals IN ROW EXCLUSIVE MODE')
   await holder.query('COMMIT')
-  expect(await migrated).toContain('now at')
+  expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
 it('does not keep others waiting behind a lock that it cannot have, and has it when it is free', async () => {
   await holder.query('BEGIN')
-  await holder.query('SELECT FROM deal_message_reads')
-  const migrated = run()
+  await holder.query('SELECT FROM saved_views')
+  const migrated = runLater()
   await eventually(isWaiting)
   // The holder still reads: only a step that stands back lets the next reader pass.
-  await watcher.query('SELECT FROM deal_message_reads')
+  await watcher.query('SELECT FROM saved_views')
   await holder.query('COMMIT')
-  expect(await migrated).toContain('now at')
+  expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
 it("makes the processes' own role, keeps its password as it is set, and gives it no more than it needs", async () => {
   const role = `app_${new URL(database.url).pathname.slice(1)}`
   const setUp = (password: string) => {
     const url = Object.assign(new URL(database.url), { username: role, password }).href
-    const settings = {
-      DATABASE_URL: url,
-      DATABASE_OWNER_URL: database.url,
-      SECRET: 'a secret of thirty-two characters',
-    }
-    return { url, migrated: migrate(parseSettings(settings), []) }
+    return { url, migrated: migrate(settings({ DATABASE_URL: url, DATABASE_OWNER_URL: database.url }), []) }
   }
   try {
     await expect(setUp('').migrated).rejects.toThrow('DATABASE_PASSWORD')
@@ -91,5 +98,37 @@ it("makes the processes' own role, keeps its password as it is set, and gives it
   } finally {
     await watcher.query(`DROP OWNED BY "${role}"`)
     await watcher.query(`DROP ROLE "${role}"`)
+  }
+})
+
+it('never takes the baseline back', async () => {
+  await expect(migrateDown(settings(), [])).rejects.toThrow('Only the baseline is left')
+  expect(await migrate(settings(), [])).toBe('up to date')
+})
+
+it.each([
+  [
+    'of an older schema',
+    `CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL);
+     INSERT INTO migrations (timestamp, name) VALUES (1763683200000, 'People1763683200000');
+     CREATE TABLE users (id uuid PRIMARY KEY)`,
+    /from before Bluebonnet 1\.0.*move the folder \/data elsewhere, or set DATA_DIR/,
+    { EMBEDDED: '1', DATA_DIR: '/data' },
+  ],
+  ['of another program', 'CREATE TABLE users (id uuid PRIMARY KEY)', /not those of Bluebonnet.*set DATABASE_URL/, {}],
+])('refuses the database %s and leaves it as it is', async (_, sql, sentence, more) => {
+  const other = await createTestDatabase()
+  const client = new Client({ connectionString: other.url })
+  await client.connect()
+  try {
+    await client.query(sql)
+    const tables = async () =>
+      (await client.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1")).rows
+    const before = await tables()
+    await expect(migrate(settings({ DATABASE_URL: other.url, ...more }), [])).rejects.toThrow(sentence)
+    expect(await tables()).toEqual(before)
+  } finally {
+    await client.end()
+    await other.close()
   }
 })

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { migrations } from '@bluebonnet/database'
+import { baseline, migrations } from '@bluebonnet/database'
 import type { Settings } from '@bluebonnet/platform'
 import { prepareRole } from '@bluebonnet/platform/database/application-role.sql'
+import { CannotStart } from '../process/starting.js'
 import type { Command } from './commands.js'
+import { assertOwnSchema } from './own-schema.js'
 import { codeOf, ownersOf, withDatabase } from './with-database.js'
 
 /** Any number; it only has to be the same in every process that migrates. */
@@ -18,7 +20,7 @@ const mostTries = 100
 /** A deadlock that PostgreSQL ended on this side, and a lock that was not to be had in time. */
 const passing = new Set(['40P01', '55P03'])
 
-/** Steps are kept one by one, so that another try goes on where the last one was stopped. */
+/** Each migration commits by itself, so that another try goes on where the last one was stopped. */
 const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,17 +34,20 @@ const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /**
  * Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to
- * do.
+ * do. Throws CannotStart for a database that is not ours.
  */
-export const migrate: Command = async (settings) => {
-  const said = await migrateSchema(settings)
+export const migrate: Command = (settings) => migrateTo(migrations, settings)
+
+/** The same, to these migrations. */
+export const migrateTo = async (steps: typeof migrations, settings: Settings): Promise<string> => {
+  const said = await migrateSchema(steps, settings)
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings
   if (ownerUrl === null) return said
   const name = await prepareRole({ ownerUrl, url, hasQueues: redisUrl === null })
   return `${said}; ${name} may sign in and work`
 }
 
-const migrateSchema = (settings: Settings): Promise<string> =>
+const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<string> =>
   withDatabase(
     ownersOf(settings),
     async (dataSource) => {
@@ -51,22 +56,27 @@ const migrateSchema = (settings: Settings): Promise<string> =>
       await lock.query('SET lock_timeout = 0')
       await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
       try {
+        await assertOwnSchema(dataSource, settings)
         const done = await despiteLocks(() => dataSource.runMigrations({ transaction: 'each' }))
-        return done.length === 0 ? 'up to date' : `${done.length} steps, now at ${done.at(-1)?.name}`
+        return done.length === 0
+          ? 'up to date'
+          : `${done.length} ${done.length === 1 ? 'migration' : 'migrations'}, now at ${done.at(-1)?.name}`
       } finally {
         await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock])
         await lock.release()
       }
     },
-    { migrations, lockTimeoutMs },
+    { migrations: steps, lockTimeoutMs },
   )
 
-/** Takes the newest step back. */
+/** Takes the newest migration back, but never the baseline: it has every record. */
 export const migrateDown: Command = (settings) =>
   withDatabase(
     ownersOf(settings),
     async (dataSource) => {
       const before = await newestStep(dataSource.query.bind(dataSource))
+      if (before === baseline)
+        throw new CannotStart('Only the baseline is left, which is not taken back: that would remove every record.')
       await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))
       return before === null ? 'nothing to take back' : `took back ${before}`
     },

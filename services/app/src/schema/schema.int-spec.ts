@@ -63,16 +63,6 @@ describe('the schema', () => {
     ).toEqual(named.toSorted())
   })
 
-  it('goes down step by step to nothing, and up again to the same', async () => {
-    const source = await open()
-    await source.runMigrations({ transaction: 'each' })
-    const before = await catalogOf(source)
-    for (const _ of migrations) await source.undoLastMigration({ transaction: 'each' })
-    expect(await catalogOf(source)).toEqual([])
-    await source.runMigrations({ transaction: 'each' })
-    expect(await catalogOf(source)).toEqual(before)
-  })
-
   it.each(['commission_ledger', 'plan_versions', 'agent_plans', 'audit_log', 'audit_seals'])(
     'lets nobody rewrite %s',
     async (table) => {

@@ -20,7 +20,7 @@ export class Owners {
     if (caller.role === 'AGENT') return ownOnly(caller, requested)
     if (requested !== null) return this.named(manager, requested)
     if (caller.role === 'TC')
-      throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Name an agent' }] })
+      throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Choose an agent' }] })
     return caller.agentId ?? this.profiles.ensure(manager, { userId: caller.userId, by: caller.userId })
   }
 

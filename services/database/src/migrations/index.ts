@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import type { MigrationInterface } from 'typeorm'
+import { Baseline } from './001-baseline.js'
 
 type Migration = new () => MigrationInterface
 
 const isMigration = (value: unknown): value is Migration =>
   typeof value === 'function' && typeof Reflect.get(Object(value.prototype), 'up') === 'function'
 
-/** A step's file: its number, which is its place, and its name. */
-const stepFile = /^\d{3}-[a-z0-9-]+\.[jt]s$/
+/** A migration's file: its number, which is its place, and its name. */
+const migrationFile = /^\d{3}-[a-z0-9-]+\.[jt]s$/
 
 const migrationOf = async (file: string): Promise<Migration> => {
   const found = Object.values(await import(`./${file}`)).filter(isMigration)
@@ -16,13 +17,16 @@ const migrationOf = async (file: string): Promise<Migration> => {
   return migration
 }
 
+/** The name of the migration that every database begins with. */
+export const baseline = new Baseline().name
+
 /**
- * Every step of the schema in order: the files of this folder. Building empties the folder first, so that a step which
- * was renamed or dropped is not found again.
+ * The migrations in order: the files of this folder. A build empties its folder first, so that a migration that was
+ * renamed or removed is not found again.
  */
 export const migrations: Migration[] = await Promise.all(
   (await readdir(new URL('.', import.meta.url)))
-    .filter((file) => stepFile.test(file))
+    .filter((file) => migrationFile.test(file))
     .toSorted()
     .map(migrationOf),
 )

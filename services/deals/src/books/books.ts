@@ -261,7 +261,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   source: 'ACCOUNT',
   sourceId: row.id,
   day: row.effectiveDate,
-  description: row.isReversal ? `Taken back: ${row.reason}` : row.reason,
+  description: row.isReversal ? `Reversal: ${row.reason}` : row.reason,
   name: row.agentName,
   dealId: row.dealId,
   authorId: row.authorId,

@@ -9,7 +9,11 @@ import { participantsOf } from '../participants/participants.sql.js'
 import type { OpenCda } from './cda-locks.js'
 
 const licenceErrors = defineErrors({
-  LICENSE_NOT_ACTIVE: { status: 409, message: 'A license of somebody whom this CDA pays is not active.' },
+  LICENSE_NOT_ACTIVE: {
+    status: 409,
+    message:
+      'The license of a payee of this CDA is not active. Approve with a reason, or have the license renewed first.',
+  },
 })
 
 /** Whether those whom a CDA pays hold an active licence (docs/rules/licences.md#paying). */
@@ -46,7 +50,7 @@ export class PayableLicences {
     }))
     if (goOn === undefined || goOn === null || goOn.trim() === '')
       throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
-        message: `By TREC's file of ${printedDay(fileDate)} a license of somebody whom this CDA pays is not active.`,
+        message: `By TREC's file of ${printedDay(fileDate)} the license of a payee of this CDA is not active.`,
         issues,
       })
     const open = issues.map(({ message }) => message)

@@ -20,10 +20,13 @@ import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } 
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
-  TERMS_CHANGED: { status: 409, message: 'Somebody else has entered terms meanwhile. Look at them, then enter yours.' },
+  TERMS_CHANGED: { status: 409, message: 'Somebody else entered terms meanwhile. Look at them, then enter yours.' },
   CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
-  CONTRACT_EVENT_TO_COME: { status: 409, message: 'Enter it once it has happened: this day is still to come' },
-  CONTRACT_BEFORE_AMENDMENT: { status: 400, message: 'Enter the contract first: an amendment changes one that holds' },
+  CONTRACT_EVENT_TO_COME: { status: 409, message: 'This date is in the future. Enter it once it has happened.' },
+  CONTRACT_BEFORE_AMENDMENT: {
+    status: 400,
+    message: 'Enter the contract first. An amendment changes an existing contract.',
+  },
   CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
 })
 

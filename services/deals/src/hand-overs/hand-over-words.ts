@@ -22,7 +22,7 @@ const counted = (things: readonly Thing[]): string =>
   )
 
 /**
- * What was given, as it reads after 'Dana Reed gave you': '3 clients, 2 properties and 1 deal'; a single thing, and a
+ * What was given, as it reads after 'Dana transferred': '3 clients, 2 properties and 1 deal'; a single thing, and a
  * single deal with what hangs on it, by its name. Expects at least one thing.
  */
 export const inWords = (things: readonly Thing[]): string => {

@@ -51,7 +51,7 @@ export class DatesChangedComposer implements NotificationComposer {
     const because = entry.reason === null ? '' : ` Reason: ${entry.reason}`
     return {
       audience: { users, except: [actorId] },
-      title: 'Dates of a deal moved',
+      title: 'Deal dates changed',
       message: `${who} moved dates of the deal for ${deal.address}. ${changes.join('; ')}.${because}`,
       link: dealLink(deal.dealId),
       dealId: deal.dealId,

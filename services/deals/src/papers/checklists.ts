@@ -76,7 +76,7 @@ export class Checklists {
     if (isThere(paper) === done) return
     if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
     const step = done
-      ? ({ state: 'SUBMITTED', note: 'Ticked by hand' } as const)
+      ? ({ state: 'SUBMITTED', note: 'Checked off by hand' } as const)
       : ({ state: 'MISSING', documentId: null, note: reason } as const)
     if (!done) assertMayTakeOff(caller, open.deal, paper, reason)
     await this.papers.record(manager, caller, open, paper, { ...step, by })

@@ -167,7 +167,7 @@ export class PaperFile {
     const { state } = stoodAfter(before.toReversed())
     // A return that stands again is read by the agent as it was written.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
-    return { state, by, reason, note: note ?? 'Decision taken back', takesBack: last.id }
+    return { state, by, reason, note: note ?? 'Decision undone', takesBack: last.id }
   }
 
   /** What list and facts ask for now. */
@@ -194,7 +194,7 @@ export class PaperFile {
       const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
       if (ticked === undefined) return []
       const at = ticked.doneAt === null ? new Date() : new Date(ticked.doneAt)
-      return [{ paper, step: { state, by: ticked.doneBy, note: 'Ticked by hand' }, at }]
+      return [{ paper, step: { state, by: ticked.doneBy, note: 'Checked off by hand' }, at }]
     })
   }
 

@@ -13,7 +13,7 @@ import { assertMayUnsettle, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
 
 const restsOnIt =
-  'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.'
+  'The CDA of this deal is approved and rests on its documents. A broker must void it before they change.'
 
 /**
  * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the

@@ -249,7 +249,7 @@ export class Payouts {
         source: 'PAYOUT',
         sourceId: id,
         day,
-        description: `Payout taken back: ${dealWords(deal, cda)}`,
+        description: `Payout reversed: ${dealWords(deal, cda)}`,
         name: row.payeeName,
         dealId: deal.id,
         authorId,

@@ -173,7 +173,7 @@ export class Receipts {
           source: 'RECEIPT',
           sourceId: id,
           day: row.receivedOn,
-          description: `Receipt taken back: ${dealWords(deal, cda)}`,
+          description: `Receipt reversed: ${dealWords(deal, cda)}`,
           name: deal.titleCompany ?? 'Title company',
           dealId: deal.id,
           authorId,

@@ -30,8 +30,11 @@ const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
   TASK_NAMES_ACT: { status: 409, message: 'Approving the CDA completes this task: no CDA of this deal is approved' },
-  TASK_ASSIGNEE: { status: 409, message: 'Give a task to the agent of its deal or to somebody in the office' },
-  TASK_OF_TEMPLATE: { status: 409, message: 'This task comes from the template. Mark it as done instead.' },
+  TASK_ASSIGNEE: { status: 409, message: 'Assign a task to the agent of its deal or to somebody in the office' },
+  TASK_OF_TEMPLATE: {
+    status: 409,
+    message: 'This task comes from the template and cannot be deleted. Mark it as done instead.',
+  },
   TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
 })
 

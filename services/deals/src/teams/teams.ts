@@ -44,10 +44,13 @@ import {
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member in this team' },
-  LEAD_IS_MEMBER: { status: 409, message: 'A lead is no member of their own team: end that membership first.' },
-  LEADS_IN_FUTURE: { status: 400, message: 'This day has not come yet' },
-  LEADS_BEFORE_LAST: { status: 409, message: 'The lead of now leads since a later day' },
-  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team then: choose a later day.' },
+  LEAD_IS_MEMBER: {
+    status: 409,
+    message: 'A team lead cannot be a member of their own team. End that membership first.',
+  },
+  LEADS_IN_FUTURE: { status: 400, message: 'This date is in the future' },
+  LEADS_BEFORE_LAST: { status: 409, message: 'The current lead started later. Choose a later day.' },
+  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team on that day. Choose a later day.' },
   ALREADY_IN_TEAM: { status: 409, message: 'This agent is in a team: end that membership first.' },
   MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
   MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
@@ -195,7 +198,7 @@ export class Teams {
     if (day > last.today) throw teamErrors.failAt('LEADS_IN_FUTURE', 'since')
     if (day < last.since) {
       const from = printedDay(last.since)
-      const message = `The lead of now leads since ${from}: choose that day or a later one.`
+      const message = `The current lead started on ${from}: choose that day or a later one.`
       throw teamErrors.failAt('LEADS_BEFORE_LAST', 'since', message)
     }
     // Who leaves in the days to come may lead from today, as ever.

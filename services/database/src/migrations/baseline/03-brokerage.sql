@@ -1,0 +1,233 @@
+-- The brokerage, its agents, teams and commission plans, and what is handed over.
+
+CREATE TABLE brokerage_settings (
+  id                               integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+  name                             text NOT NULL,
+  address                          text,
+  phone                            text,
+  licence_number                   text,
+  designated_broker_name           text,
+  designated_broker_licence_number text,
+  iabs_url                         text,
+  time_zone                        text NOT NULL DEFAULT 'America/Chicago',
+  default_commission_rate          integer NOT NULL DEFAULT 3000 CHECK (default_commission_rate BETWEEN 0 AND 100000),
+  plans                            jsonb NOT NULL,
+  require_totp                     boolean NOT NULL DEFAULT false,
+  incomplete_files_allowed         boolean NOT NULL DEFAULT true,
+  arrears_limit                    integer NOT NULL DEFAULT 50000 CHECK (arrears_limit BETWEEN 0 AND 100000),
+  paid_at                          text NOT NULL DEFAULT 'TABLE' CHECK (paid_at IN ('TABLE', 'BROKERAGE')),
+  licence_file_url                 text,
+  remittance                       text,
+  version                          integer NOT NULL DEFAULT 1,
+  changed_in                       jsonb NOT NULL DEFAULT '{}',
+  updated_at                       timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE agents (
+  id               uuid PRIMARY KEY,
+  user_id          uuid NOT NULL UNIQUE REFERENCES users,
+  status           text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE', 'INACTIVE', 'PENDING')),
+  comp_plan        text NOT NULL DEFAULT 'CAP_80_20' CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  cap_year_start   date,
+  annual_cap_cents bigint CHECK (annual_cap_cents >= 0),
+  w9_url           text,
+  ica_url          text,
+  version          integer NOT NULL DEFAULT 1,
+  changed_in       jsonb NOT NULL DEFAULT '{}',
+  created_at       timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at       timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX agents_newest ON agents (created_at, id);
+
+CREATE TABLE plans (
+  id         uuid PRIMARY KEY,
+  code       text UNIQUE CHECK (code IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  name       text NOT NULL UNIQUE,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX plans_newest ON plans (created_at, id);
+
+-- Authors are noted without a foreign key: a user may be removed, and these rows never change.
+CREATE TABLE plan_versions (
+  id             uuid PRIMARY KEY,
+  plan_id        uuid NOT NULL REFERENCES plans,
+  version        integer NOT NULL CHECK (version > 0),
+  effective_from date NOT NULL,
+  caps           jsonb NOT NULL,
+  steps          jsonb NOT NULL,
+  reason         text NOT NULL,
+  author_id      uuid,
+  created_at     timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT plan_versions_plan_id_version_key UNIQUE (plan_id, version)
+);
+
+CREATE TABLE agent_plans (
+  id         uuid PRIMARY KEY,
+  agent_id   uuid NOT NULL REFERENCES agents,
+  plan_id    uuid NOT NULL REFERENCES plans,
+  from_day   date NOT NULL,
+  reason     text,
+  author_id  uuid NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX agent_plans_by_agent ON agent_plans (agent_id, from_day, created_at, id);
+CREATE INDEX agent_plans_by_plan ON agent_plans (plan_id, agent_id);
+
+CREATE TABLE agent_plan_changes (
+  id         uuid PRIMARY KEY,
+  agent_id   uuid NOT NULL REFERENCES agents,
+  from_plan  text CHECK (from_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  to_plan    text NOT NULL CHECK (to_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  changed_by uuid NOT NULL REFERENCES users,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX agent_plan_changes_by_agent ON agent_plan_changes (agent_id, created_at, id);
+
+CREATE TABLE teams (
+  id         uuid PRIMARY KEY,
+  name       text NOT NULL,
+  lead_id    uuid NOT NULL REFERENCES agents,
+  version    integer NOT NULL DEFAULT 1,
+  changed_in jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  updated_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX teams_newest ON teams (created_at, id);
+CREATE INDEX teams_by_lead ON teams (lead_id);
+
+-- Who led a team from which day on.
+CREATE TABLE team_leads (
+  id         uuid PRIMARY KEY,
+  team_id    uuid NOT NULL REFERENCES teams,
+  lead_id    uuid NOT NULL REFERENCES agents,
+  since      date NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX team_leads_by_team ON team_leads (team_id, since);
+CREATE INDEX team_leads_by_lead ON team_leads (lead_id);
+
+CREATE TABLE team_members (
+  id            uuid PRIMARY KEY,
+  team_id       uuid NOT NULL REFERENCES teams,
+  agent_id      uuid NOT NULL REFERENCES agents,
+  since         date NOT NULL,
+  until         date,
+  lead_share    integer NOT NULL CHECK (lead_share BETWEEN 0 AND 100000),
+  own_cap_cents bigint CHECK (own_cap_cents >= 0),
+  created_at    timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT team_members_days_check CHECK (until >= since)
+);
+CREATE UNIQUE INDEX team_members_in_one ON team_members (agent_id) WHERE until IS NULL;
+CREATE INDEX team_members_by_team ON team_members (team_id, agent_id);
+CREATE INDEX team_members_by_agent ON team_members (agent_id);
+
+-- What one agent got from another and is not told yet.
+CREATE TABLE hand_overs (
+  id            uuid PRIMARY KEY,
+  actor_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  from_agent_id uuid NOT NULL REFERENCES agents,
+  to_agent_id   uuid NOT NULL REFERENCES agents,
+  given         jsonb NOT NULL,
+  changed_at    timestamptz(3) NOT NULL DEFAULT now(),
+  told_at       timestamptz(3)
+);
+CREATE UNIQUE INDEX hand_overs_untold ON hand_overs (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL;
+
+-- How what was handed over last comes back.
+CREATE TABLE hand_backs (
+  kind        text NOT NULL CHECK (kind IN ('deals', 'clients', 'properties')),
+  row_id      uuid NOT NULL,
+  actor_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  to_agent_id uuid NOT NULL REFERENCES agents,
+  given       jsonb NOT NULL,
+  cut         jsonb NOT NULL,
+  versions    jsonb NOT NULL,
+  created_at  timestamptz(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (kind, row_id)
+);
+CREATE INDEX hand_backs_by_actor ON hand_backs (actor_id);
+CREATE INDEX hand_backs_by_agent ON hand_backs (to_agent_id);
+
+-- The day of a moment where the brokerage is.
+CREATE FUNCTION brokerage_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT (moment AT TIME ZONE
+          coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), 'America/Chicago'))::date
+$$;
+
+-- The terms of a standard plan, as the settings say them, as caps and steps of a version.
+CREATE FUNCTION standard_caps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN plan <> 'CAP_80_20' THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object(
+    'id', 'annual', 'label', 'Annual cap', 'amount', trim_scale((terms ->> 'capCents')::numeric / 100),
+    'deals', NULL)) END
+$$;
+
+CREATE FUNCTION standard_steps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object(
+           'tiers', NULL, 'when', 'ALWAYS', 'whenCap', NULL, 'yearlyMax', NULL, 'firstDeals', NULL,
+           'cap', NULL, 'countsTowards', '[]'::jsonb) || step)
+    FROM unnest(ARRAY[
+           jsonb_build_object('id', 'brokerage-split', 'label', 'Brokerage split', 'stage', 'SPLIT',
+             'kind', 'PERCENT', 'percent', trim_scale((terms ->> 'brokerageShare')::numeric / 1000),
+             'of', 'SHARE',
+             'amount', NULL) || CASE WHEN plan <> 'CAP_80_20' THEN '{}'::jsonb
+                                ELSE '{"cap": "annual", "countsTowards": ["annual"]}'::jsonb END,
+           jsonb_build_object('id', 'per-file-fee', 'label', 'Per-file fee', 'stage', 'POST_SPLIT',
+             'kind', 'AMOUNT', 'percent', NULL, 'of', NULL, 'per', 'DEAL',
+             'amount', trim_scale((terms ->> 'perFileFeeCents')::numeric / 100))]) AS step
+$$;
+
+-- Settings that change a standard plan add a version to it.
+CREATE FUNCTION keep_standard_plans() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO plan_versions (id, plan_id, version, effective_from, caps, steps, reason, author_id)
+    SELECT gen_random_uuid(), plan.id, newest.version + 1, brokerage_day(now()), said.caps, said.steps,
+           'The brokerage’s settings were changed',
+           nullif(current_setting('bluebonnet.author', true), '')::uuid
+      FROM plans plan
+     CROSS JOIN LATERAL (SELECT * FROM plan_versions WHERE plan_id = plan.id
+                          ORDER BY version DESC LIMIT 1) AS newest
+     CROSS JOIN LATERAL (SELECT standard_caps(plan.code, NEW.plans -> plan.code) AS caps,
+                                standard_steps(plan.code, NEW.plans -> plan.code) AS steps) AS said
+     WHERE NEW.plans ? plan.code AND (newest.caps, newest.steps) IS DISTINCT FROM (said.caps, said.steps);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER brokerage_settings_plans AFTER INSERT OR UPDATE OF plans ON brokerage_settings FOR EACH ROW
+  EXECUTE FUNCTION keep_standard_plans();
+
+-- An agent who moves between standard plans gets a row of agent_plans.
+CREATE FUNCTION keep_agent_plan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO agent_plans (id, agent_id, plan_id, from_day, author_id, created_at)
+    SELECT NEW.id, NEW.agent_id, plan.id, brokerage_day(NEW.created_at), NEW.changed_by, NEW.created_at
+      FROM plans plan WHERE plan.code = NEW.to_plan;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER agent_plan_changes_kept AFTER INSERT ON agent_plan_changes FOR EACH ROW
+  EXECUTE FUNCTION keep_agent_plan();
+
+-- Each lead of a team has a row with the day from which on they lead it.
+CREATE FUNCTION teams_note_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO team_leads (id, team_id, lead_id, since)
+  VALUES (gen_random_uuid(), NEW.id, NEW.lead_id,
+          CASE TG_OP WHEN 'INSERT' THEN brokerage_day(NEW.created_at)
+               ELSE coalesce(nullif(current_setting('bluebonnet.leads_since', true), '')::date,
+                             brokerage_day(now())) END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER teams_lead_insert AFTER INSERT ON teams FOR EACH ROW EXECUTE FUNCTION teams_note_lead();
+CREATE TRIGGER teams_lead_update AFTER UPDATE ON teams FOR EACH ROW WHEN (OLD.lead_id <> NEW.lead_id)
+  EXECUTE FUNCTION teams_note_lead();
+
+-- The plans that every brokerage begins with.
+INSERT INTO plans (id, code, name) VALUES
+  ('01980000-0000-7000-8000-000000000001', 'CAP_80_20', '80/20 until cap'),
+  ('01980000-0000-7000-8000-000000000002', 'HIGH_SPLIT', '90/10 + per-file fee'),
+  ('01980000-0000-7000-8000-000000000003', 'MEMBERSHIP', 'Membership + small per-file');
+INSERT INTO plan_versions (id, plan_id, version, effective_from, caps, steps, reason)
+SELECT gen_random_uuid(), plan.id, 1, '1900-01-01', standard_caps(plan.code, terms), standard_steps(plan.code, terms),
+       'What the brokerage’s settings said'
+  FROM plans plan JOIN (VALUES
+    ('CAP_80_20', '{"brokerageShare": 20000, "perFileFeeCents": 19900, "capCents": 1800000}'::jsonb),
+    ('HIGH_SPLIT', '{"brokerageShare": 10000, "perFileFeeCents": 19900}'),
+    ('MEMBERSHIP', '{"brokerageShare": 0, "perFileFeeCents": 9900}')) AS begins (code, terms) USING (code);

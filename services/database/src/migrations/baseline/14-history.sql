@@ -1,0 +1,124 @@
+-- What happened, in words for people, and who did what to which row.
+
+CREATE TABLE activity_log (
+  id          uuid PRIMARY KEY,
+  user_id     uuid NOT NULL REFERENCES users,
+  agent_id    uuid REFERENCES agents,
+  type        text NOT NULL
+    CHECK (type IN ('CONTRACT_SIGNED', 'DEAL_CREATED', 'COMMISSION_DISBURSED', 'CDA_CREATED', 'CLIENT_ADDED',
+        'PROPERTY_CREATED', 'DEAL_CLOSED', 'DOCUMENT_UPLOADED')),
+  description text NOT NULL,
+  entity_id   uuid,
+  entity_type text,
+  created_at  timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX activity_log_newest ON activity_log (created_at, id);
+CREATE INDEX activity_log_by_agent ON activity_log (agent_id, created_at, id);
+CREATE INDEX activity_log_by_user ON activity_log (user_id, created_at, id);
+CREATE INDEX activity_log_by_entity ON activity_log (entity_id, created_at);
+CREATE INDEX activity_log_search ON activity_log USING gin (searchable(description) gin_trgm_ops);
+
+CREATE TABLE audit_log (
+  id          uuid PRIMARY KEY,
+  actor_id    uuid REFERENCES users,
+  action      text NOT NULL,
+  entity_type text NOT NULL,
+  entity_id   uuid,
+  before      jsonb,
+  after       jsonb,
+  reason      text,
+  request_id  text,
+  actor_name  text,
+  subject     text,
+  names       jsonb,
+  created_at  timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX audit_log_newest ON audit_log (created_at, id);
+CREATE INDEX audit_log_by_entity ON audit_log (entity_type, entity_id, created_at, id);
+CREATE INDEX audit_log_by_actor ON audit_log (actor_id, created_at, id);
+CREATE INDEX audit_log_by_action ON audit_log (action, created_at, id);
+
+CREATE TABLE audit_seals (
+  position      bigint PRIMARY KEY CHECK (position > 0),
+  entry_id      uuid NOT NULL UNIQUE REFERENCES audit_log,
+  previous_hash text NOT NULL,
+  hash          text NOT NULL,
+  sealed_at     timestamptz(3) NOT NULL DEFAULT now()
+);
+
+-- Entries that no seal covers yet.
+CREATE TABLE audit_waiting (
+  entry_id uuid PRIMARY KEY
+);
+
+-- How a row of some kind is called.
+CREATE FUNCTION audit_subject(kind text, subject uuid) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE kind
+    WHEN 'user' THEN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
+      FROM users u WHERE u.id = subject)
+    WHEN 'agent' THEN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
+      FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = subject)
+    WHEN 'client' THEN (SELECT coalesce(nullif(trim(concat(c.first_name, ' ', c.last_name)), ''), c.email)
+      FROM clients c WHERE c.id = subject)
+    WHEN 'lead' THEN (SELECT coalesce(nullif(trim(concat(l.first_name, ' ', l.last_name)), ''), l.email)
+      FROM leads l WHERE l.id = subject)
+    WHEN 'property' THEN (SELECT concat_ws(', ', p.property_address, p.city) FROM properties p WHERE p.id = subject)
+    WHEN 'deal' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM deals d WHERE d.id = subject)
+    WHEN 'cda' THEN (SELECT concat_ws(', ', d.property_address, d.city)
+      FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE c.id = subject)
+    WHEN 'document' THEN (SELECT d.label FROM documents d WHERE d.id = subject)
+    WHEN 'share' THEN (SELECT d.label
+      FROM document_shares s JOIN documents d ON d.id = s.document_id WHERE s.id = subject)
+    WHEN 'template' THEN (SELECT t.name FROM templates t WHERE t.id = subject)
+    WHEN 'event' THEN (SELECT e.title FROM calendar_events e WHERE e.id = subject)
+    WHEN 'brokerage' THEN (SELECT b.name FROM brokerage_settings b)
+    WHEN 'payee' THEN (SELECT p.name FROM payees p WHERE p.id = subject)
+    WHEN 'plan' THEN (SELECT p.name FROM plans p WHERE p.id = subject)
+    WHEN 'team' THEN (SELECT t.name FROM teams t WHERE t.id = subject)
+    WHEN 'recurring-charge' THEN (SELECT c.label FROM recurring_charges c WHERE c.id = subject)
+    WHEN 'checklistTemplate' THEN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
+      FROM checklist_templates l WHERE l.id = subject)
+    WHEN 'taskTemplate' THEN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
+      FROM task_templates l WHERE l.id = subject) END
+$$;
+
+-- The same; of a row that is gone by what its last entry kept of it.
+CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(audit_subject(kind, subject),
+                  nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'), ''),
+                  was ->> 'title', was ->> 'label', was ->> 'name',
+                  nullif(trim(concat(was ->> 'firstName', ' ', was ->> 'lastName')), ''))
+$$;
+
+-- How the rows are called that the fields of an entry refer to, by their ids.
+CREATE FUNCTION audit_names(was jsonb, becomes jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_object_agg(found.id, found.name) FROM (
+    SELECT field.value AS id, audit_subject(
+        CASE field.key
+          WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document'
+          WHEN 'propertyId' THEN 'property' WHEN 'clientId' THEN 'client' WHEN 'sharedWithClientId' THEN 'client'
+          WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user'
+          WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user' END, field.value::uuid) AS name
+      FROM (SELECT * FROM jsonb_each_text(was) UNION SELECT * FROM jsonb_each_text(becomes)) AS field (key, value)
+     WHERE CASE field.key
+          WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document'
+          WHEN 'propertyId' THEN 'property' WHEN 'clientId' THEN 'client' WHEN 'sharedWithClientId' THEN 'client'
+          WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user'
+          WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user' END IS NOT NULL
+       AND field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  ) AS found WHERE found.name IS NOT NULL
+$$;
+
+CREATE FUNCTION audit_words(actor_name text, subject text, names jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT concat_ws(' ', actor_name, subject, (SELECT string_agg(value, ' ') FROM jsonb_each_text(names)))
+$$;
+CREATE INDEX audit_log_search ON audit_log
+  USING gin (searchable(audit_words(actor_name, subject, names)) gin_trgm_ops);
+
+CREATE FUNCTION audit_wait_for_seal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_waiting (entry_id) SELECT id FROM added;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER audit_log_wait_for_seal AFTER INSERT ON audit_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_wait_for_seal();
