@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 
 export type PlanFault = readonly [path: (string | number)[], message: string]
@@ -112,4 +113,9 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
     ...ofCap,
     ...ofStep,
   ]
+}
+
+/** Names what is impossible about a version at the field where it stands. */
+export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
+  for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }

@@ -15,7 +15,8 @@ import {
   requiredText,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { checkPlanTerms, keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
+import { checkPlanTerms } from './plan-faults.js'
+import { keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
 
 /** Whom its steps pay beside the brokerage. */
 const planPayees = z.array(z.object({ id, name: z.string() }))

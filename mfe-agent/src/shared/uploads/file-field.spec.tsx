@@ -4,8 +4,8 @@ import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FileField, refusalsOf } from './file-field.js'
+import type { Uploads } from './transfer-plugin.js'
 import { createUploads } from './use-uploads.js'
-import type { Uploads } from './use-uploads.js'
 
 const uploadsOf = (rule: UploadRule): Uploads =>
   createUploads(rule, {

@@ -15,7 +15,8 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { stateOf } from './use-uploads.js'
-import type { FileState, FormUploads, UploadFile, Uploads } from './use-uploads.js'
+import type { UploadFile, Uploads } from './transfer-plugin.js'
+import type { FileState, FormUploads } from './use-uploads.js'
 import './uploads.css'
 
 const idsIn = (uploads: Uploads, state: FileState): string[] =>

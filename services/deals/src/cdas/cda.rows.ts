@@ -3,7 +3,7 @@ import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
-import { countedPapers } from '../papers/papers.sql.js'
+import { countedPapers } from '../deals/deal-papers.sql.js'
 import type { CommissionSource } from './cda-figures.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */

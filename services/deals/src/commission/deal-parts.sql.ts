@@ -1,6 +1,5 @@
 // What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
 import { raw, type Sql, sql } from '@bluebonnet/platform'
-import type { EarningsScope } from './earnings.sql.js'
 
 const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
   sum(client_paid_cents)::bigint AS client_paid_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
@@ -38,7 +37,7 @@ export const sharesOfDeals = `(
    WHERE p.agent_id IS NOT NULL)`
 
 /** The table `deal` of deals in which an agent has a part; all for the brokerage. */
-export const partsIn = ({ agentId }: EarningsScope): Sql | null =>
+export const partsIn = ({ agentId }: { agentId: string | null }): Sql | null =>
   agentId === null
     ? null
     : sql`(deal.agent_id = ${agentId}

@@ -8,7 +8,8 @@ import { GivenThings } from '../hand-overs/given-things.js'
 import { HandBackEntity } from '../hand-overs/hand-back.entity.js'
 import { untoldHandOver } from '../hand-overs/hand-backs.sql.js'
 import { dealsOf, standing, WaysBack } from '../hand-overs/ways-back.js'
-import { DealLocks, isLive } from './deal-locks.js'
+import { isLive } from './deal-cda.sql.js'
+import { DealLocks } from './deal-locks.js'
 import { WriteDeal } from './write-deal.js'
 
 const takeBackErrors = defineErrors({

@@ -1,5 +1,4 @@
 import type { BelongingKind } from '@bluebonnet/contracts'
-import { dealLink } from '../notices/deal-notice.js'
 
 /** Something that was given, with the address or the person that it is known by. */
 export interface Thing {
@@ -42,5 +41,5 @@ export const linkTo = (things: readonly Thing[]): string => {
   const kind = inOrder.toReversed().find((each) => things.some((thing) => thing.kind === each)) ?? 'deals'
   const [only, ...others] = things.filter((thing) => thing.kind === kind)
   if (only === undefined || others.length > 0) return `/${kind}`
-  return kind === 'deals' ? dealLink(only.id) : `/${kind}/${only.id}`
+  return `/${kind}/${only.id}`
 }

@@ -14,11 +14,11 @@ import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-lis
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.entity.js'
+import { ChecklistEntity, type ChecklistItem } from './checklist.entity.js'
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
-import { followPaper } from '../tasks/act-tasks.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
@@ -50,6 +50,7 @@ export class PaperFile {
   constructor(
     private readonly access: DealAccess,
     private readonly lists: PaperLists,
+    private readonly followers: DealFollowers,
   ) {}
 
   /** Makes what decides the papers of a new deal and answers its id. */
@@ -151,8 +152,11 @@ export class PaperFile {
     const wasThere = isThere(paper)
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
-    if (isThere(paper) !== wasThere)
-      await followPaper(manager, open.deal.id, { key: paper.key, isThere: !wasThere, by: step.by })
+    if (isThere(paper) !== wasThere) {
+      const { key } = paper
+      const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
+      await this.followers.tell(manager, change)
+    }
     await this.keepInStep(manager, open)
   }
 

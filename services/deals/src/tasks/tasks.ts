@@ -13,9 +13,9 @@ import {
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm'
+import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
-import { CdaEntity } from '../cdas/cda.entity.js'
+import { approvedCdaOf } from '../deals/deal-cda.sql.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled, dealErrors } from '../deals/deal.errors.js'
@@ -124,7 +124,7 @@ export class Tasks {
         if (
           asked.done === true &&
           actOf(task.templateKey) === 'CDA_APPROVED' &&
-          !(await hasApprovedCda(manager, deal.id))
+          (await approvedCdaOf(manager, [deal.id])).length === 0
         )
           throw taskErrors.fail('TASK_NAMES_ACT')
         const columns = columnsOf(caller, task, asked)
@@ -199,9 +199,6 @@ export class Tasks {
     }
   }
 }
-
-const hasApprovedCda = (manager: EntityManager, dealId: string): Promise<boolean> =>
-  manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() })
 
 /** Of a deal that somebody only shares. */
 const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {

@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { TimelineEntryEntity } from '../deals/timeline-entry.entity.js'
-import { dealLink, dealNotice } from '../notices/deal-notice.js'
-import { nameOfUser } from '../notices/notices.sql.js'
+import { dealLink, dealNotice } from './deal-notice.js'
+import { nameOfUser } from './notices.sql.js'
 
 const move = z.tuple([z.string().nullable(), z.string().nullable()]).optional()
 const moved = z.object({

@@ -1,25 +1,39 @@
-import type { DatesMoves, DealDatesGiven } from '@bluebonnet/contracts'
+import type { ContractMoves, DatesMoves, DealDatesGiven, NewContractTerms } from '@bluebonnet/contracts'
 import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
-import { anchorDays, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
+import { anchorDays, movedAnchors, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { clockOfDeal } from '../contract/anchors.js'
+import { Appointments } from '../contract/appointments.js'
+import { Contract } from '../contract/contract.js'
 import { columnsOf } from '../deals/deal-columns.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
-import { papersToFollow, tasksToFollow } from '../tasks/follow-tasks.js'
-import { tasksOfDeal } from '../tasks/tasks.sql.js'
-import { clockOfDeal } from './anchors.js'
-import { Appointments } from './appointments.js'
+import { papersToFollow, tasksToFollow } from './follow-tasks.js'
+import { tasksOfDeal } from './tasks.sql.js'
 
-/** What other dates of a deal would move (docs/rules/tasks.md#moves). */
+/** What other dates or terms of a deal would move (docs/rules/tasks.md#moves). */
 @Injectable()
 export class DatesPreview {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: DealAccess,
+    private readonly contract: Contract,
     private readonly appointments: Appointments,
   ) {}
+
+  /** What these terms would move; nothing is kept. Throws as `Contract.wouldMove` does. */
+  async ofTerms(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
+    const { manager } = this.dataSource
+    const { deal, moves: days, dates } = await this.contract.wouldMove(manager, caller, dealId, given)
+    const tasks = await tasksOfDeal(manager, [dealId])
+    return {
+      days,
+      tasks: taskMoves(tasks, movedAnchors(given, days)),
+      appointments: await this.appointments.wouldMove(manager, deal, dates.closeDate ?? null),
+    }
+  }
 
   /** Counted as a change of the deal counts it; nothing is kept. Throws DEAL_NOT_FOUND. */
   async of(caller: Caller, dealId: string, given: DealDatesGiven): Promise<DatesMoves> {

@@ -3,16 +3,21 @@ import { brokerRoles, type NotificationType } from '@bluebonnet/contracts'
 import { type Announcement, type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
 import {
-  cdaNotice,
-  type CdaNotice,
   dealLink,
+  type DealNotice,
   others,
   type OwnDecision,
   ownDecisionOf,
   ownMessage,
   ownTitle,
-} from './deal-notice.js'
-import { sendingToTell } from './notices.sql.js'
+} from '../notices/deal-notice.js'
+import { noticeOfCda, sendingToTell } from './cda-notices.sql.js'
+
+interface CdaNotice extends DealNotice {
+  version: number
+  voidReason: string | null
+  staleReason: string | null
+}
 
 interface Notice {
   title: string
@@ -62,8 +67,8 @@ const notices: Partial<Record<NotificationType, Notice>> = {
 export class CdaComposer implements NotificationComposer {
   async compose(manager: EntityManager, event: Announcement): ReturnType<NotificationComposer['compose']> {
     const notice = notices[event.type]
-    const cda = await cdaNotice(manager, event.subjectId)
-    if (notice === undefined || cda === null) return null
+    const [cda] = await noticeOfCda(manager, [event.subjectId])
+    if (notice === undefined || cda === undefined) return null
     const own = await ownDecisionOf(manager, cda, event)
     const told = { message: notice.message(cda), link: dealLink(cda.dealId), dealId: cda.dealId }
     if (own !== null) {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openDataFile, openDataHeader, openDataRow, trecFile } from './licence-samples.js'
+import { openDataFile, openDataHeader, openDataRow, trecFile } from './testing/samples.js'
 import { readLicenceFile, UnreadableFile } from './read-licence-file.js'
 
 const wanted = { watched: new Set(['712045', '9004417']), ours: ['9004417'] }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-import { ThreadReaders } from '../messages/thread-readers.js'
-import { dealLink, dealNotice } from './deal-notice.js'
-import { messageToTell } from './notices.sql.js'
+import { dealLink, dealNotice } from '../notices/deal-notice.js'
+import { messageToTell } from './messages.sql.js'
+import { ThreadReaders } from './thread-readers.js'
 
 const attachedWords = (labels: string | null): string[] => (labels === null ? [] : [`Attached: ${labels}`])
 

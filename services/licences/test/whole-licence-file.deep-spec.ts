@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openDataHeader, openDataRow, trecRow } from '../src/licences/licence-samples.js'
-import { readLicenceFile } from '../src/licences/read-licence-file.js'
+import { openDataHeader, openDataRow, trecRow } from '../src/testing/samples.js'
+import { readLicenceFile } from '../src/read-licence-file.js'
 
 const somebody = { number: '0000001', name: 'SOMEBODY ELSE' }
 setFlagsFromString('--expose-gc')

@@ -1,14 +1,13 @@
-import type { CallInput, DealChecklist, DealSide } from '@bluebonnet/contracts'
-import { isCounted, kindOfProperty } from '@bluebonnet/contracts'
+import type { CallInput, DealChecklist } from '@bluebonnet/contracts'
+import { isCounted } from '@bluebonnet/contracts'
 import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { DealEntity } from '../deals/deal.entity.js'
-import { assertMayTakeOff, paperErrors } from '../papers/paper.errors.js'
-import { isThere } from '../papers/paper.entity.js'
-import { cdaItem, type OpenFile, PaperFile } from '../papers/paper-file.js'
-import { Papers } from '../papers/papers.js'
-import { hasCdaPage } from '../papers/papers.sql.js'
+import { assertMayTakeOff, paperErrors } from './paper.errors.js'
+import { isThere } from './paper.entity.js'
+import { cdaItem, type OpenFile, PaperFile } from './paper-file.js'
+import { Papers } from './papers.js'
+import { hasCdaPage } from './papers.sql.js'
 import { ChecklistEntity } from './checklist.entity.js'
 
 const checklistErrors = defineErrors({
@@ -22,11 +21,6 @@ interface Tick {
   reason: string | null
 }
 
-interface Place {
-  propertyType: string | null
-  yearBuilt: number | null
-}
-
 /** The needed papers of each deal as a list to tick, with the page of its CDA at the end. */
 @Injectable()
 export class Checklists {
@@ -36,27 +30,6 @@ export class Checklists {
     private readonly papers: Papers,
     private readonly journal: Journal,
   ) {}
-
-  /** Makes a new deal's file and answers its id; a property tells what kind of deal it is, and when it was built. */
-  async make(manager: EntityManager, side: DealSide, property?: Place | null): Promise<string> {
-    return this.files.make(manager, side, {
-      kind: kindOfProperty(property?.propertyType),
-      facts: property?.yearBuilt ? { yearBuilt: property.yearBuilt } : {},
-    })
-  }
-
-  /** Asks a new deal for its papers, so that lists show them. */
-  async begin(manager: EntityManager, dealId: string): Promise<void> {
-    await this.files.take(manager, await manager.findOneByOrFail(DealEntity, { id: dealId }))
-  }
-
-  /** Gives a deal that changed sides the papers of its new side; it is locked already. */
-  async changeSide(manager: EntityManager, deal: DealEntity, side: DealSide): Promise<void> {
-    const open = await this.files.take(manager, deal)
-    await manager.update(ChecklistEntity, { id: open.file.id }, { type: side, updatedAt: new Date() })
-    open.file.type = side
-    await this.files.renew(manager, open)
-  }
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
     return this.tx.inTransaction(async (manager) => answer(manager, await this.files.look(manager, caller, dealId)))

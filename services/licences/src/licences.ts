@@ -1,31 +1,15 @@
 import { Brokerage } from '@bluebonnet/auth'
 import {
   type CallInput,
-  isUnpayable,
   type Licence,
   licenceDigits,
-  licenceFlagLabels,
   type LicenceFile,
   type LicenceReading,
 } from '@bluebonnet/contracts'
 import { Uploads } from '@bluebonnet/documents'
-import {
-  type Caller,
-  defineErrors,
-  Journal,
-  type ListReply,
-  newId,
-  Outbox,
-  pageOfAll,
-  printedDay,
-  Tx,
-} from '@bluebonnet/platform'
+import { type Caller, defineErrors, Journal, type ListReply, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import type { OpenCda } from '../cdas/cda-locks.js'
-import { Timeline } from '../deals/timeline.js'
-import { dealAgentsOf } from '../participants/deal-agents.sql.js'
-import { participantsOf } from '../participants/participants.sql.js'
 import { LicenceBook, type Standing } from './licence-book.js'
 import { readLicences } from './licence.jobs.js'
 import { LicenceFileEntity } from './licence.entities.js'
@@ -35,11 +19,6 @@ type Asked = CallInput<'GET /api/licences'>['query']
 type Paging = CallInput<'GET /api/licences/own'>['query']
 
 const licenceErrors = defineErrors({
-  LICENSE_NOT_ACTIVE: {
-    status: 409,
-    message:
-      'The license of a payee of this CDA is not active. Approve with a reason, or have the license renewed first.',
-  },
   FILE_OF_THE_FUTURE: { status: 400, message: 'The date of the file is in the future. Choose the right file.' },
   LICENCE_FILE_WAITS: {
     status: 409,
@@ -58,7 +37,6 @@ export class Licences {
     private readonly uploads: Uploads,
     private readonly outbox: Outbox,
     private readonly journal: Journal,
-    private readonly timeline: Timeline,
   ) {}
 
   async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
@@ -121,48 +99,6 @@ export class Licences {
       const file = (await this.files(manager)).find((one) => one.id === id)
       if (file === undefined) throw new Error(`Licence file ${id} is not there`)
       return file
-    })
-  }
-
-  /**
-   * Before a CDA is approved: throws LICENSE_NOT_ACTIVE with whom the newest file speaks against unless the broker says
-   * why it goes on (docs/rules/licences.md#paying). While no file was read nothing is refused.
-   */
-  async assertPayable(
-    manager: EntityManager,
-    caller: Caller,
-    { deal, agent, cda }: OpenCda,
-    goOn: string | null | undefined,
-  ): Promise<void> {
-    const fileDate = await this.book.fileDate(manager)
-    if (fileDate === null) return
-    const named = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
-    const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
-    const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
-    const paid = [agent.userId, ...sharing, ...payees]
-    const standings = await this.book.standings(manager, paid)
-    const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
-    if (inactive.length === 0) return
-    const issues = inactive.map(({ holderId, name, number, flags }) => ({
-      path: holderId,
-      message: `${name}, license ${number}: ${flags.map((flag) => licenceFlagLabels[flag].toLowerCase()).join(', ')}`,
-    }))
-    if (goOn === undefined || goOn === null || goOn.trim() === '')
-      throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
-        message: `By TREC's file of ${printedDay(fileDate)} the license of a payee of this CDA is not active.`,
-        issues,
-      })
-    const open = issues.map(({ message }) => message)
-    await this.journal.did(manager, caller.userId, 'deal.inactive-license', deal.id, {
-      reason: goOn,
-      after: { open, fileDate },
-    })
-    await this.timeline.add(manager, {
-      dealId: deal.id,
-      kind: 'CHANGED',
-      actorId: caller.userId,
-      reason: goOn,
-      details: { inactiveLicences: [null, inactive.map(({ name }) => name)] },
     })
   }
 }
