@@ -28,6 +28,8 @@ export interface PlanFollower {
   capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
   /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
+  /** Title pays others from now on, by the brokerage's settings. */
+  wayChanged?(manager: EntityManager): Promise<void>
 }
 
 /** Marks a provider as a follower of plan changes. */
@@ -66,6 +68,11 @@ export class PlanFollowers implements OnModuleInit {
   /** Terms of the whole brokerage are others. Inside the change's transaction, one follower after the other. */
   async tellOfTerms(manager: EntityManager, change: TermsChange): Promise<void> {
     for (const follower of this.followers) await follower.termsChanged?.(manager, change)
+  }
+
+  /** Title pays others. Inside the change's transaction, one follower after the other. */
+  async tellOfWay(manager: EntityManager): Promise<void> {
+    for (const follower of this.followers) await follower.wayChanged?.(manager)
   }
 
   /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */

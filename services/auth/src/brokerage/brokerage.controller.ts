@@ -51,6 +51,7 @@ export class BrokerageController {
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
+      if (after.paidAt !== before.paidAt) await this.followers.tellOfWay(manager)
       return brokerageAnswer(saved)
     })
   }

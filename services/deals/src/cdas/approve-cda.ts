@@ -16,12 +16,12 @@ import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
 import { completeByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
-import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { assertLicensed, factsOf, licenceOf, withClientName } from './cda-facts.js'
 import { CdaStaleness } from './cda-staleness.js'
 import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
+import { CdaVersions } from './cda-versions.js'
 import { renderCda } from './jobs/cda.jobs.js'
 
 interface Consent {
@@ -56,6 +56,7 @@ export class ApproveCda {
     private readonly papers: Papers,
     private readonly licences: Licences,
     private readonly payable: Payable,
+    private readonly versions: CdaVersions,
   ) {}
 
   /**
@@ -74,21 +75,17 @@ export class ApproveCda {
       const { deal, agent, cda } = open
       const settings = await this.brokerage.settings(manager)
       const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)
-      await manager.update(
-        CdaEntity,
-        { id: cdaId },
-        {
-          // What is signed names everybody as they are called now; the letterhead stays that of the version.
-          facts: { ...printed, brokerage: cda.facts.brokerage },
-          lines,
-          approvedBy: caller.userId,
-          approvedAt: now,
-          signature: { ...(await this.signature(manager, caller, settings, now)) },
-          signedPageState: 'QUEUED',
-          pdfUrl: null,
-          updatedAt: now,
-        },
-      )
+      await this.versions.sign(manager, deal, cda, {
+        // What is signed names everybody as they are called now; the letterhead stays that of the version.
+        facts: { ...printed, brokerage: cda.facts.brokerage },
+        lines,
+        approvedBy: caller.userId,
+        approvedAt: now,
+        signature: { ...(await this.signature(manager, caller, settings, now)) },
+        signedPageState: 'QUEUED',
+        pdfUrl: null,
+        updatedAt: now,
+      })
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
       await completeByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'], caller.userId)
       await this.record(manager, caller, open, now)

@@ -5,10 +5,11 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { CdaEntity } from './cda.entity.js'
+import type { IssuedCda } from './cda-lines.sql.js'
 import { cdaErrors } from './cda.errors.js'
 
 export interface OpenCda extends OpenDeal {
-  cda: CdaEntity
+  cda: IssuedCda
 }
 
 /** Takes a CDA with its deal and agent to work on it, locked in the order of `DealLocks`. */

@@ -9,7 +9,9 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import type { OpenCda } from './cda-locks.js'
-import { CdaAgentEntity, CdaEntity } from './cda.entity.js'
+import { CdaEntity } from './cda.entity.js'
+import { CdaShareEntity } from './cda-line.entities.js'
+import { withDivisions } from './cda-lines.sql.js'
 import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
 
 interface Stale {
@@ -79,7 +81,8 @@ export class CdaStaleness {
   ): Promise<void> {
     const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
     const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
-    for (const cda of await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })) {
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
@@ -130,6 +133,6 @@ export class CdaStaleness {
 /** CDAs of their own deals, and of those that they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
   const agentId = In([...agentIds])
-  const shared = await manager.find(CdaAgentEntity, { select: { cdaId: true }, where: { agentId } })
+  const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, stands: true } })
   return [{ agentId }, { id: In(shared.map(({ cdaId }) => cdaId)) }]
 }

@@ -10,6 +10,7 @@ import { DealEvents } from '../deals/deal.events.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { settle } from '../payments/desks.js'
 import { someReceived } from '../payments/payments.sql.js'
 import { reopenByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
@@ -64,7 +65,6 @@ export class VoidCda {
     if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
-    // Before the CDA is void: what is left then, the database takes back in other words.
     const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
     await this.ledger.reverse(manager, cda, by)
     await this.accounts.giveBack(manager, cda.id, by)
@@ -74,6 +74,8 @@ export class VoidCda {
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
     await reopenByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'])
+    await this.versions.end(manager, cda)
+    await settle(manager, [cda.id])
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })

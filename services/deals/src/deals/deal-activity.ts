@@ -3,7 +3,7 @@ import { formatCents } from '@bluebonnet/commission'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import type { DealEntity } from './deal.entity.js'
 
 /** As much of a deal as its activity says. */
@@ -23,7 +23,7 @@ export class DealActivity {
   }
 
   /** When a deal is closed and its CDA approved, whichever came last: of the deal's own agent. */
-  async commissionDisbursed(manager: EntityManager, userId: string, deal: DealEntity, cda: CdaEntity): Promise<void> {
+  async commissionDisbursed(manager: EntityManager, userId: string, deal: DealEntity, cda: IssuedCda): Promise<void> {
     const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
     await this.add(
       manager,

@@ -3,6 +3,7 @@ import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
+import { issued, type IssuedCda } from '../cdas/cda-lines.sql.js'
 import { agentsOfDeal } from '../participants/deal-agents.sql.js'
 import { DealAccess } from './deal.access.js'
 import { DealEntity } from './deal.entity.js'
@@ -11,15 +12,15 @@ import { DealEntity } from './deal.entity.js'
 export interface OpenDeal {
   deal: DealEntity
   agent: AgentRecord
-  cda: CdaEntity | null
+  cda: IssuedCda | null
   /** Whose money it is: its own agent, who shares it, and whom its CDA names. */
   agentIds: readonly string[]
 }
 
 /** A CDA that still stands: its ledger entry counts. */
-export const isLive = (cda: CdaEntity | null): cda is CdaEntity => cda !== null && cda.voidedAt === null
+export const isLive = <Cda extends CdaEntity>(cda: Cda | null): cda is Cda => cda !== null && cda.voidedAt === null
 /** A CDA that stands and that a broker has signed: only a broker takes it back. */
-export const isApproved = (cda: CdaEntity | null): cda is CdaEntity => isLive(cda) && cda.approvedAt !== null
+export const isApproved = <Cda extends CdaEntity>(cda: Cda | null): cda is Cda => isLive(cda) && cda.approvedAt !== null
 
 /**
  * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the
@@ -55,6 +56,6 @@ export class DealLocks {
     const isOthers = (await agentsOfDeal(manager, { id: dealId, agentId })).some((id) => !locked.has(id))
     if (deal === null || agent === undefined || isOthers) throw httpErrors.fail('CONFLICT')
     const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
-    return { deal, agent, cda, agentIds: [...locked.keys()] }
+    return { deal, agent, cda: await issued(manager, cda), agentIds: [...locked.keys()] }
   }
 }

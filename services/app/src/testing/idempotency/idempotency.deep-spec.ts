@@ -45,8 +45,8 @@ const traces: ReadonlySet<string> = new Set([
   'audit_waiting',
   'audit_words_waiting',
   'agent_entries',
-  'cda_payables',
-  'cda_receivables',
+  'cda_lines',
+  'cda_shares',
   'commission_ledger',
   'deal_plans',
   'deal_timeline',
@@ -54,7 +54,6 @@ const traces: ReadonlySet<string> = new Set([
   'journal_lines',
   'notifications',
   'outbox',
-  'payee_deals',
   'tallies',
 ])
 

@@ -17,21 +17,24 @@ CREATE TABLE payees (
 CREATE INDEX payees_newest ON payees (created_at, id);
 
 CREATE TABLE deal_participants (
-  id           uuid PRIMARY KEY,
-  deal_id      uuid NOT NULL REFERENCES deals,
-  payee_id     uuid REFERENCES payees,
-  role         text NOT NULL
+  id              uuid PRIMARY KEY,
+  deal_id         uuid NOT NULL REFERENCES deals,
+  payee_id        uuid REFERENCES payees,
+  role            text NOT NULL
     CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR', 'REFERRAL_OUT', 'REBATE', 'CONCESSION', 'ADVANCE', 'LEVY')),
-  share        integer CHECK (share BETWEEN 1 AND 100000),
-  amount_cents bigint CHECK (amount_cents > 0),
-  position     integer NOT NULL,
-  agent_id     uuid REFERENCES agents,
+  share           integer CHECK (share BETWEEN 1 AND 100000),
+  amount_cents    bigint CHECK (amount_cents > 0),
+  position        integer NOT NULL,
+  agent_id        uuid REFERENCES agents,
+  deal_created_at timestamptz(3) NOT NULL,
   CONSTRAINT deal_participants_one_check CHECK ((share IS NULL) <> (amount_cents IS NULL)),
   CONSTRAINT deal_participants_payee_key UNIQUE (deal_id, payee_id, role),
   CONSTRAINT deal_participants_agent_key UNIQUE (deal_id, agent_id),
   CONSTRAINT deal_participants_who_check CHECK ((payee_id IS NULL) = (agent_id IS NOT NULL))
 );
 CREATE INDEX deal_participants_by_payee ON deal_participants (payee_id, deal_id);
+CREATE INDEX deal_participants_by_payee_newest ON deal_participants (payee_id, deal_created_at, id)
+  WHERE payee_id IS NOT NULL;
 CREATE INDEX deal_participants_by_agent ON deal_participants (agent_id, deal_id) WHERE agent_id IS NOT NULL;
 
 CREATE TABLE deal_plans (
@@ -67,7 +70,6 @@ CREATE TABLE cdas (
   commission_rate        integer,
   comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
-  lines                  jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   plan_changed           boolean NOT NULL DEFAULT false,
   plan_before            jsonb,
@@ -91,8 +93,8 @@ CREATE TABLE cdas (
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0' CHECK (other_payees_cents >= 0),
   arrears_cents          bigint NOT NULL DEFAULT '0',
-  agents                 jsonb,
   client_paid_cents      bigint NOT NULL DEFAULT '0' CHECK (client_paid_cents >= 0),
+  receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT')),
   created_at             timestamptz(3) NOT NULL DEFAULT now(),
   updated_at             timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT cdas_parts_check CHECK
@@ -114,7 +116,10 @@ CREATE INDEX cdas_stale ON cdas (created_at, id) WHERE voided_at IS NULL AND sta
 CREATE INDEX cdas_by_plan ON cdas (plan_id, agent_id) WHERE plan_id IS NOT NULL;
 CREATE INDEX cdas_by_gross ON cdas (gross_commission_cents, id);
 CREATE INDEX cdas_by_agent_part ON cdas (agent_split_cents, id);
-CREATE INDEX cdas_by_payee ON cdas USING gin (jsonb_path_query_array(lines, '$[*].to.payeeId') jsonb_path_ops);
+CREATE INDEX cdas_sums ON cdas (deal_id, gross_commission_cents, client_paid_cents, brokerage_split_cents,
+  per_file_fee_cents, arrears_cents, agent_split_cents, other_payees_cents) WHERE voided_at IS NULL;
+CREATE INDEX cdas_to_receive ON cdas (created_at, id) WHERE receivable_state IS NOT NULL;
+CREATE INDEX cdas_by_receivable_state ON cdas (receivable_state, created_at, id) WHERE receivable_state IS NOT NULL;
 
 CREATE TABLE cda_versions (
   id                     uuid PRIMARY KEY,
@@ -135,7 +140,6 @@ CREATE TABLE cda_versions (
   commission_rate        integer,
   comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
-  lines                  jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   document_id            uuid REFERENCES documents,
   signed_document_id     uuid REFERENCES documents,
@@ -153,12 +157,76 @@ CREATE TABLE cda_versions (
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0',
   arrears_cents          bigint NOT NULL DEFAULT '0',
-  agents                 jsonb,
   client_paid_cents      bigint NOT NULL DEFAULT '0',
   CONSTRAINT cda_versions_cda_id_version_key UNIQUE (cda_id, version)
 );
 CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
 CREATE INDEX cda_versions_by_signed_document ON cda_versions (signed_document_id);
+
+CREATE TABLE cda_lines (
+  cda_id          uuid NOT NULL REFERENCES cdas ON DELETE CASCADE,
+  version         integer NOT NULL,
+  position        integer NOT NULL,
+  deal_id         uuid NOT NULL REFERENCES deals,
+  stands          boolean NOT NULL DEFAULT true,
+  kind            text NOT NULL,
+  payee           text NOT NULL,
+  cents           bigint NOT NULL,
+  step            text NOT NULL,
+  label           text,
+  agent_id        uuid NOT NULL REFERENCES agents,
+  agent_name      text NOT NULL,
+  agent_licence   text,
+  payee_id        uuid REFERENCES payees,
+  payee_name      text,
+  payee_licence   text,
+  owed_cents      bigint,
+  reduces_1099    boolean NOT NULL DEFAULT false,
+  payable_id      uuid,
+  state           text,
+  created_at      timestamptz(3) NOT NULL,
+  deal_created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (cda_id, version, position),
+  CONSTRAINT cda_lines_payee_check CHECK ((payee = 'OTHER') = (payee_id IS NOT NULL)),
+  CONSTRAINT cda_lines_cents_check CHECK (cents >= 0),
+  CONSTRAINT cda_lines_state_check CHECK (state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT'))
+);
+CREATE INDEX cda_lines_by_agent ON cda_lines (agent_id, deal_id) WHERE stands;
+CREATE INDEX cda_lines_by_deal ON cda_lines (deal_id, agent_id, kind, cents) WHERE stands;
+CREATE INDEX cda_lines_by_payee ON cda_lines (payee_id, deal_id)
+  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+CREATE INDEX cda_lines_by_payee_newest ON cda_lines (payee_id, deal_created_at, payable_id)
+  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+CREATE INDEX cda_lines_to_pay ON cda_lines (created_at, payable_id) WHERE state IS NOT NULL;
+CREATE INDEX cda_lines_by_state ON cda_lines (state, created_at, payable_id) WHERE state IS NOT NULL;
+CREATE INDEX cda_lines_to_pay_agent ON cda_lines (agent_id, created_at, payable_id)
+  WHERE state IS NOT NULL AND payee = 'AGENT';
+CREATE INDEX cda_lines_to_pay_payee ON cda_lines (payee_id, created_at, payable_id)
+  WHERE state IS NOT NULL AND payee_id IS NOT NULL;
+
+CREATE TABLE cda_shares (
+  cda_id                uuid NOT NULL REFERENCES cdas ON DELETE CASCADE,
+  version               integer NOT NULL,
+  agent_id              uuid NOT NULL REFERENCES agents,
+  position              integer NOT NULL,
+  deal_id               uuid NOT NULL REFERENCES deals,
+  stands                boolean NOT NULL DEFAULT true,
+  role                  text NOT NULL,
+  rate                  integer,
+  amount_cents          bigint,
+  client_paid_cents     bigint NOT NULL DEFAULT '0',
+  cap_counted_cents     bigint NOT NULL,
+  cap_used_before_cents bigint NOT NULL,
+  cap_year_start        date NOT NULL,
+  comp_plan             text NOT NULL,
+  plan_id               uuid REFERENCES plans,
+  counted               jsonb,
+  PRIMARY KEY (cda_id, version, agent_id),
+  CONSTRAINT cda_shares_role_check CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR')),
+  CONSTRAINT cda_shares_comp_plan_check CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'))
+);
+CREATE INDEX cda_shares_by_agent ON cda_shares (agent_id, deal_id) WHERE stands;
+CREATE INDEX cda_shares_by_deal ON cda_shares (deal_id) WHERE stands;
 
 CREATE TABLE cda_sends (
   id             uuid PRIMARY KEY,
@@ -220,31 +288,6 @@ CREATE TRIGGER cdas_whole BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
 CREATE TRIGGER cda_versions_whole BEFORE INSERT OR UPDATE ON cda_versions FOR EACH ROW
   WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
     NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
-
-CREATE FUNCTION cdas_of_one_agent() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.agents := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER cdas_of_one_agent BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
-  WHEN (NEW.agents IS NOT NULL AND NOT NEW.lines @? '$[*].agent') EXECUTE FUNCTION cdas_of_one_agent();
-
-CREATE FUNCTION cda_agents_reverse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
-                                 cda_version, reverses_id, reason, author_id)
-  SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.counted_cents, e.cap_year_start, e.effective_date, e.deal_id,
-         e.cda_id, e.cda_version, e.id, 'CDA version ' || OLD.version || ' counts no more',
-         coalesce(NEW.voided_by, NEW.created_by)
-    FROM commission_ledger e
-   WHERE e.cda_id = OLD.id AND e.cda_version = OLD.version AND e.kind = 'CDA'
-     AND NOT EXISTS (SELECT FROM commission_ledger r WHERE r.reverses_id = e.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER cdas_agents_reverse AFTER UPDATE ON cdas FOR EACH ROW
-  WHEN (OLD.agents IS NOT NULL
-    AND (OLD.version <> NEW.version OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL)))
-  EXECUTE FUNCTION cda_agents_reverse();
 
 CREATE FUNCTION deal_agent_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

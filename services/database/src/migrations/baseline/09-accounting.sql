@@ -227,23 +227,6 @@ END $$;
 CREATE TRIGGER cdas_void_received BEFORE UPDATE ON cdas FOR EACH ROW
   WHEN (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL) EXECUTE FUNCTION refuse_void_of_received();
 
-CREATE FUNCTION cda_accounts_give_back() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, deal_id, cda_id, cda_version,
-                             reverses_id, reason, author_id)
-  SELECT gen_random_uuid(), e.agent_id, 'REVERSAL', -e.amount_cents, e.effective_date, e.deal_id, e.cda_id,
-         e.cda_version, e.id, 'CDA version ' || OLD.version || ' counts no more',
-         coalesce(NEW.voided_by, NEW.created_by)
-    FROM agent_entries e
-   WHERE e.cda_id = OLD.id AND e.cda_version <= OLD.version
-     AND (e.kind = 'TAKEN_AT_CLOSING' OR e.cda_line IS NOT NULL)
-     AND NOT EXISTS (SELECT FROM agent_entries r WHERE r.reverses_id = e.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER cdas_accounts_give_back AFTER UPDATE ON cdas FOR EACH ROW
-  WHEN (OLD.version <> NEW.version OR (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL))
-  EXECUTE FUNCTION cda_accounts_give_back();
-
 CREATE FUNCTION refuse_closed_period() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM book_closings WHERE closed_through >= NEW.entered_on) THEN
