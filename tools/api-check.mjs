@@ -6,15 +6,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brokenPromises, newFields } from './lib/api-changes.mjs'
+import { brokenPromises } from './lib/api-changes.mjs'
 import { apiNow } from './lib/api-now.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
 import { root } from './lib/workspace.mjs'
 
 const record = join(root, 'services/app/release/api.json')
-/** What came with the last release, and with the one before: three releases are tried together (skewed-answers.mjs). */
-const addedRecord = join(root, 'services/app/release/added.json')
-const releasesBefore = 2
 /** @typedef {import('./lib/api-changes.mjs').Api} Api */
 
 /** @returns {Promise<Api>} */
@@ -60,11 +57,6 @@ await orStop(async () => {
     const lines = Object.entries(now.calls).map(
       ([call, promise]) => `${JSON.stringify(call)}: ${JSON.stringify(promise)}`,
     )
-    const added = [...newFields(await lastRelease(), now)]
-    /** @type {string[][]} */
-    const before = JSON.parse(await readFile(addedRecord, 'utf8'))
-    if (added.length > 0)
-      await writeFile(addedRecord, `${JSON.stringify([added, ...before].slice(0, releasesBefore), null, 2)}\n`)
     await writeFile(record, `{"version": "${now.version}", "calls": {\n${lines.join(',\n')}\n}}\n`)
     return say(`The record has ${lines.length} calls of ${now.version}`)
   }

@@ -26,14 +26,14 @@ export const skewed = (value, at, gone) => {
   return entries.length === 0 ? known : { ...known, ...unknown }
 }
 
-/** What a release wrote down. @param {'api.json' | 'added.json'} file */
-export const readRecord = (file) => JSON.parse(readFileSync(join(root, 'services/app/release', file), 'utf8'))
+/** What the last release promised. */
+const lastRelease = () => JSON.parse(readFileSync(join(root, 'services/app/release/api.json'), 'utf8'))
 
 /** @type {Set<string> | null} */
 let since = null
-/** Fields and calls that the oldest of the last three releases had not. */
+/** Fields and calls that the last release had not. */
 const newSince = () => {
-  since ??= new Set([...newFields(readRecord('api.json'), apiNow()), ...readRecord('added.json').flat()])
+  since ??= new Set(newFields(lastRelease(), apiNow()))
   return since
 }
 

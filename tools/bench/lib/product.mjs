@@ -91,9 +91,7 @@ export class Product {
     await until(
       'the audit log is not sealed',
       async () => {
-        const [{ open }] = await this.query(
-          'SELECT (SELECT count(*) FROM audit_waiting)::int + (SELECT count(*) FROM audit_words_waiting)::int AS open',
-        )
+        const [{ open }] = await this.query('SELECT count(*)::int AS open FROM audit_waiting')
         return open === 0
       },
       { everyMs: 1_000, patienceMs: 300_000 },

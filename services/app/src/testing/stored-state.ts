@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm'
  * Written by refused sign-ins and lost passwords on purpose, which limits count; and what only waits for the audit
  * log's seal, or tells that a process lives.
  */
-const counted = ['attempts', 'migrations', 'audit_waiting', 'audit_words_waiting', 'processes']
+const counted = ['attempts', 'migrations', 'audit_waiting', 'processes']
 
 /**
  * That a call was refused is kept in the audit log; nothing else of it is. How often something came again is written at

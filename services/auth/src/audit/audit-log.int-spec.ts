@@ -73,7 +73,7 @@ describe('the words of an entry', () => {
     expect((await newest('client.delete')).subject).toBe('Rosa Delgado')
   })
 
-  it('are looked up for entries of the release before, which writes none', async () => {
+  it('are looked up for an entry without', async () => {
     await test.dataSource.query(
       `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id)
        VALUES ($1, $2, 'deal.old', 'deal', $3, $4, NULL, NULL, NULL)`,

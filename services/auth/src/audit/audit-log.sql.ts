@@ -2,7 +2,7 @@
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** What was kept with the entry; of entries from before words were kept, what the rows are called now. */
+/** What was kept with the entry; of one without words, what the rows are called now. */
 export const wordsOfEntries = statement(
   z.strictObject({
     id: z.string(),

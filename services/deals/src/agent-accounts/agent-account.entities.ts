@@ -82,7 +82,7 @@ export class AgentEntryEntity {
   @Whole('cda_line', optional) cdaLine!: number | null
   /** An entry can be taken back once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
-  /** No key of the database: the release before may remove users, and this table refuses to follow. */
+  /** Without a foreign key: a user may be removed, and this row never changes. */
   @Uuid('author_id', optional) authorId!: string | null
   @Moment('created_at', now) createdAt!: Date
 }

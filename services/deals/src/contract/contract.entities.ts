@@ -25,7 +25,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 /**
  * What a contract says, and each amendment of it whole: append-only, the newest version holds
  * (docs/rules/contract-clock.md#terms). People and papers are named without a foreign key: rows that never change
- * would keep the release before from deleting either.
+ * would keep either from being deleted.
  */
 @Entity('contract_terms')
 @Unique('contract_terms_deal_id_version_key', ['dealId', 'version'])

@@ -12,7 +12,7 @@ export const followTemplates = defineJob({
   }),
 })
 
-// Each night, for what the release before or an import did to deals: neither knows of tasks.
+// Each night, for what an import did to deals: it knows of no tasks.
 defineSchedule({
   name: 'deals.follow-tasks',
   rhythm: { dailyAt: '04:00', timeZone: defaultTimeZone },

@@ -19,12 +19,6 @@ export const httpErrors = defineErrors({
   },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key has not finished yet' },
-  IDEMPOTENCY_ANSWER_LOST: {
-    status: 409,
-    message:
-      'The first request with this Idempotency-Key was carried out, but its answer was lost. ' +
-      'Please look for what it made before you try again with a new key.',
-  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },
   URI_TOO_LONG: { status: 414, message: 'This address is too long' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json' },

@@ -72,9 +72,3 @@ export class AuditSealEntity {
 export class AuditWaitingEntity {
   @PrimaryColumn({ name: 'entry_id', type: 'uuid' }) entryId!: string
 }
-
-/** The same for entries that keep words, which releases before them would seal without. */
-@Entity('audit_words_waiting')
-export class AuditWordsWaitingEntity {
-  @PrimaryColumn({ name: 'entry_id', type: 'uuid' }) entryId!: string
-}

@@ -1,26 +1,12 @@
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import {
-  ActivityEntryEntity,
-  AuditEntryEntity,
-  AuditSealEntity,
-  AuditWaitingEntity,
-  AuditWordsWaitingEntity,
-} from './journal.entities.js'
+import { ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity } from './journal.entities.js'
 import { Journal } from './journal.js'
 
 /** `Journal` for every module that changes rows. */
 @Global()
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([
-      ActivityEntryEntity,
-      AuditEntryEntity,
-      AuditSealEntity,
-      AuditWaitingEntity,
-      AuditWordsWaitingEntity,
-    ]),
-  ],
+  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity])],
   providers: [Journal],
   exports: [Journal],
 })

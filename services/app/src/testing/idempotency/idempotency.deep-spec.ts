@@ -43,7 +43,6 @@ const traces: ReadonlySet<string> = new Set([
   'activity_log',
   'audit_log',
   'audit_waiting',
-  'audit_words_waiting',
   'agent_entries',
   'cda_lines',
   'cda_shares',

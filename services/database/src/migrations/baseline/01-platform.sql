@@ -49,6 +49,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Jobs, written with the change that they follow from (docs/decisions/0002-outbox-beside-bullmq.md).
 CREATE TABLE outbox (
   id          uuid PRIMARY KEY,
   job         text NOT NULL,
@@ -67,6 +68,7 @@ CREATE INDEX outbox_waiting_idx ON outbox (run_at) WHERE enqueued_at IS NULL AND
 CREATE INDEX outbox_open_idx ON outbox (enqueued_at, id) WHERE enqueued_at IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_done_idx ON outbox (done_at) WHERE done_at IS NOT NULL;
 
+-- First answers of calls made under an Idempotency-Key (docs/decisions/0005-idempotency-by-hand.md).
 CREATE TABLE idempotency_keys (
   user_id    uuid NOT NULL,
   call       text NOT NULL,
@@ -74,13 +76,13 @@ CREATE TABLE idempotency_keys (
   body_hash  text NOT NULL,
   status     smallint,
   answer     json,
-  acted_at   timestamptz(3),
   alive_at   timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, call, key)
 );
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
 
+-- Which mails a mail server took: none is sent twice.
 CREATE TABLE sent_mails (
   id            text PRIMARY KEY,
   claimed_by    uuid NOT NULL,
@@ -89,12 +91,14 @@ CREATE TABLE sent_mails (
 );
 CREATE INDEX sent_mails_accepted ON sent_mails (accepted_at);
 
+-- What each worker finds of the services that it depends on.
 CREATE TABLE workers (
   id      uuid PRIMARY KEY,
   seen_at timestamptz NOT NULL,
   states  jsonb NOT NULL
 );
 
+-- Which processes are alive, and of which release.
 CREATE TABLE processes (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('api', 'worker')),
@@ -104,6 +108,7 @@ CREATE TABLE processes (
   facts      jsonb NOT NULL
 );
 
+-- Counts of lists, added up (docs/decisions/0020-bounded-counts-and-tallies.md).
 CREATE TABLE tallies (
   id     bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   list   text NOT NULL,

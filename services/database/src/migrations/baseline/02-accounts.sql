@@ -47,6 +47,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expire);
 
+-- What stands in for a lost second factor, each once.
 CREATE TABLE recovery_codes (
   id      uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -54,6 +55,7 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_by_user ON recovery_codes (user_id);
 
+-- An address that somebody signed in by until it was changed: jobs carry no addresses.
 CREATE TABLE email_changes (
   id         uuid PRIMARY KEY,
   user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -63,6 +65,7 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_by_user ON email_changes (user_id);
 
+-- Attempts that limits count.
 CREATE TABLE attempts (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL
@@ -76,6 +79,7 @@ CREATE INDEX attempts_by_account ON attempts (kind, account, created_at);
 CREATE INDEX attempts_by_address ON attempts (kind, address, created_at);
 CREATE INDEX attempts_oldest ON attempts (created_at);
 
+-- Links of mails and shares; a token is made from the id, so nothing secret is stored.
 CREATE TABLE links (
   id         uuid PRIMARY KEY,
   purpose    text NOT NULL CHECK (purpose IN ('SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED')),
@@ -88,6 +92,7 @@ CREATE TABLE links (
 );
 CREATE INDEX links_by_subject ON links (purpose, subject_id, created_at);
 
+-- Filters of a list under a name; without a user they are the brokerage's.
 CREATE TABLE saved_views (
   id         uuid PRIMARY KEY,
   user_id    uuid REFERENCES users ON DELETE CASCADE,
@@ -98,6 +103,7 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (user_id, list, name) NULLS NOT DISTINCT;
 
+-- How releases of portals fare in browsers.
 CREATE TABLE portal_reports (
   portal      text NOT NULL,
   version     text NOT NULL,
@@ -112,6 +118,7 @@ CREATE TABLE portal_reports (
 CREATE INDEX portal_reports_oldest ON portal_reports (reported_at);
 CREATE INDEX portal_reports_by_user ON portal_reports (user_id);
 
+-- Releases of portals that were taken back.
 CREATE TABLE portal_withdrawals (
   portal       text NOT NULL,
   version      text NOT NULL,

@@ -47,6 +47,7 @@ CREATE TABLE plans (
 );
 CREATE INDEX plans_newest ON plans (created_at, id);
 
+-- Authors are noted without a foreign key: a user may be removed, and these rows never change.
 CREATE TABLE plan_versions (
   id             uuid PRIMARY KEY,
   plan_id        uuid NOT NULL REFERENCES plans,
@@ -94,6 +95,7 @@ CREATE TABLE teams (
 CREATE INDEX teams_newest ON teams (created_at, id);
 CREATE INDEX teams_by_lead ON teams (lead_id);
 
+-- Who led a team from which day on.
 CREATE TABLE team_leads (
   id         uuid PRIMARY KEY,
   team_id    uuid NOT NULL REFERENCES teams,
@@ -119,6 +121,7 @@ CREATE UNIQUE INDEX team_members_in_one ON team_members (agent_id) WHERE until I
 CREATE INDEX team_members_by_team ON team_members (team_id, agent_id);
 CREATE INDEX team_members_by_agent ON team_members (agent_id);
 
+-- What one agent got from another and is not told yet.
 CREATE TABLE hand_overs (
   id            uuid PRIMARY KEY,
   actor_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -130,6 +133,7 @@ CREATE TABLE hand_overs (
 );
 CREATE UNIQUE INDEX hand_overs_untold ON hand_overs (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL;
 
+-- How what was handed over last comes back.
 CREATE TABLE hand_backs (
   kind        text NOT NULL CHECK (kind IN ('deals', 'clients', 'properties')),
   row_id      uuid NOT NULL,

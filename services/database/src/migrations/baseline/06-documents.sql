@@ -1,5 +1,6 @@
 -- Stored files, the documents that they are, who sees them, and templates.
 
+-- Files of the store; `sha256` finds another file of the same bytes.
 CREATE TABLE objects (
   id           uuid PRIMARY KEY,
   key          text NOT NULL UNIQUE,

@@ -57,6 +57,7 @@ CREATE TABLE paper_reviews (
 );
 CREATE INDEX paper_reviews_by_paper ON paper_reviews (paper_id, created_at, id);
 
+-- What a contract says and each amendment of it, whole: the newest version holds.
 CREATE TABLE contract_terms (
   id                             uuid PRIMARY KEY,
   deal_id                        uuid NOT NULL REFERENCES deals,
@@ -98,6 +99,7 @@ CREATE TABLE contract_events (
 );
 CREATE INDEX contract_events_by_deal ON contract_events (deal_id, created_at, id);
 
+-- Days that a contract still waits for.
 CREATE TABLE contract_deadlines (
   id         uuid PRIMARY KEY,
   deal_id    uuid NOT NULL REFERENCES deals,

@@ -288,11 +288,3 @@ CREATE TRIGGER cdas_whole BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
 CREATE TRIGGER cda_versions_whole BEFORE INSERT OR UPDATE ON cda_versions FOR EACH ROW
   WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
     NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
-
-CREATE FUNCTION deal_agent_once() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM deal_participants WHERE deal_id = NEW.id AND agent_id = NEW.agent_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER deals_agent_once AFTER UPDATE OF agent_id ON deals FOR EACH ROW WHEN (OLD.agent_id <> NEW.agent_id)
-  EXECUTE FUNCTION deal_agent_once();

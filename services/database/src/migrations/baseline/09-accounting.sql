@@ -216,17 +216,6 @@ CREATE TABLE filed_forms (
 );
 CREATE INDEX filed_forms_by_year ON filed_forms (year, created_at, id);
 
-CREATE FUNCTION refuse_void_of_received() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM receipts r WHERE r.cda_id = NEW.id AND r.reverses_id IS NULL
-                AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id)) THEN
-    RAISE EXCEPTION 'A CDA for which title paid is not voided' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER cdas_void_received BEFORE UPDATE ON cdas FOR EACH ROW
-  WHEN (OLD.voided_at IS NULL AND NEW.voided_at IS NOT NULL) EXECUTE FUNCTION refuse_void_of_received();
-
 CREATE FUNCTION refuse_closed_period() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM book_closings WHERE closed_through >= NEW.entered_on) THEN

@@ -46,11 +46,8 @@ CREATE TABLE audit_seals (
   sealed_at     timestamptz(3) NOT NULL DEFAULT now()
 );
 
+-- Entries that no seal covers yet.
 CREATE TABLE audit_waiting (
-  entry_id uuid PRIMARY KEY
-);
-
-CREATE TABLE audit_words_waiting (
   entry_id uuid PRIMARY KEY
 );
 
@@ -120,9 +117,7 @@ CREATE INDEX audit_log_search ON audit_log
 
 CREATE FUNCTION audit_wait_for_seal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO audit_waiting (entry_id) SELECT id FROM added WHERE num_nonnulls(actor_name, subject, names) = 0;
-  INSERT INTO audit_words_waiting (entry_id) SELECT id FROM added
-    WHERE num_nonnulls(actor_name, subject, names) > 0;
+  INSERT INTO audit_waiting (entry_id) SELECT id FROM added;
   RETURN NULL;
 END $$;
 CREATE TRIGGER audit_log_wait_for_seal AFTER INSERT ON audit_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT

@@ -35,11 +35,4 @@ export class IdempotencyKey {
   /** When the process that makes the call last said that it is still at it. */
   @Moment('alive_at', now)
   aliveAt!: Date
-
-  /**
-   * Written by the release before this one, which kept an answer only after the commit: such a call is never made
-   * again.
-   */
-  @Moment('acted_at', optional)
-  actedAt!: Date | null
 }

@@ -13,18 +13,16 @@ export const takeKey = statement(
   INSERT INTO idempotency_keys AS k (user_id, call, key, body_hash, created_at, alive_at)
   VALUES ($1, $2, $3, $4, clock_timestamp(), clock_timestamp())
   ON CONFLICT (user_id, call, key) DO UPDATE
-    SET body_hash = excluded.body_hash, status = NULL, answer = NULL, acted_at = NULL,
+    SET body_hash = excluded.body_hash, status = NULL, answer = NULL,
         created_at = excluded.created_at, alive_at = excluded.alive_at
   WHERE k.created_at < clock_timestamp() - interval '24 hours'
-    OR (k.status IS NULL AND k.acted_at IS NULL AND k.alive_at < ${silent})
+    OR (k.status IS NULL AND k.alive_at < ${silent})
   RETURNING created_at AS at`,
 )
 
 export const findKey = statement(
-  z.strictObject({ body_hash: z.string(), status: z.number().nullable(), answer: z.unknown(), is_lost: z.boolean() }),
-  `
-  SELECT body_hash, status, answer, acted_at IS NOT NULL AND acted_at < ${silent} AS is_lost
-    FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3`,
+  z.strictObject({ body_hash: z.string(), status: z.number().nullable(), answer: z.unknown() }),
+  'SELECT body_hash, status, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
 export const keepAnswer = statement(

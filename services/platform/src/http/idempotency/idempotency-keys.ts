@@ -61,7 +61,6 @@ export class IdempotencyKeys implements OnModuleDestroy {
       const [row] = await findKey(this.dataSource, name)
       if (row !== undefined && !isSame(request, row.body_hash)) throw httpErrors.fail('IDEMPOTENCY_KEY_REUSED')
       if (row !== undefined && row.status !== null) return { kept: { status: row.status, answer: row.answer } }
-      if (row?.is_lost === true) throw httpErrors.fail('IDEMPOTENCY_ANSWER_LOST')
       await pause(pauseMs)
     }
     throw httpErrors.fail('IDEMPOTENCY_IN_PROGRESS')

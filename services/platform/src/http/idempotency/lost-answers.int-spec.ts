@@ -175,13 +175,3 @@ it('has keys of its own for every visitor: what one sent is nothing to another',
     [201, { rows: 1 }],
   ])
 })
-
-it('does not make a call again that the release before had made without keeping its answer', async () => {
-  expect((await create('writes')).status).toBe(201)
-  await dataSource.query(
-    "UPDATE idempotency_keys SET status = NULL, answer = NULL, acted_at = now() - interval '1 minute'",
-  )
-  await silence()
-  expect((await create('writes')).json()).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_ANSWER_LOST' })
-  expect(await rows()).toBe(1)
-})

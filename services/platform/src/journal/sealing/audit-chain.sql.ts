@@ -6,24 +6,18 @@ export const most = 100
 
 export const batch = 1_000
 
-/** Entries that no seal covers yet: a relation with their `entry_id`. */
-export const waitingEntries = '(SELECT entry_id FROM audit_waiting UNION ALL SELECT entry_id FROM audit_words_waiting)'
-
 /**
  * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same
- * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC. The words come
- * last and only where there are any, so that entries from before them read as they did when they were sealed.
+ * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC.
  */
-export const sealedText = `(jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, 
+export const sealedText = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, 
   a.before, a.after, a.reason, a.request_id,
-  to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'))
-  || CASE WHEN num_nonnulls(a.actor_name, a.subject, a.names) = 0 THEN '[]'
-    ELSE jsonb_build_array(a.actor_name, a.subject, a.names) END)::text`
+  to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.actor_name, a.subject, a.names)::text`
 
 export const entriesToSeal = statement(
   z.strictObject({ id: z.string(), text: z.string() }),
   `
-  SELECT a.id, ${sealedText} AS text FROM ${waitingEntries} w JOIN audit_log a ON a.id = w.entry_id
+  SELECT a.id, ${sealedText} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id
    ORDER BY a.created_at, a.id LIMIT ${batch}`,
 )
 
@@ -43,13 +37,13 @@ export const hiddenEntries = statement(
   `
   SELECT id FROM audit_log a
    WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) 
-     AND NOT EXISTS (SELECT FROM ${waitingEntries} w WHERE w.entry_id = a.id)
+     AND NOT EXISTS (SELECT FROM audit_waiting w WHERE w.entry_id = a.id)
    ORDER BY created_at, id LIMIT ${most}`,
 )
 
 export const vanishedEntries = statement(
   z.strictObject({ id: z.string() }),
-  `SELECT entry_id AS id FROM ${waitingEntries} w
+  `SELECT entry_id AS id FROM audit_waiting w
     WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`,
 )
 
@@ -60,12 +54,12 @@ export const oldSeals = statement(
 )
 
 const waiting = z.strictObject({ waiting: z.number() })
-export const countWaiting = statement(waiting, `SELECT count(*)::int AS waiting FROM ${waitingEntries} w`)
+export const countWaiting = statement(waiting, `SELECT count(*)::int AS waiting FROM audit_waiting w`)
 
 /** The same for who looks now and then: a thousand are counted at most. */
 export const countWaitingSome = statement(
   waiting,
-  `SELECT count(*)::int AS waiting FROM (SELECT 1 FROM ${waitingEntries} w LIMIT 1000) AS counted`,
+  `SELECT count(*)::int AS waiting FROM (SELECT 1 FROM audit_waiting w LIMIT 1000) AS counted`,
 )
 
 export const sealedEntries = statement(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { tryLock } from '../../database/server.sql.js'
 import { Tx } from '../../database/tx.js'
-import { AuditSealEntity, AuditWaitingEntity, AuditWordsWaitingEntity } from '../journal.entities.js'
+import { AuditSealEntity, AuditWaitingEntity } from '../journal.entities.js'
 import { addSeals, entriesToSeal } from './audit-chain.sql.js'
 
 /** What the first seal follows. */
@@ -50,9 +50,7 @@ export class AuditChain {
         seals.map(({ hash }) => hash),
       ]
       await addSeals(manager, columns)
-      const sealed = { entryId: In(seals.map(({ id }) => id)) }
-      await manager.delete(AuditWaitingEntity, sealed)
-      await manager.delete(AuditWordsWaitingEntity, sealed)
+      await manager.delete(AuditWaitingEntity, { entryId: In(seals.map(({ id }) => id)) })
       return entries.length
     })
   }
