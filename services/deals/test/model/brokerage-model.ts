@@ -116,15 +116,26 @@ const reversed = ({ ledger }: Model, name: string, { version }: ModelCda): Entry
   return entry === undefined ? [...ledger] : [...ledger, { ...entry, kind: 'REVERSAL', cents: 0 - entry.cents }]
 }
 
+const marked = (deal: ModelDeal): ModelDeal =>
+  isLive(deal.cda) && !deal.cda.isStale ? noted(deal, { cda: { ...deal.cda, isStale: true } }) : deal
+
+/** docs/rules/cda.md#stale: marks the agent's CDAs that wait for approval and have other figures now. */
+const rechecked = (model: Model, agent: number): Model => {
+  const deals = Object.entries(model.deals).map(([name, deal]) => {
+    const { cda } = deal
+    const waits = deal.agent === agent && isLive(cda) && !cda.isApproved
+    return [name, waits && !sameFigures(cda, figuresOf(model, name, deal)) ? marked(deal) : deal] as const
+  })
+  return { ...model, deals: Object.fromEntries(deals) }
+}
+
 const voided = (model: Model, name: string): Model => {
   const deal = model.deals[name]
   if (deal === undefined || !isLive(deal.cda)) return model
   const cda = { ...deal.cda, isVoid: true, isStale: false }
-  return withDeal({ ...model, ledger: reversed(model, name, deal.cda) }, name, noted(deal, { cda }))
+  const after = withDeal({ ...model, ledger: reversed(model, name, deal.cda) }, name, noted(deal, { cda }))
+  return rechecked(after, deal.agent)
 }
-
-const marked = (deal: ModelDeal): ModelDeal =>
-  isLive(deal.cda) && !deal.cda.isStale ? noted(deal, { cda: { ...deal.cda, isStale: true } }) : deal
 
 const edited = (model: Model, act: Extract<Act, { do: 'edit' }>, deal: ModelDeal): Outcome => {
   const { change } = act
@@ -166,7 +177,7 @@ const generated = (model: Model, name: string, deal: ModelDeal): Outcome => {
   const of = `${name} ${version}`
   ledger.push({ agent: deal.agent, year: capYear(deal), kind: 'CDA', cents: figures.brokerage, of })
   const made = { ...figures, version, isDrawn: false, isApproved: false, isVoid: false, isStale: false }
-  return [withDeal({ ...model, ledger }, name, noted(deal, { cda: made })), 'ok']
+  return [rechecked(withDeal({ ...model, ledger }, name, noted(deal, { cda: made })), deal.agent), 'ok']
 }
 
 const decided = (model: Model, name: string, deal: ModelDeal, status: 'APPROVED' | 'REJECTED'): Outcome => {
@@ -201,18 +212,6 @@ const ofCda = (
   return [withDeal(model, act.deal, noted(changed({ isApproved: true }))), 'ok']
 }
 
-/** docs/rules/cda.md#stale: a CDA that waits for approval is marked if the other cap gives other figures. */
-const capped = (model: Model, agent: number, cents: number | null): Model => {
-  if ((model.caps[agent] ?? null) === cents) return model
-  const after = { ...model, caps: model.caps.with(agent, cents) }
-  const deals = Object.entries(model.deals).map(([name, deal]) => {
-    const { cda } = deal
-    const isOpen = deal.agent === agent && cda !== null && !cda.isApproved
-    return [name, isOpen && !sameFigures(cda, figuresOf(after, name, deal)) ? marked(deal) : deal] as const
-  })
-  return { ...after, deals: Object.fromEntries(deals) }
-}
-
 /** One act by the rules, nobody else acting. */
 export const perform = (model: Model, act: Act): Outcome => {
   if (act.do === 'create') {
@@ -225,9 +224,10 @@ export const perform = (model: Model, act: Act): Outcome => {
     const { agent, year, cents } = act
     const isFirst = !model.ledger.some((entry) => entry.agent === agent && entry.year === year)
     const kind = isFirst ? 'OPENING_BALANCE' : 'CORRECTION'
-    return [{ ...model, ledger: [...model.ledger, { agent, year, kind, cents, of: null }] }, 'ok']
+    const entry: Entry = { agent, year, kind, cents, of: null }
+    return [rechecked({ ...model, ledger: [...model.ledger, entry] }, agent), 'ok']
   }
-  if (act.do === 'cap') return [capped(model, act.agent, act.cents), 'ok']
+  if (act.do === 'cap') return [rechecked({ ...model, caps: model.caps.with(act.agent, act.cents) }, act.agent), 'ok']
   const deal = model.deals[act.deal]
   if (deal === undefined) throw new Error(`No deal is called ${act.deal}`)
   const isByAgent = act.do === 'generate' || ('by' in act && act.by === 'agent')
