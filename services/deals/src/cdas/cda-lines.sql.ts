@@ -24,7 +24,7 @@ const lineRow = z.strictObject({
   owedCents: z.number().nullable(),
   reduces1099: z.boolean(),
 })
-export type LineRow = z.output<typeof lineRow>
+type LineRow = z.output<typeof lineRow>
 
 const shareRow = z.strictObject({
   agentId: z.string(),
@@ -39,7 +39,7 @@ const shareRow = z.strictObject({
   planId: z.string().nullable(),
   counted: z.custom<Counted>().nullable(),
 })
-export type ShareRow = z.output<typeof shareRow>
+type ShareRow = z.output<typeof shareRow>
 
 /** What a version of a CDA divides, as statements read it: null without a CDA, and shares where nobody shares it. */
 export const dividedRow = { lines: z.array(lineRow).nullable(), shares: z.array(shareRow).nullable() }

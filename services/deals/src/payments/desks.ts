@@ -53,8 +53,6 @@ export const settle = async (manager: EntityManager, cdaIds: readonly string[]):
 @FollowsPlans()
 @Injectable()
 export class DesksByWay implements PlanFollower {
-  async planChanged(): Promise<void> {}
-
   async wayChanged(manager: EntityManager): Promise<void> {
     const cdas = await cdasWithoutHouse(manager)
     await settle(
