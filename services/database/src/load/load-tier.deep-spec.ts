@@ -183,9 +183,13 @@ describe('tallies', () => {
     await client.query(
       `UPDATE cdas SET voided_at = now(), void_reason = 'Wrong' WHERE id IN ${open} OR id IN ${approved}`,
     )
+    const follow = `UPDATE deals SET has_cda = voided_at IS NULL FROM cdas WHERE cdas.deal_id = deals.id
+      AND has_cda <> (voided_at IS NULL)`
+    await client.query(follow)
     await client.query(`UPDATE cdas SET sent_to_title_at = now(), stale = true WHERE id IN ${approved}`)
     expect(await wrong()).toEqual([])
     await client.query('UPDATE cdas SET voided_at = NULL, void_reason = NULL')
+    await client.query(follow)
     expect(await wrong()).toEqual([])
   })
 

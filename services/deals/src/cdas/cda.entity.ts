@@ -19,14 +19,16 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
-/**
- * A deal's commission disbursement authorization: one row per deal, holding the current version. A trigger refuses
- * parts that do not make the gross.
- */
+/** The parts make gross and client's payment. */
+const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents + other_payees_cents
+  = gross_commission_cents + client_paid_cents`
+
+/** A deal's commission disbursement authorization: one row per deal, holding the current version. */
 @Entity('cdas')
 @Unique('cdas_deal_id_key', ['dealId'])
 @Check('cdas_version_check', 'version > 0')
 @Check('cdas_sale_price_cents_check', notNegative('sale_price_cents'))
+@Check('cdas_gross_check', isWhole)
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
 @Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
@@ -114,6 +116,7 @@ export class CdaSendEntity {
 /** A version that a later one superseded, as it stood then: nothing that was ever issued is lost. */
 @Entity('cda_versions')
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
+@Check('cda_versions_gross_check', isWhole)
 @Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
 @Index('cda_versions_by_document', ['documentId'])

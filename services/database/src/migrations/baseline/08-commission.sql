@@ -97,6 +97,8 @@ CREATE TABLE cdas (
   receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT')),
   created_at             timestamptz(3) NOT NULL DEFAULT now(),
   updated_at             timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT cdas_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
+    other_payees_cents = gross_commission_cents + client_paid_cents),
   CONSTRAINT cdas_parts_check CHECK
     (brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0),
   CONSTRAINT cdas_cap_counted_cents_check CHECK (cap_counted_cents BETWEEN 0 AND brokerage_split_cents),
@@ -158,6 +160,8 @@ CREATE TABLE cda_versions (
   other_payees_cents     bigint NOT NULL DEFAULT '0',
   arrears_cents          bigint NOT NULL DEFAULT '0',
   client_paid_cents      bigint NOT NULL DEFAULT '0',
+  CONSTRAINT cda_versions_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
+    other_payees_cents = gross_commission_cents + client_paid_cents),
   CONSTRAINT cda_versions_cda_id_version_key UNIQUE (cda_id, version)
 );
 CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
@@ -277,14 +281,3 @@ CREATE FUNCTION deals_shared_with(uuid) RETURNS SETOF uuid LANGUAGE sql STABLE A
    WHERE t.lead_id = $1 AND brokerage_day(d.created_at) >= m.since
      AND (m.until IS NULL OR brokerage_day(d.created_at) <= m.until)
 $$;
-
-CREATE FUNCTION refuse_division() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'The parts of % do not make its gross', TG_TABLE_NAME USING ERRCODE = 'check_violation';
-END $$;
-CREATE TRIGGER cdas_whole BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
-  WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
-    NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
-CREATE TRIGGER cda_versions_whole BEFORE INSERT OR UPDATE ON cda_versions FOR EACH ROW
-  WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
-    NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
