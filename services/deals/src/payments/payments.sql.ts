@@ -82,9 +82,12 @@ export interface AskedReceivables extends Paging {
   agentId?: string | undefined
 }
 
-/** Deals that closed before the books begin were settled elsewhere; a new brokerage has no beginning. */
-const isBegun = `(deal.close_date IS NULL
-  OR deal.close_date >= coalesce((SELECT began_on FROM book_beginnings), '-infinity'))`
+/**
+ * Deals that closed before the books begin were settled elsewhere; a new brokerage has no beginning. Each row is looked
+ * up by itself: the planner expects that a condition on joined deals leaves few, and reads all of them.
+ */
+const isBegun = (dealId: string): string => `coalesce((SELECT close_date FROM deals WHERE deals.id = ${dealId})
+  >= (SELECT began_on FROM book_beginnings), true)`
 
 /** What is expected for each approved CDA, and what came: the states are kept (docs/rules/books.md#kept). */
 export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
@@ -101,7 +104,7 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
   order: newestOf('cda'),
-  scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun}`),
+  scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
   filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
@@ -217,7 +220,7 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
     ${dueCents} AS "dueCents", ${paidCents} AS "paidCents", line.state`,
   row: payable,
   order: newest('line.created_at', 'line.payable_id', ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: () => raw(`line.state IS NOT NULL AND (line.state <> 'OPEN' OR ${isBegun})`),
+  scope: () => raw(`line.state IS NOT NULL AND (line.state <> 'OPEN' OR ${isBegun('line.deal_id')})`),
   filters: {
     state: is('line.state'),
     agentId: (id) => (id === undefined ? null : sql`line.agent_id = ${id} AND line.payee = 'AGENT'`),
