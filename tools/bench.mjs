@@ -1,66 +1,89 @@
-// `npm run bench`: what the product holds itself to, measured on the running product against a bare program beside it.
-// Says which limit was missed and ends with 1. Rates, times and points are measured three times, or as
-// `-- --runs <number>` says.
-// `-- --only <name>` runs one measure, `-- --keep` writes the table into docs/measures.md. `-- --data <folder>`
-// measures what was loaded there by `npm run data:load -- --tier large`, and keeps it. Of `plans` and `page-cost`
-// `-- --calls <part of an address>` picks calls and `-- --as agent|broker|admin` whose they are; each may be given
-// several times.
+// `npm run bench`: the figures that the product holds itself to (docs/measures.md), measured on the running product. It
+// prints a table and ends with 1 when a limit is missed. `-- --only <name>` runs one measure, and may be given several
+// times; `-- --data <folder>` takes the brokerage that `npm run data:load -- --tier large` loaded there, and keeps it.
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepTable } from './bench/lib/keep-table.mjs'
-import { machine } from './bench/lib/machine.mjs'
-import { Narrowed } from './bench/lib/narrowed.mjs'
-import { Products } from './bench/lib/products.mjs'
-import { ofRuns, passes } from './bench/lib/row.mjs'
-import { table } from './bench/lib/table.mjs'
-import { measures } from './bench/measures.mjs'
+import { lists } from './bench/lists.mjs'
+import { fanOut, liveStreams } from './bench/notices.mjs'
+import { firstLoad, interactions, lighthousePoints } from './bench/pages.mjs'
+import { Product, startLarge, temporaryFolder } from './bench/product.mjs'
+import { atMost, table } from './bench/rows.mjs'
+import { transfers } from './bench/transfers.mjs'
+import { build } from './lib/start/build.mjs'
 
-const { values: asked } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    runs: { type: 'string', default: '3' },
-    keep: { type: 'boolean', default: false },
-    data: { type: 'string' },
-    calls: { type: 'string', multiple: true },
-    as: { type: 'string', multiple: true },
+// They import what is built.
+await build(console.log)
+const { cdaPages, pressToPdf } = await import('./bench/cdas.mjs')
+const { dealsList } = await import('./bench/deals-list.mjs')
+
+/** @type {import('./bench/rows.mjs').Measure} */
+const secondStart = {
+  name: 'second-start',
+  product: 'demo',
+  async run() {
+    const folder = temporaryFolder()
+    await (await Product.start(folder, true)).stop()
+    const began = Date.now()
+    const product = await Product.start(folder)
+    const seconds = (Date.now() - began) / 1_000
+    await product.stop()
+    return [atMost('Second start', seconds, 6, 's')]
   },
-})
-const unknown = (asked.only ?? []).find((name) => !measures.some((measure) => measure.name === name))
+}
+
+const measures = [
+  secondStart,
+  firstLoad,
+  lighthousePoints,
+  interactions,
+  pressToPdf,
+  cdaPages,
+  lists,
+  dealsList,
+  fanOut,
+  liveStreams,
+  transfers,
+]
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, data: { type: 'string' } } })
+const unknown = values.only?.find((name) => !measures.some((measure) => measure.name === name))
 if (unknown !== undefined) {
-  console.error(`There is no measure called ${unknown}; there are: ${measures.map(({ name }) => name).join(', ')}`)
+  console.error(`There is no measure ${unknown}; there are: ${measures.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
 
-const products = new Products(asked.data)
-const narrowed = new Narrowed(asked)
-/** @type {Promise<void> | null} */
-let ending = null
-const end = (/** @type {number} */ code) => (ending ??= products.stop().finally(() => process.exit(code)))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(130))
+/** @type {{ kind: 'demo' | 'large', product: Promise<Product> } | null} */
+let running = null
+const stop = async () => {
+  const product = await running?.product.catch(() => null)
+  running = null
+  await product?.stop()
+}
+/** Measures that name the same product share it. */
+const open = async (/** @type {'demo' | 'large'} */ kind) => {
+  if (running?.kind !== kind) {
+    await stop()
+    running = { kind, product: kind === 'demo' ? Product.start() : startLarge(values.data && resolve(values.data)) }
+  }
+  return running.product
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => void stop().then(() => process.exit(130)))
 
-/** @type {import('./bench/lib/row.mjs').Row[]} */
+/** @type {import('./bench/rows.mjs').Row[]} */
 const rows = []
-/** @type {string[]} */
-const broken = []
-for (const measure of measures.filter(({ name }) => asked.only?.includes(name) ?? true)) {
-  const { name, product: kind, isSteady } = measure
+for (const { name, product, run } of measures.filter((measure) => values.only?.includes(measure.name) ?? true)) {
   console.log(`\n== ${name}`)
   try {
-    const product = await products.open(kind)
-    const given = { product, narrowed, say: (/** @type {string} */ text) => console.log(`   ${text}`) }
-    const runs = []
-    for (let left = isSteady ? 1 : Number(asked.runs); left > 0; left -= 1) runs.push(await measure.run(given))
-    rows.push(...ofRuns(runs))
+    rows.push(...(await run({ product: await open(product), say: (text) => console.log(`   ${text}`) })))
   } catch (error) {
-    if (ending !== null) break
     console.error(error)
-    broken.push(name)
+    rows.push({ measure: name, figure: 'could not be measured', limit: '', holds: false })
   }
 }
-
-if (ending === null) {
-  console.log(`\n${machine()}\n\n${table(rows)}`)
-  if (broken.length > 0) console.log(`\nCould not be measured: ${broken.join(', ')}`)
-  const isWhole = asked.only === undefined && asked.runs === '3' && !narrowed.isNarrower
-  if (asked.keep && broken.length === 0 && isWhole) await keepTable(rows)
-  await end(rows.every(passes) && broken.length === 0 ? 0 : 1)
-}
+await stop()
+console.log(
+  `\n${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
+    `${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}\n\n${table(rows)}`,
+)
+process.exit(rows.every(({ holds }) => holds) ? 0 : 1)

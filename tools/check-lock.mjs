@@ -1,19 +1,24 @@
-// package-lock.json must name the programs of every platform, also of those that npm did not install here: `npm ci`
-// refuses a lock file without them. npm leaves them out when the registry that it asks does not carry them.
-import { foldersOf, lockedPackages } from './lib/lock-file.mjs'
+// package-lock.json names no registry, because `npm ci` would ask that one alone, and the programs of every platform,
+// without which `npm ci` refuses it. npm leaves them out when the registry that it asks does not carry them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/workspace.mjs'
 
-const packages = lockedPackages()
+/** @typedef {{ resolved?: string, link?: boolean, optionalDependencies?: Record<string, string> }} Locked */
+/** @type {Record<string, Locked>} */
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-  Object.entries(optionalDependencies)
-    .filter(([name]) => !foldersOf(path).some((folder) => `${folder}${name}` in packages))
-    .map(([name, version]) => `${name} ${version} (wanted by ${path})`),
-)
+/** The folders in which Node looks for a package's dependencies. */
+const foldersOf = (/** @type {string} */ path) => {
+  const steps = path.split('/node_modules/')
+  return ['', ...steps.map((_, count) => `${steps.slice(0, count + 1).join('/node_modules/')}/`)]
+}
 
-for (const fault of missing) console.error(`package-lock.json does not name ${fault}`)
-console.log(
-  missing.length === 0
-    ? 'The lock file names the programs of every platform.'
-    : `${missing.length} are missing: add them by hand with version, os, cpu and optional.`,
-)
-process.exit(missing.length === 0 ? 0 : 1)
+const faults = Object.entries(packages).flatMap(([path, { resolved = '', optionalDependencies = {} }]) => [
+  ...(/^https?:/.test(resolved) ? [`names a download address: ${path} ${resolved}`] : []),
+  ...Object.entries(optionalDependencies)
+    .filter(([name]) => !foldersOf(path).some((folder) => `${folder}node_modules/${name}` in packages))
+    .map(([name, version]) => `lacks ${name} ${version} of ${path}: add it by hand with version, os, cpu and optional`),
+])
+for (const fault of faults) console.error(`package-lock.json ${fault}`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,7 +1,6 @@
 // `npm start`: from a fresh clone to a running brokerage. Only Node's own modules are imported here: nothing is
 // installed yet.
-import { checkNodeVersion } from './lib/start/node-version.mjs'
-import { orStop } from './lib/start/say.mjs'
+import { checkNodeVersion, orStop } from './lib/start/say.mjs'
 
 await orStop(async () => {
   checkNodeVersion()

@@ -2,8 +2,7 @@
 // `npm test -- affected [base]`: what changed since `base` (main), and the types of what stands on it; folders
 // (`-- mfe-agent libs/ui`) name the change by hand. Only Node's own modules are imported before packages are installed.
 import { install } from './lib/start/install.mjs'
-import { checkNodeVersion } from './lib/start/node-version.mjs'
-import { orStop, say, step } from './lib/start/say.mjs'
+import { checkNodeVersion, orStop, say, step } from './lib/start/say.mjs'
 
 const [first, ...others] = process.argv.slice(2)
 

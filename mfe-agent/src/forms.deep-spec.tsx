@@ -90,9 +90,9 @@ const cases: FormCase[] = [
   {
     ...handsOver,
     draft: 'reassign',
-    opener: 'Reassign A',
+    opener: 'Transfer A',
     form: () => <DealActs selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
-    submit: 'Hand Over',
+    submit: 'Transfer',
   },
   {
     draft: 'own-w9',
@@ -103,26 +103,26 @@ const cases: FormCase[] = [
   {
     draft: 'save-view',
     form: (parts) => <SaveViewDialog list="DEALS" search="status=CLOSED" {...parts} />,
-    submit: 'Save View',
+    submit: 'Save view',
   },
   {
     draft: 'deal-facts',
     form: (parts) => <FactsDialog papers={papers} {...parts} />,
-    submit: 'Save Facts',
+    submit: 'Save facts',
     fill: { 'Year built': '1964' },
   },
   {
     as: fakeBroker,
     draft: 'settle-paper',
     form: (parts) => <Settling {...parts} />,
-    submit: 'Settle Paper',
+    submit: 'Save decision',
     choose: { Decision: 'Waived' },
   },
   {
     as: fakeBroker,
     draft: 'return-paper',
     form: (parts) => <Returning {...parts} />,
-    submit: 'Return Paper',
+    submit: 'Return paper',
     choose: { Reason: 'Cannot be read' },
   },
   {
@@ -159,7 +159,7 @@ const cases: FormCase[] = [
   {
     draft: 'new-deal',
     form: (parts) => <NewDealDialog {...parts} />,
-    submit: 'Create Deal',
+    submit: 'Create deal',
     fill: { ...place, 'Sale Price': '400000', 'Close Date': '3/4/2031', 'Title Company Email': 'desk@title.test' },
     choose: { Side: 'Buyer' },
   },
@@ -167,7 +167,7 @@ const cases: FormCase[] = [
     ...handsOver,
     draft: 'edit-deal',
     form: (parts) => <EditDealDialog deal={deal} onMove={() => undefined} {...parts} />,
-    submit: 'Save Changes',
+    submit: 'Save changes',
     fill: { State: 'LA', ...handsOver.fill },
     shared: {
       row: { ...deal, buyerSellerName: 'Theirs', gfNumber: 'Only theirs', version: 4 },
@@ -189,7 +189,7 @@ const cases: FormCase[] = [
   {
     draft: 'contract-terms',
     form: (parts) => <TermsDialog deal={deal} contract={noContract} {...parts} />,
-    submit: 'Save Terms',
+    submit: 'Save terms',
     fill: { 'Effective Date': '3/4/2031', 'Closing Date': '4/4/2031', 'Option Fee': '200' },
   },
   {
@@ -214,7 +214,7 @@ const cases: FormCase[] = [
     form: (parts) => (
       <RemoveParticipantDialog deal={settled} paid={paid} of={paid.participants[0] ?? null} {...parts} />
     ),
-    submit: 'Take Off',
+    submit: 'Remove',
     answers: payees,
     fill: { Reason: 'It was not so' },
   },
@@ -222,7 +222,7 @@ const cases: FormCase[] = [
     draft: 'deal-plan',
     as: fakeBroker,
     form: (parts) => <DealPlanDialog deal={deal} of={dealPlan} {...parts} />,
-    submit: 'Save Plan',
+    submit: 'Save plan',
     answers: { 'GET /api/plans': [plan] },
     choose: { Plan: plan.name },
     shared: planClash,
@@ -231,14 +231,14 @@ const cases: FormCase[] = [
     draft: 'add-payee',
     as: fakeBroker,
     form: (parts) => <AddPayeeDialog {...parts} />,
-    submit: 'Add Payee',
+    submit: 'Add payee',
     choose: { Kind: 'Licensed broker' },
   },
   {
     draft: 'edit-payee',
     as: fakeBroker,
     form: (parts) => <EditPayeeDialog id={payee.id} paidFor="REFERRAL_OUT" {...parts} />,
-    submit: 'Save Changes',
+    submit: 'Save changes',
     answers: payees,
     shared: {
       row: { ...payee, address: 'Theirs', name: 'Only theirs', version: 4 },
@@ -251,7 +251,7 @@ const cases: FormCase[] = [
   {
     draft: 'new-task',
     form: (parts) => <AddTaskDialog dealId={deal.id} people={colleagues} {...parts} />,
-    submit: 'Add Task',
+    submit: 'Add task',
     fill: { By: '3/4/2031' },
     choose: { For: 'Luis Ortega' },
   },
@@ -275,7 +275,7 @@ const cases: FormCase[] = [
   {
     draft: 'new-event',
     form: (parts) => <NewEventDialog {...parts} />,
-    submit: 'Create Event',
+    submit: 'Create event',
     fill: { 'Start Time': '2031-03-04T10:00', 'End Time': '2031-03-04T11:00' },
     choose: { 'Event Type': 'Meeting' },
   },
@@ -309,7 +309,7 @@ const cases: FormCase[] = [
   {
     draft: 'edit-document',
     form: (parts) => <EditDocumentDialog document={paper} {...parts} />,
-    submit: 'Save Changes',
+    submit: 'Save changes',
     shared: {
       row: { ...paper, label: 'Only stored', type: 'DISCLOSURE' },
       mine: ['Name', 'Mine'],
@@ -335,7 +335,7 @@ const cases: FormCase[] = [
   {
     draft: 'edit-template',
     form: (parts) => <EditTemplateDialog template={template} {...parts} />,
-    submit: 'Save Changes',
+    submit: 'Save changes',
     shared: {
       row: { ...template, description: 'Theirs', name: 'Only theirs', version: 4 },
       mine: ['Description', 'Mine'],

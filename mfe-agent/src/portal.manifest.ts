@@ -34,6 +34,14 @@ export default {
     { group: 'Management', label: 'Documents', path: '/documents', icon: 'documents', order: 20 },
     { group: 'Management', label: 'Reports', path: '/reports', icon: 'reports', order: 30 },
     { group: 'Management', label: 'Calendar', path: '/calendar', icon: 'calendar', order: 40 },
+    {
+      group: { title: 'Money', after: 'Management' },
+      label: 'Payees',
+      path: '/payees',
+      icon: 'clients',
+      order: 90,
+      visibleTo: { roles: ['BROKER', 'MANAGER'] },
+    },
     { group: 'Resources', label: 'Training', path: '/training', icon: 'training', order: 10 },
     { group: 'Resources', label: 'Team Library', path: '/team-library', icon: 'library', order: 20 },
     { group: 'Resources', label: 'Support', path: '/support', icon: 'support', order: 30 },
@@ -48,6 +56,5 @@ export default {
     { label: 'Upload document', path: '/documents?new=document' },
     { label: 'Upload template', path: '/team-library?new=template' },
     { label: 'Messages', path: '/messages' },
-    { label: 'Payees', path: '/payees' },
   ],
 } satisfies PortalManifest

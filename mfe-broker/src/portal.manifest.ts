@@ -2,6 +2,7 @@ import type { PortalAct, PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 /** Whose screens these are. */
 const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAct['visibleTo']
+const money = { group: { title: 'Money', after: 'Management' }, visibleTo: desks } as const
 
 export default {
   name: 'mfe-broker',
@@ -16,7 +17,7 @@ export default {
     { path: '/company-dollar', title: 'Company Dollar', audience: 'signedIn' },
     { path: '/statements', title: 'Statements', audience: 'signedIn' },
     { path: '/plans', title: 'Plans', audience: 'signedIn' },
-    { path: '/plans/new', title: 'New Plan', audience: 'signedIn' },
+    { path: '/plans/new', title: 'New plan', audience: 'signedIn' },
     { path: '/plans/:id/edit', title: 'Plan', audience: 'signedIn' },
     { path: '/licenses', title: 'Licenses', audience: 'signedIn' },
     { path: '/agent-accounts', title: 'Owed by Agents', audience: 'signedIn' },
@@ -45,28 +46,23 @@ export default {
       activeOn: ['/file-lists'],
       visibleTo: desks,
     },
-    { group: 'Management', label: 'CDA Desk', path: '/cda-desk', icon: 'cda', order: 50, visibleTo: desks },
     {
       group: 'Management',
       label: 'Roster',
       path: '/roster',
       icon: 'roster',
       order: 60,
-      activeOn: [
-        '/company-dollar',
-        '/statements',
-        '/plans',
-        '/licenses',
-        '/agent-accounts',
-        '/teams',
-        '/payees',
-        '/to-receive',
-        '/to-pay',
-        '/books',
-        '/year-end',
-      ],
+      activeOn: ['/teams', '/plans', '/licenses'],
       visibleTo: desks,
     },
+    { ...money, label: 'CDA Desk', path: '/cda-desk', icon: 'cda', order: 10 },
+    { ...money, label: 'To Receive', path: '/to-receive', icon: 'leads', order: 20 },
+    { ...money, label: 'To Pay', path: '/to-pay', icon: 'commission', order: 30 },
+    { ...money, label: 'Owed by Agents', path: '/agent-accounts', icon: 'users', order: 40 },
+    { ...money, label: 'Books', path: '/books', icon: 'library', order: 50 },
+    { ...money, label: 'Company Dollar', path: '/company-dollar', icon: 'brokerage', order: 60 },
+    { ...money, label: 'Statements', path: '/statements', icon: 'documents', order: 70 },
+    { ...money, label: 'Year End', path: '/year-end', icon: 'calendar', order: 80 },
     {
       group: 'Account',
       label: 'Brokerage',
@@ -78,14 +74,9 @@ export default {
   ],
   acts: [
     { label: 'File lists', path: '/file-lists', visibleTo: desks },
-    { label: 'Company Dollar', path: '/company-dollar', visibleTo: desks },
-    { label: 'Statements', path: '/statements', visibleTo: desks },
     { label: 'Plans', path: '/plans', visibleTo: desks },
     { label: 'Licenses', path: '/licenses', visibleTo: desks },
-    { label: 'Owed by Agents', path: '/agent-accounts', visibleTo: desks },
     { label: 'Teams', path: '/teams', visibleTo: desks },
-    { label: 'To Receive', path: '/to-receive', visibleTo: desks },
-    { label: 'To Pay', path: '/to-pay', visibleTo: desks },
     { label: 'Books (journal)', path: '/books', visibleTo: desks },
     { label: 'Year End (1099-NEC)', path: '/year-end', visibleTo: desks },
   ],

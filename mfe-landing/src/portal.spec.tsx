@@ -169,7 +169,7 @@ describe('a door', () => {
 
   it('takes a recovery code where the phone is not at hand', async () => {
     const codes: unknown[] = []
-    const wrong = 'This code is not right, or was used already. Wait for the next one.'
+    const wrong = 'This code is wrong or already used. Wait for the next one.'
     visit('/agent-login', {
       'POST /api/auth/agent-login': ({ body }) => {
         codes.push(body)

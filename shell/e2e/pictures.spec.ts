@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { waiting } from '../../tools/lib/screens/camera.mjs'
-import { still } from '../../tools/lib/still.mjs'
-import { callOf, screens } from './pictures/screens.mjs'
+import { callOf, screens, waiting } from './pictures/screens.mjs'
 import type { Answers, Recorded } from './pictures/screens.mjs'
 import { test } from './support/portal-site.js'
+import { still } from './support/still.mjs'
 
 // Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the
 // recording and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they

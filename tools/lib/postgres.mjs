@@ -3,336 +3,256 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresBinaries } from './postgres-binaries.mjs'
-import { accountFor, openFolder } from './postgres-account.mjs'
-import { isCluster, placeOf, savePlace, systemHome } from './postgres-place.mjs'
+import { accountFor, isCluster, makeRoom, placeOf, programsFor, removeCluster, savePlace } from './postgres-place.mjs'
 import { freePort, isListening } from './ports.mjs'
-import { run } from './run.mjs'
 import { commandOf } from './processes.mjs'
+import { run } from './run.mjs'
 import { messageOf } from './start/say.mjs'
 
-/** @typedef {import('./postgres-place.mjs').Place} Place */
-/** @typedef {import('./postgres-account.mjs').Account} Account */
-/** @typedef {import('./postgres-binaries.mjs').Programs} Programs */
 /** @typedef {Readonly<Record<string, string>>} Settings of the server, by name */
 /**
  * @typedef {object} RunningPostgres
  * @property {string} url of the database `bluebonnet`
  * @property {string} folder of the cluster
- * @property {number} port
  * @property {boolean} reused true when the server ran already
- * @property {(say: (text: string) => void) => void} keepRunning from now on a server that dies is started again
- *   where it was; `say` is told
+ * @property {(say: (text: string) => void) => void} keepRunning starts a server that dies again where it was
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} destroy stops it and removes all that it holds
  */
 
-const role = 'bluebonnet'
-const database = 'bluebonnet'
-const serverSettings = {
+const name = 'bluebonnet'
+const defaults = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   log_min_messages: 'warning',
 }
-
-/**
- * How often somebody looks whether the server still runs, and the longest pause between two tries to start it again, in
- * milliseconds.
- */
+/** Milliseconds: between two looks at the server, the longest pause between two tries, and the longest wait in all. */
 const lookEvery = 500
 const longestPause = 15_000
-/** A process of a killed server that writes to a slow disk ends when that is done (milliseconds). */
 const patience = 30_000
 
 /**
- * Starts the cluster of `dataDir`, or finds it running. Answers where it is, how to keep it running and how to stop it.
- * Throws an Error whose message is a sentence for the person at the terminal.
- * @param {{ dataDir: string, settings?: Settings }} asked
+ * Starts the cluster of `dataDir`, or finds it running. Throws an Error whose message is a sentence for the person at
+ * the terminal.
+ * @param {{ dataDir: string, settings?: Settings }} options
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dataDir, settings = {} }) {
-  const place = await placeOf(resolve(dataDir))
-  const account = await accountFor(place.cluster)
-  const binaries = await postgresBinaries(account, systemHome)
-  if (!(await isCluster(place.cluster))) await initialise(place, account, binaries)
-  else if (place.isNewPassword) await renewPassword(place, account, binaries)
-
-  const all = { ...serverSettings, ...settings }
-  const running = await findRunning(place)
-  if (running === null) {
-    await keepLog(place)
-    await choosePort(place)
-    await launch(place, account, binaries, all, () => choosePort(place))
-  } else place.port = running.port
-  await savePlace(place)
-  await createDatabase(place)
-  let watch = { stop: async () => {} }
+  const server = new Server(await placeOf(resolve(dataDir)), { ...defaults, ...settings })
+  const reused = await server.open()
+  const watching = new AbortController()
+  let watch = Promise.resolve()
   const stop = async () => {
-    await watch.stop()
-    await stopCluster(place, account, binaries)
+    watching.abort()
+    await watch
+    await server.stop()
   }
   return {
-    url: urlOf(place, database),
-    folder: place.cluster,
-    port: place.port,
-    reused: running !== null,
+    url: server.url(name),
+    folder: server.place.cluster,
+    reused,
     keepRunning: (say) => {
-      watch = watchOver(place, () => launch(place, account, binaries, all), say)
+      watch = server.keepRunning(say, watching.signal)
     },
     stop,
     destroy: async () => {
       await stop()
-      for (const path of [place.cluster, `${place.cluster}.of`]) await rm(path, { recursive: true, force: true })
+      await removeCluster(server.place)
     },
   }
 }
 
-async function initialise(
-  /** @type {Place} */ place,
-  /** @type {Account} */ account,
-  /** @type {Programs} */ binaries,
-) {
-  const draft = `${place.cluster}.new`
-  const passwordFile = `${place.cluster}.password`
-  await rm(draft, { recursive: true, force: true })
-  if (place.cluster.startsWith(systemHome)) await openFolder(systemHome)
-  await mkdir(draft, { mode: 0o700 })
-  await writeFile(passwordFile, place.password, { mode: 0o600 })
-  if (account.uid !== undefined) {
-    await chown(draft, account.uid, account.gid)
-    await chown(passwordFile, account.uid, account.gid)
-  }
-  try {
-    await run(
-      binaries.initdb,
-      [
-        `--pgdata=${draft}`,
-        `--username=${role}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C',
-        '--builtin-locale=C.UTF-8',
-        '--no-sync',
-        '--no-instructions',
-      ],
-      { ...account, cwd: draft },
-    )
-  } catch (error) {
-    throw new Error(`PostgreSQL could not be set up in ${place.cluster}: ${messageOf(error)}`, { cause: error })
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-  await rename(draft, place.cluster)
-}
+class Server {
+  /** @type {import('./postgres-place.mjs').Account} */
+  #account = {}
+  #programs = ''
 
-/** The cluster's password is made anew by its owner, in a server that nobody can connect to. */
-async function renewPassword(
-  /** @type {Place} */ place,
-  /** @type {Account} */ account,
-  /** @type {Programs} */ binaries,
-) {
-  await stopCluster(place, account, binaries)
-  const args = ['--single', '-D', place.cluster, 'postgres']
-  await withPatience(place, () =>
-    run(
-      binaries.postgres,
-      args,
-      { ...account, cwd: place.cluster },
-      `ALTER ROLE ${role} PASSWORD '${place.password}'\n`,
-    ),
-  )
-}
+  /**
+   * @param {Awaited<ReturnType<typeof placeOf>>} place
+   * @param {Settings} settings
+   */
+  constructor(place, settings) {
+    this.place = place
+    this.settings = settings
+    this.log = join(place.cluster, 'server.log')
+  }
 
-/**
- * Tries again, for as long as `patience`, what the last processes of a killed server, still letting go of its memory,
- * or a port taken in between stand in the way of.
- * @param {Place} place
- * @param {() => Promise<void>} begin
- */
-async function withPatience(place, begin, beforeNextTry = async () => {}) {
-  for (const until = Date.now() + patience; ;) {
-    await removePidOfDead(place)
-    try {
-      await begin()
-      return
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await setTimeout(lookEvery)
-      await beforeNextTry()
+  /** Whether the server ran already. */
+  async open() {
+    const { place } = this
+    this.#account = await accountFor(place.cluster)
+    this.#programs = await programsFor(this.#account)
+    if (!(await isCluster(place.cluster))) await this.#initialise()
+    else if (place.isNewPassword) await this.#renewPassword()
+    const reused = await this.#findRunning()
+    if (!reused) {
+      // The log of last time says why it ended.
+      await rename(this.log, `${this.log}.1`).catch(() => undefined)
+      await this.#launch(true)
     }
-  }
-}
-
-/**
- * PostgreSQL refuses to start while a process has the number that its pid file names, were it another one or one that
- * nobody has buried.
- */
-async function removePidOfDead(/** @type {Place} */ place) {
-  if (!(await isServer(await pidOf(place), place))) await rm(join(place.cluster, 'postmaster.pid'), { force: true })
-}
-
-/** The server that already runs on this cluster, or null; a pid file that a crash left behind is removed. */
-async function findRunning(/** @type {Place} */ place) {
-  const pidFile = join(place.cluster, 'postmaster.pid')
-  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) {
-    await rm(pidFile, { force: true })
-    return null
-  }
-  const port = Number(lines[3])
-  for (let waited = 0; waited < 15_000; waited += 200) {
-    if (Number.isInteger(port) && (await answers({ ...place, port }))) return { port }
-    if (!(await isServer(pid, place))) {
-      await rm(pidFile, { force: true })
-      return null
-    }
-    await setTimeout(200)
-  }
-  throw new Error(
-    `A PostgreSQL server (process ${pid}) holds ${place.cluster} but does not answer. Stop it and start again.`,
-  )
-}
-
-const logOf = (/** @type {Place} */ place) => join(place.cluster, 'server.log')
-
-/** What the server said last time is kept for whoever asks why it ended. */
-const keepLog = (/** @type {Place} */ place) => rename(logOf(place), `${logOf(place)}.1`).catch(() => undefined)
-
-async function choosePort(/** @type {Place} */ place) {
-  if (place.port === 0 || (await isListening(place.port))) place.port = await freePort()
-}
-
-/**
- * @param {Place} place
- * @param {Account} account
- * @param {Programs} binaries
- * @param {Settings} settings
- */
-async function launch(place, account, binaries, settings, beforeNextTry = async () => {}) {
-  const log = logOf(place)
-  const begin = () => {
-    const options = [
-      `-p ${place.port}`,
-      ...Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`),
-    ].join(' ')
-    return run(
-      binaries.pg_ctl,
-      [
-        'start',
-        '--wait',
-        '--timeout=300',
-        '--silent',
-        `--pgdata=${place.cluster}`,
-        `--log=${log}`,
-        `--options=${options}`,
-      ],
-      { ...account, cwd: place.cluster },
-    )
-  }
-  try {
-    await withPatience(place, begin, beforeNextTry)
-  } catch (error) {
-    const said = await readFile(log, 'utf8').catch(() => '')
-    throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said.split('\n').slice(-8).join('\n')}`, {
-      cause: error,
+    await savePlace(place)
+    await this.#ask('postgres', async (client) => {
+      const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`)
     })
+    return reused
   }
-}
 
-const pidOf = async (/** @type {Place} */ place) =>
-  Number((await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  url(/** @type {string} */ database) {
+    return `postgres://${name}:${this.place.password}@127.0.0.1:${this.place.port}/${database}`
+  }
 
-/** The number alone proves nothing: after a reboot it may belong to any other process. */
-const isServer = async (/** @type {number} */ pid, /** @type {Place} */ place) =>
-  Number.isInteger(pid) && pid > 0 && (await commandOf(pid)).includes(place.cluster)
-
-/**
- * Starts a server that died again, on the port where everybody looks for it, for as long as nobody stops this.
- * @param {Place} place
- * @param {() => Promise<void>} start
- * @param {(text: string) => void} say
- */
-function watchOver(place, start, say) {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const watching = (async () => {
-    for (let failures = 0; !signal.aborted;) {
+  /**
+   * @param {(say: string) => void} say
+   * @param {AbortSignal} signal
+   */
+  async keepRunning(say, signal) {
+    for (let failures = 0; ;) {
       await setTimeout(Math.min(lookEvery * 2 ** failures, longestPause), null, { signal }).catch(() => undefined)
-      if (signal.aborted || (await isServer(await pidOf(place), place))) continue
-      say(`PostgreSQL ended and is started again; what it said last stands in ${logOf(place)}`)
-      failures = await start().then(
-        () => 0,
-        (error) => {
-          say(messageOf(error))
-          return failures + 1
-        },
-      )
-      if (failures === 0) say('PostgreSQL runs again')
+      if (signal.aborted) return
+      if (await this.#isOurs(await this.#pid())) continue
+      say(`PostgreSQL ended and is started again; what it said last stands in ${this.log}`)
+      try {
+        await this.#launch(false)
+        failures = 0
+        say('PostgreSQL runs again')
+      } catch (error) {
+        failures += 1
+        say(messageOf(error))
+      }
     }
-  })()
-  return {
-    stop: () => {
-      stopping.abort()
-      return watching
-    },
   }
-}
 
-async function stopCluster(
-  /** @type {Place} */ place,
-  /** @type {Account} */ account,
-  /** @type {Programs} */ binaries,
-) {
-  const stop = (/** @type {string} */ mode, /** @type {number} */ seconds) =>
-    run(
-      binaries.pg_ctl,
-      ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', `--pgdata=${place.cluster}`],
-      { ...account, cwd: place.cluster },
-    )
-  if (!(await isServer(await pidOf(place), place))) return
-  await stop('fast', 15)
-    .catch(() => stop('immediate', 10))
-    .catch(() => undefined)
-}
+  async stop() {
+    if (!(await this.#isOurs(await this.#pid()))) return
+    const stop = (/** @type {string} */ mode, /** @type {number} */ seconds) =>
+      this.#run('pg_ctl', ['stop', `--mode=${mode}`, '--wait', `--timeout=${seconds}`, '--silent', ...this.#pgdata])
+    await stop('fast', 15)
+      .catch(() => stop('immediate', 10))
+      .catch(() => undefined)
+  }
 
-async function answers(/** @type {Place} */ place) {
-  try {
-    return await withClient(urlOf(place, 'postgres'), async (client) => {
-      const { rows } = await client.query("SELECT current_setting('data_directory') AS folder")
-      return rows[0].folder === place.cluster
-    })
-  } catch {
+  get #pgdata() {
+    return ['-D', this.place.cluster]
+  }
+
+  #run(/** @type {string} */ program, /** @type {string[]} */ args, /** @type {string | null} */ input = null) {
+    return run(this.#programs + program, args, { ...this.#account, cwd: this.place.cluster }, input)
+  }
+
+  async #initialise() {
+    const { cluster, password } = this.place
+    const { uid, gid } = this.#account
+    const [draft, passwordFile] = [`${cluster}.new`, `${cluster}.password`]
+    await rm(draft, { recursive: true, force: true })
+    await makeRoom(cluster)
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (uid !== undefined) for (const path of [draft, passwordFile]) await chown(path, uid, gid)
+    const locale = ['--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
+    const files = ['-D', draft, `--pwfile=${passwordFile}`, '--no-sync', '--no-instructions']
+    const args = [...files, `--username=${name}`, '--auth=scram-sha-256', '--encoding=UTF8', ...locale]
+    try {
+      await run(`${this.#programs}initdb`, args, { ...this.#account, cwd: draft })
+    } catch (error) {
+      throw new Error(`PostgreSQL could not be set up in ${cluster}: ${messageOf(error)}`, { cause: error })
+    } finally {
+      await rm(passwordFile, { force: true })
+    }
+    await rename(draft, cluster)
+  }
+
+  /** The owner of the cluster sets its password, in a server that nobody can connect to. */
+  async #renewPassword() {
+    await this.stop()
+    const sql = `ALTER ROLE ${name} PASSWORD '${this.place.password}'\n`
+    await this.#withPatience(() => this.#run('postgres', ['--single', ...this.#pgdata, 'postgres'], sql))
+  }
+
+  /** Whether a server runs on this cluster already, of which the port is taken over. */
+  async #findRunning() {
+    const { place } = this
+    for (const end = Date.now() + patience / 2; await this.#isOurs(await this.#pid()); await setTimeout(200)) {
+      const port = Number((await this.#pidFile())[3])
+      const known = place.port
+      place.port = port || known
+      const folder = await this.#ask('postgres', async (client) => {
+        const { rows } = await client.query("SELECT current_setting('data_directory') AS folder")
+        return rows[0].folder
+      }).catch(() => null)
+      if (folder === place.cluster) return true
+      place.port = known
+      if (Date.now() > end)
+        throw new Error(
+          `A PostgreSQL server (process ${await this.#pid()}) holds ${place.cluster} but does not answer. ` +
+            'Stop it and start again.',
+        )
+    }
     return false
   }
-}
 
-async function createDatabase(/** @type {Place} */ place) {
-  await withClient(urlOf(place, 'postgres'), async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
-  })
-}
+  /** `mayMove`: another port will do where the last one is taken. */
+  async #launch(/** @type {boolean} */ mayMove) {
+    const { place } = this
+    const settings = Object.entries(this.settings).map(([setting, value]) => `-c ${setting}='${value}'`)
+    try {
+      await this.#withPatience(async () => {
+        if (place.port === 0 || (mayMove && (await isListening(place.port)))) place.port = await freePort()
+        const options = `--options=-p ${place.port} ${settings.join(' ')}`
+        const start = ['start', '--wait', '--timeout=300', '--silent', `--log=${this.log}`, options]
+        await this.#run('pg_ctl', [...start, ...this.#pgdata])
+      })
+    } catch (error) {
+      const said = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-8).join('\n')
+      throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said}`, { cause: error })
+    }
+  }
 
-/**
- * @template T
- * @param {string} connectionString
- * @param {(client: Client) => Promise<T>} work
- */
-async function withClient(connectionString, work) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
+  /**
+   * Tries again what the last processes of a killed server stand in the way of, or a port taken meanwhile. PostgreSQL
+   * refuses to start while any process has the number that its pid file names.
+   * @param {() => Promise<void>} work
+   */
+  async #withPatience(work) {
+    for (const until = Date.now() + patience; ; await setTimeout(lookEvery)) {
+      if (!(await this.#isOurs(await this.#pid())))
+        await rm(join(this.place.cluster, 'postmaster.pid'), { force: true })
+      try {
+        return await work()
+      } catch (error) {
+        if (Date.now() > until) throw error
+      }
+    }
+  }
+
+  async #pidFile() {
+    return (await readFile(join(this.place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  }
+
+  async #pid() {
+    return Number((await this.#pidFile())[0])
+  }
+
+  /** The number alone proves nothing: after a reboot it may belong to any other process. */
+  async #isOurs(/** @type {number} */ pid) {
+    return pid > 0 && (await commandOf(pid)).includes(this.place.cluster)
+  }
+
+  /**
+   * @template T
+   * @param {string} database
+   * @param {(client: Client) => Promise<T>} work
+   */
+  async #ask(database, work) {
+    const client = new Client({ connectionString: this.url(database), connectionTimeoutMillis: 3_000 })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
   }
 }
-
-const urlOf = (/** @type {Place} */ { port, password }, /** @type {string} */ name) =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${name}`

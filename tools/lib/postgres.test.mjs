@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Client } from 'pg'
+import { placeOf, savePlace } from './postgres-place.mjs'
 import { startPostgres } from './postgres.mjs'
 
 /** @type {string} */
@@ -99,4 +100,19 @@ test('what is left of a killed server is waited for, however slowly the disk let
   setTimeout(() => process.kill(checkpointer.pid, 'SIGCONT'), 5_000)
   server = await startPostgres({ dataDir })
   assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }])
+})
+
+test('a copy of a data directory whose database lies elsewhere does not open it; a moved one does', async () => {
+  const [outside, original] = await Promise.all(['cluster-', 'data-'].map((name) => mkdtemp(join(tmpdir(), name))))
+  assert.ok(outside && original)
+  await writeFile(join(outside, 'PG_VERSION'), '18')
+  await savePlace({ dataDir: original, folder: outside, cluster: outside, port: 5432, password: 'word' })
+  const [copy, moved] = [`${original}-copy`, `${original}-moved`]
+  await cp(original, copy, { recursive: true })
+  await assert.rejects(placeOf(copy), /-copy is a copy of .*npm run backup -- FILE/)
+  await rename(original, moved)
+  assert.equal((await placeOf(moved)).cluster, outside)
+  await rm(outside, { recursive: true })
+  await assert.rejects(placeOf(moved), /which is not on this machine/)
+  for (const path of [copy, moved, `${outside}.of`]) await rm(path, { recursive: true })
 })

@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Product } from '../bench/lib/product.mjs'
+import { Product } from '../bench/product.mjs'
 import { browserProgram } from './browser.mjs'
 import { freePort } from './ports.mjs'
 import { secretOf } from './start/data-dir.mjs'
-import { untilReady } from './start/ready.mjs'
+import { untilReady } from './start/address.mjs'
 
 /** @typedef {import('./skew-builds.mjs').Tree} Tree */
 
@@ -34,7 +34,7 @@ export const tryJourneys = async ({ api, portals, web }) => {
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: dataDir,
-    DATABASE_URL: await product.databaseUrl(),
+    DATABASE_URL: product.databaseUrl,
     EMBEDDED: '1',
     SECRET: await secretOf(dataDir),
     VERSION: 'skew',

@@ -17,7 +17,7 @@ const unknown = { addedLater: 'added later', addedList: [{ addedLater: true }], 
  * @param {ReadonlySet<string>} gone fields as `newFields` names them
  * @returns {unknown}
  */
-export const skewed = (value, at, gone) => {
+const skewed = (value, at, gone) => {
   if (Array.isArray(value)) return value.map((item) => skewed(item, `${at}[]`, gone))
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([name]) => !gone.has(`${at}.${name}`))

@@ -3,9 +3,7 @@ import { chown, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Client } from 'pg'
-import { accountFor } from './postgres-account.mjs'
-import { postgresBinaries } from './postgres-binaries.mjs'
-import { systemHome } from './postgres-place.mjs'
+import { accountFor, programsFor } from './postgres-place.mjs'
 import { freePort } from './ports.mjs'
 import { run } from './run.mjs'
 
@@ -31,10 +29,10 @@ export async function startStandby(primaryUrl) {
   const cluster = join(folder, 'pg')
   const account = await copyWhileItWorks(primaryUrl, cluster)
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid)
-  const { pg_ctl } = await postgresBinaries(account, systemHome)
+  const programs = await programsFor(account)
   const port = await freePort()
   const ask = (/** @type {string[]} */ ...args) =>
-    run(pg_ctl, [...args, '--silent', '--wait', `--pgdata=${cluster}`], { ...account, cwd: cluster })
+    run(`${programs}pg_ctl`, [...args, '--silent', '--wait', `--pgdata=${cluster}`], { ...account, cwd: cluster })
   const start = async () => {
     await rm(join(cluster, 'postmaster.pid'), { force: true })
     await ask('start', '--timeout=60', `--log=${join(cluster, 'server.log')}`, `--options=-p ${port}`)
@@ -60,8 +58,8 @@ export async function killServer(/** @type {string} */ cluster) {
   const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   if (!pid) return
   const stopped = await accountFor(cluster)
-  const { pg_ctl } = await postgresBinaries(stopped, systemHome)
-  await run(pg_ctl, ['stop', '--mode=immediate', '--wait', '--silent', `--pgdata=${cluster}`], {
+  const programs = await programsFor(stopped)
+  await run(`${programs}pg_ctl`, ['stop', '--mode=immediate', '--wait', '--silent', `--pgdata=${cluster}`], {
     ...stopped,
     cwd: cluster,
   }).catch(() => undefined)

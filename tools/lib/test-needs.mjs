@@ -2,7 +2,7 @@
 // missing.
 import { spawnSync } from 'node:child_process'
 import { browserProgram } from './browser.mjs'
-import { embeddedPostgres } from './postgres-binaries.mjs'
+import { embeddedPostgres } from './postgres-place.mjs'
 import { messageOf, Stop } from './start/say.mjs'
 
 /** @returns {never} */
@@ -30,6 +30,7 @@ export const checkDatabase = async () => {
 
 export const hasRedis = () => Boolean(process.env['REDIS_URL']) || spawnSync('redis-server', ['--version']).status === 0
 const hasLedger = () => spawnSync('hledger', ['--version']).status === 0
+export const hasPromtool = () => spawnSync('promtool', ['--version']).status === 0
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
 /** Which suites ran where, in sentences for the beginning and the end of a run. */
@@ -40,6 +41,7 @@ export const machineNote = () => {
   return [
     queues,
     ...(hasNginx() ? [] : ['No process is replaced under load: there is no nginx on the PATH.']),
+    ...(hasPromtool() ? [] : ['Alert rules are not tried: there is no promtool on the PATH.']),
     ...(hasLedger() ? [] : ['No other program reads the books: there is no hledger on the PATH.']),
   ].join(' ')
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { Stop } from './start/say.mjs'
+import { hasPromtool } from './test-needs.mjs'
 import { resultsFolder } from './test-run.mjs'
 import { listFiles, packages, root } from './workspace.mjs'
 
@@ -53,7 +54,7 @@ export const allSteps = [
     npm('Unused code and packages', 'lint:unused'),
     npm('Format', 'lint:format'),
     npm('Citations', 'lint:citations'),
-    npm('Lock file, shipped packages, container files', 'lint:shipped'),
+    npm('Lock file', 'lint:lock'),
   ],
   builds,
   jest('Unit tests', 'unit.json', ['--selectProjects', 'unit', '--coverage']),
@@ -61,6 +62,9 @@ export const allSteps = [
   nodeTests('Tests of the tools', 'tools.tap', listFiles('tools', /\.test\.mjs$/)),
   playwright('Journeys in a browser', 'journeys', ['--project=daily']),
 ]
+
+/** @type {Step} */
+const alertRules = { name: 'Alert rules', command: ['promtool', 'test', 'rules', 'ops/alerts.test.yml'] }
 
 /** @type {readonly (Step | readonly Step[])[]} */
 export const deepSteps = [
@@ -73,6 +77,7 @@ export const deepSteps = [
     'deep components',
     `--maxWorkers=${2 * availableParallelism()}`,
   ]),
+  ...(hasPromtool() ? [alertRules] : []),
   nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
   playwright('Portals and pictures in a browser', 'federation'),
   playwright('Long journeys in a browser', 'journeys', ['--project=deep']),

@@ -19,8 +19,8 @@ export interface CallDefinition {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The media type of a body that is no JSON: the handler reads the bytes itself, up to `maxBytes`. */
-  rawBody?: { type: string; maxBytes: number }
+  /** The media types of a body that is no JSON: the handler reads the bytes itself, up to `maxBytes`. */
+  rawBody?: { types: readonly string[]; maxBytes: number }
   answer: z.ZodType | 'stream' | null
   contentType?: string
 }

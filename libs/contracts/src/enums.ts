@@ -339,3 +339,7 @@ export interface LiveOpening {
 /** The lists whose filters can be kept under a name. */
 export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as const
 export type ViewedList = (typeof viewedLists)[number]
+
+/** What files of rows can be of. */
+export const importKinds = ['agents', 'clients', 'properties', 'deals'] as const
+export type ImportKind = (typeof importKinds)[number]

@@ -177,9 +177,9 @@ export const dealKindLabels: Record<DealKind, string> = {
   LEASE: 'Lease',
 }
 export const paperNeedLabels: Record<PaperNeed, string> = {
-  ALWAYS: 'Always',
-  IF: 'If the deal is so',
-  OPTIONAL: 'If there is one',
+  ALWAYS: 'Required on every file',
+  IF: 'Depends on the deal',
+  OPTIONAL: 'Optional',
 }
 export const paperStageLabels: Record<PaperStage, string> = {
   START: 'From the start',
@@ -265,7 +265,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 export const accountKindLabels: Record<AccountKind, string> = {
   CHARGE: 'Charge',
   PAYMENT: 'Payment',
-  TAKEN_AT_CLOSING: 'Taken at closing',
+  TAKEN_AT_CLOSING: 'Deducted at closing',
   CREDIT: 'Credit',
   WRITE_OFF: 'Write-off',
   REVERSAL: 'Reversal',

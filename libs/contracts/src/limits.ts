@@ -12,6 +12,11 @@ export const limits = {
   importBytes: 10 * mebibyte,
   importRows: 20_000,
   importColumns: 100,
+  /** A workbook: what its parts may come to unpacked, and how long it may take to be read. */
+  importUnpackedBytes: 100 * mebibyte,
+  importReadMs: 20_000,
+  /** Until when an import can be taken back. */
+  importKeptDays: 30,
   /** Of a file that is refused in part: the rows that are named, and the reasons given for each. */
   importRefusedRows: 1_000,
   importRowIssues: 10,

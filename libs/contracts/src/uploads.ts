@@ -1,6 +1,12 @@
 import type { DocumentMark, UploadPurpose } from './enums.js'
 import { limits } from './limits.js'
 
+interface ThumbnailSubject {
+  id: string
+  contentType: string
+  mark: DocumentMark | null
+}
+
 export interface UploadRule {
   files: number
   bytes: number
@@ -58,13 +64,27 @@ export const shownTypes: readonly string[] = [
   'image/gif',
 ]
 
-const hidden: Readonly<Record<string, string>> = { 'image/heic': 'An HEIC photo', 'image/tiff': 'A TIFF image' }
+/** Shown as the JPEG that is drawn of it. */
+const heic = 'image/heic'
+const hidden: Readonly<Record<string, string>> = { [heic]: 'An HEIC photo', 'image/tiff': 'A TIFF image' }
 
-/** Why a file is not shown beside the decision on it, in a sentence; null where it is. */
-export const whyNotShown = (contentType: string, mark: DocumentMark | null): string | null => {
+/** The small picture of a document that is an image; null of other documents, and of damaged ones. */
+export const thumbnailOf = ({ id, contentType, mark }: ThumbnailSubject): string | null =>
+  contentType.startsWith('image/') && mark === null ? `/api/documents/${id}/thumbnail` : null
+
+/** The small picture of a listing's photo; of one that lies elsewhere, itself. */
+export const cardOf = (photo: string): string => (photo.startsWith('/api/objects/') ? `${photo}?picture=card` : photo)
+
+/**
+ * Why a file is not shown beside the decision on it, in a sentence; null where it is. `isBroken` where the browser was
+ * given a picture and could not show it.
+ */
+export const whyNotShown = (contentType: string, mark: DocumentMark | null, isBroken = false): string | null => {
   if (mark === 'LOCKED') return 'It needs a password. Download it to open it with the password.'
   if (mark === 'DAMAGED') return 'It is damaged. Download it to see what can be read.'
-  if (shownTypes.includes(contentType)) return null
+  if (contentType === heic && isBroken)
+    return 'There is no picture of this HEIC photo, or not yet. Download it to look at it.'
+  if (!isBroken && (contentType === heic || shownTypes.includes(contentType))) return null
   return `${hidden[contentType] ?? 'A file'} that browsers do not show. Download it to look at it.`
 }
 
@@ -75,8 +95,8 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
   photo: {
     files: limits.photoCount,
     bytes: limits.photoBytes,
-    endings: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
-    types: 'JPEG, PNG, WebP, GIF',
+    endings: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.heic', '.heif'],
+    types: 'JPEG, PNG, WebP, GIF, HEIC',
   },
   licences: { files: 1, bytes: limits.licenceFileBytes, endings: ['.txt', '.csv'], types: 'TXT, CSV' },
 }

@@ -1,6 +1,6 @@
 // antd's Input with the fields that nearly every form has: a line, several lines, a password. Its own index hangs
 // searches, boxes for codes and groups of fields on it too, 4.4 KB which nothing can leave out again (see base-config).
-// With them a deal's page and the brokerage's would fetch more than the 300 KB of docs/measures.md. Nothing is missing
+// With them a deal's page and the brokerage's would fetch more than 300 KB (docs/measures.md). Nothing is missing
 // for it: libs/ui/src/forms/input.tsx hangs them on as parts that come when they are drawn.
 import Input from 'antd/es/input/Input.js'
 import Password from 'antd/es/input/Password.js'

@@ -11,5 +11,5 @@ export { createQueryClient, invalidateAll, invalidateCalls, queryKeyOf } from '.
 export { useAtOpening, useCall, useCallPages, useSettled } from './data/use-call.js'
 export { useList } from './data/use-list.js'
 export type { List, More } from './data/use-list.js'
-export { useLive } from './live/live-source.js'
+export { useLive } from './live/use-live.js'
 export { Allowed } from './session/use-session.js'

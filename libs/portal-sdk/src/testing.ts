@@ -56,6 +56,7 @@ export const fakeBrokerage: BrokerageAnswer = {
   arrearsLimit: 50,
   paidAt: 'TABLE',
   remittance: null,
+  logo: null,
   version: 3,
 }
 

@@ -2,16 +2,17 @@
 import { type Document, documentMarkLabels, documentTypeLabels } from '@bluebonnet/contracts'
 import { DateText, ToneTag } from '@bluebonnet/ui'
 import { Item } from '@bluebonnet/ui/data'
-import { FileIcon, Icon } from '@bluebonnet/ui/icons'
+import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 
 /** A document as one of a list: its name opens it. */
 export const DocumentItem = ({
+  document,
   document: { label, url, type, mark, uploadedAt },
 }: {
-  document: Pick<Document, 'label' | 'url' | 'type' | 'mark' | 'uploadedAt'>
+  document: Pick<Document, 'id' | 'label' | 'url' | 'type' | 'contentType' | 'mark' | 'uploadedAt'>
 }) => (
   <Item
-    lead={<Icon of={FileIcon} />}
+    lead={<Thumbnail document={document} />}
     title={
       <a href={url} target="_blank" rel="noopener">
         {label}

@@ -23,8 +23,8 @@ export const papersNamed = (papers: readonly { label: string }[]): string =>
 
 const toBeTold = (papers: ReturnPapersProps['papers']): string => {
   const [name, ...others] = new Set(papers.map(({ agentName }) => agentName))
-  if (others.length > 0) return 'The agents are told at once and can upload them anew.'
-  return `${name ?? 'The agent'} is told at once and can upload ${papers.length === 1 ? 'it' : 'them'} anew.`
+  if (others.length > 0) return 'The agents are notified at once and can upload them again.'
+  return `${name ?? 'The agent'} is notified at once and can upload ${papers.length === 1 ? 'it' : 'them'} again.`
 }
 
 /** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
@@ -38,7 +38,7 @@ export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: R
       form={form}
       title={`Return: ${papersNamed(papers)}`}
       danger
-      submitLabel={papers.length === 1 ? 'Return Paper' : 'Return Papers'}
+      submitLabel={papers.length === 1 ? 'Return paper' : 'Return papers'}
       busyLabel="Returning..."
       width={520}
       onClose={onClose}
@@ -47,7 +47,7 @@ export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: R
       <Form.Item name="reason" label="Reason" rules={[rules.required('Choose a reason')]}>
         <Select options={optionsOf(returnReasons, returnReasonLabels)} />
       </Form.Item>
-      <Form.Item name="note" label="Note" rules={isOther ? [rules.requiredText('Say why')] : []}>
+      <Form.Item name="note" label="Note" rules={isOther ? [rules.requiredText('Enter a reason')] : []}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
       </Form.Item>
     </FormDialog>

@@ -45,7 +45,7 @@ export const TinField = ({ last4 }: { last4: string | null }) => (
     name="tin"
     label="Taxpayer Number"
     rules={[tinRule]}
-    extra={last4 === null ? 'Nine digits. Kept sealed.' : `Ends in ${last4}. Empty leaves it as it is.`}>
+    extra={last4 === null ? 'Nine digits. Stored encrypted.' : `Ends in ${last4}. Empty leaves it as it is.`}>
     <Input.Password maxLength={11} autoComplete="off" />
   </Form.Item>
 )
@@ -77,7 +77,7 @@ export const W9Fields = ({ last4 }: { last4: string | null }) => (
       name="legalName"
       label="Name (line 1)"
       rules={[rules.requiredText(fieldTexts.taxName)]}
-      extra="As it stands on the form, of a person first, middle and last name.">
+      extra="As shown on the form; of a person first, middle and last name.">
       <Input maxLength={lengths.name} />
     </Form.Item>
     <Form.Item name="businessName" label="Business Name (line 2)">

@@ -10,7 +10,7 @@ const { default: userEvent } = await import('@testing-library/user-event')
 
 it('asks a broker why a document of a settled file is archived', async () => {
   const sent: unknown[] = []
-  const refusal = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Say why' }
+  const refusal = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Enter a reason' }
   globalThis.fetch = fakeFetch({
     'POST /api/documents/:id/archive': ({ body }) => {
       sent.push(body ?? null)

@@ -12,7 +12,9 @@ const SettledReasonDialog = lazyDialog(
 
 const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
 
-const needsReason = (error: unknown): boolean => error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
+/** Whether a settled document is archived for a reason alone. */
+export const needsReason = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
 
 /** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
 export const DocumentMenu = ({ document }: { document: Document }) => {
@@ -24,7 +26,9 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const archive = useCallMutation('POST /api/documents/:id/archive', {
     invalidates,
     failure: (error) =>
-      needsReason(error) ? { title: 'Say why it is archived' } : failureToast(toastTexts.documentArchiveFailed, error),
+      needsReason(error)
+        ? { title: 'Enter the reason for archiving it' }
+        : failureToast(toastTexts.documentArchiveFailed, error),
     onFailure: (error) => setAskingWhy(needsReason(error)),
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
@@ -51,7 +55,7 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const actions =
     archivedAt === null
       ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: press }] : [])]
-      : [{ key: 'restore', label: 'Put back', onClick: putBack }]
+      : [{ key: 'restore', label: 'Restore', onClick: putBack }]
   return (
     <>
       <ActionMenu label={`More for ${label}`} icon={<Icon of={MoreIcon} />} actions={actions} />

@@ -22,7 +22,7 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
   const [isShown, setShown] = useState(false)
   const [areOn, setOn] = useSingleKeys()
   useKeys({ '?': () => setShown(!isShown), '/': search }, hears)
-  const all = { ...words, '/': 'search', '?': 'show or hide these keys' }
+  const all = { ...words, '/': 'search', '?': 'show or hide these shortcuts' }
   return {
     button: (
       <Button
@@ -30,12 +30,12 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
         aria-expanded={isShown}
         aria-keyshortcuts="?"
         onClick={() => setShown(!isShown)}>
-        Keys <KeyHint>?</KeyHint>
+        Keyboard shortcuts <KeyHint>?</KeyHint>
       </Button>
     ),
     keys: isShown ? (
       <div className="key-list">
-        <dl aria-label="Keys">
+        <dl aria-label="Keyboard shortcuts">
           {Object.entries(all).map(([key, does]) => (
             <div key={key}>
               <dt>
@@ -46,8 +46,8 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
           ))}
         </dl>
         <label>
-          <input type="checkbox" checked={areOn} onChange={({ target }) => setOn(target.checked)} /> Single keys act in
-          this browser
+          <input type="checkbox" checked={areOn} onChange={({ target }) => setOn(target.checked)} /> Single-key
+          shortcuts in this browser
         </label>
       </div>
     ) : null,
@@ -60,8 +60,5 @@ const ofRows = { 'J / K': 'next and previous row', X: 'select the row' }
 export const useRowKeyList = ({ isGiven = false, isOn = true }: { isGiven?: boolean; isOn?: boolean }): KeyList => {
   const { user } = useSession()
   const mayGive = isGiven && user !== null && can(user, 'agents.manage')
-  return useKeyList(
-    { ...ofRows, ...(mayGive ? { A: 'hand the selected over' } : {}), Esc: 'let go of the selected' },
-    isOn,
-  )
+  return useKeyList({ ...ofRows, ...(mayGive ? { A: 'transfer selected' } : {}), Esc: 'clear selection' }, isOn)
 }

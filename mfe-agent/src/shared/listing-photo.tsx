@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { cardOf } from '@bluebonnet/contracts'
+import { usePicture } from '@bluebonnet/ui/thumbnail'
 import './shared.css'
 
 interface ListingPhotoProps {
@@ -9,9 +10,20 @@ interface ListingPhotoProps {
 
 /** The first photo of a listing; a drawn house where there is none or it cannot be shown. */
 export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => {
-  const [broken, setBroken] = useState<string>()
-  if (src !== undefined && src !== broken)
-    return <img className={className} src={src} alt={address} loading="lazy" onError={() => setBroken(src)} />
+  const picture = src === undefined ? null : cardOf(src)
+  const { isShown, attempt, onError } = usePicture(picture)
+  if (picture !== null && isShown)
+    return (
+      <img
+        key={attempt}
+        className={className}
+        src={picture}
+        alt={address}
+        loading="lazy"
+        decoding="async"
+        onError={onError}
+      />
+    )
   return (
     <svg
       className={`${className} no-photo`}

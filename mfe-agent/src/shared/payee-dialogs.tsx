@@ -68,8 +68,8 @@ export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPay
     <FormDialog<NewPayee>
       draft={draft}
       open={open}
-      title="New Payee"
-      submitLabel="Add Payee"
+      title="New payee"
+      submitLabel="Add payee"
       busyLabel="Adding..."
       initialValues={{ ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) }}
       onSubmit={async (values) => {
@@ -106,8 +106,8 @@ const EditPayee = ({
     <FormDialog<NewPayee, Payee>
       draft={draft}
       open={open}
-      title="Payee"
-      submitLabel="Save Changes"
+      title="Edit payee"
+      submitLabel="Save changes"
       busyLabel="Saving..."
       edits={{
         row: payee,
@@ -134,7 +134,7 @@ export const EditPayeeDialog = ({ id, paidFor, ...dialog }: EditPayeeDialogProps
   const { data, error, refetch } = useCall('GET /api/payees/:id', { params: { id } }, { enabled: dialog.open })
   if (data === undefined && error)
     return (
-      <Modal open={dialog.open} title="Payee" footer={null} onCancel={dialog.onClose}>
+      <Modal open={dialog.open} title="Edit payee" footer={null} onCancel={dialog.onClose}>
         <ErrorState title="The payee could not be loaded." onRetry={() => void refetch()} />
       </Modal>
     )

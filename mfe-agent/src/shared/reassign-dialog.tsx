@@ -19,9 +19,9 @@ export const ReassignDialog = ({ noun, rows, onReassign, open, onClose }: Reassi
     <FormDialog<To>
       draft={draft}
       open={open}
-      title={rows.length === 1 ? 'Hand Over' : `Hand Over ${rows.length} ${noun}`}
-      submitLabel="Hand Over"
-      busyLabel="Handing over..."
+      title={rows.length === 1 ? 'Transfer' : `Transfer ${rows.length} ${noun}`}
+      submitLabel="Transfer"
+      busyLabel="Transferring..."
       onSubmit={onReassign}
       onClose={onClose}>
       <Form.Item name="agentId" label="Agent" rules={[rules.required('Agent is required')]}>

@@ -30,8 +30,8 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
     <FormDialog<Values>
       draft={draft}
       open={open}
-      title="Save View"
-      submitLabel="Save View"
+      title="Save view"
+      submitLabel="Save view"
       busyLabel="Saving..."
       onSubmit={async ({ name, shared = false }) => {
         const view = await save.mutateAsync({ body: { list, name, search, shared } })

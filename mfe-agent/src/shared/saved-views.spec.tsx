@@ -40,7 +40,7 @@ it('a view that was just saved is the one that is shown, and the address says so
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Closings')
-  await user.click(dialog.getByRole('button', { name: 'Save View' }))
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
   await waitFor(() =>
     expect(screen.getByLabelText('Address').textContent).toBe(`?order=closing&columns=price&saved=${view.id}`),
   )

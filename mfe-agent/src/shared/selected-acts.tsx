@@ -36,7 +36,7 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
   return (
     <>
       <Button disabled={bulk.isPending} aria-keyshortcuts="a" onClick={() => setAsking(true)}>
-        Reassign <KeyHint>A</KeyHint>
+        Transfer <KeyHint>A</KeyHint>
       </Button>
       <ReassignDialog
         noun={noun}
@@ -45,13 +45,13 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
         onReassign={async (to) => {
           const left = await bulk.run({
             rows: asked,
-            said: 'Handed over',
+            said: 'Transferred',
             act: async (row) => give(row, to),
             undo: async ({ row: { id }, answer: { version } }) =>
               api('POST /api/hand-backs', { body: { kind: noun, id, version } }),
           })
           // What was chosen stays in the form while nothing has come of it.
-          if (left.length === asked.length) throw new Error('Nothing was handed over')
+          if (left.length === asked.length) throw new Error('Nothing was transferred')
           selection.keep(left)
         }}
         onClose={() => setAsking(false)}

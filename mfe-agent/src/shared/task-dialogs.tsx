@@ -50,8 +50,8 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
     <FormDialog<NewTask>
       draft={draft}
       open={open}
-      title="New Task"
-      submitLabel="Add Task"
+      title="Add task"
+      submitLabel="Add task"
       busyLabel="Adding..."
       onSubmit={async (body) => {
         await add.mutateAsync({ params: { id: dealId }, body })
@@ -64,7 +64,7 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
         <Form.Item name="dueOn" label="By" rules={[rules.required(fieldTexts.taskDay)]}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="assigneeId" label="For" extra="Yourself, if nobody is chosen.">
+        <Form.Item name="assigneeId" label="For" extra="If empty, it is yours.">
           <PersonSelect people={people} />
         </Form.Item>
       </div>
@@ -118,7 +118,7 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
     <FormDialog<{ day: string }>
       draft={draft}
       open={open}
-      title={isMove ? 'Move to Another Day' : 'Snooze'}
+      title={isMove ? 'Move to another day' : 'Snooze'}
       submitLabel={isMove ? 'Move' : 'Snooze'}
       busyLabel="Saving..."
       width={420}
@@ -131,7 +131,7 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
       <p className="bb-form-note">
         {isMove
           ? 'The new day is pinned: it stays when the contract’s dates move.'
-          : 'Out of sight until then. The day that it is due stays as it is.'}
+          : 'Hidden until then. The due date does not change.'}
       </p>
       <Form.Item name="day" label="Day" rules={[rules.required(fieldTexts.taskDay)]}>
         <DateInput />

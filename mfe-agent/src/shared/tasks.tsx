@@ -83,6 +83,9 @@ export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
   return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
 }
 
+/** Whether an act has a place for somebody: whoever only shares a deal files its papers, and does no other act. */
+export const hasActPlace = (act: TaskAct, changesDeal: boolean): boolean => changesDeal || act === 'PAPER_FILED'
+
 /** Leads to what alone completes a task that asks for an act (docs/rules/tasks.md#acts). */
 export const TaskActButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
   const navigate = useNavigate()

@@ -151,7 +151,7 @@ export const asked: Paper = {
   stage: 'START',
   secondReview: false,
   asked: 'NEEDED',
-  why: 'Every such file has it',
+  why: 'Required on every file',
   state: 'MISSING',
   document: null,
   submittedAt: null,

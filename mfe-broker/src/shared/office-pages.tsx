@@ -7,7 +7,6 @@ const people = [
   { value: '/roster', label: 'Roster' },
   { value: '/teams', label: 'Teams' },
   { value: '/plans', label: 'Plans' },
-  { value: '/payees', label: 'Payees' },
   { value: '/licenses', label: 'Licenses' },
 ] as const
 
@@ -19,6 +18,7 @@ const money = [
   { value: '/company-dollar', label: 'Company Dollar' },
   { value: '/statements', label: 'Statements' },
   { value: '/year-end', label: 'Year End' },
+  { value: '/payees', label: 'Payees' },
 ] as const
 
 type Pages = typeof people | typeof money
@@ -46,4 +46,4 @@ export const PeoplePages = ({ page }: { page: (typeof people)[number]['value'] }
 )
 
 /** The pages of the brokerage's money, each a step from the others. */
-export const MoneyPages = ({ page }: { page: MoneyPage }) => <Pages name="Payments" pages={money} page={page} />
+export const MoneyPages = ({ page }: { page: MoneyPage }) => <Pages name="Money" pages={money} page={page} />

@@ -114,7 +114,7 @@ export const waiting: WaitingPaper = {
   key: 'contract',
   label: 'Executed contract',
   trecForm: '20-19',
-  why: 'Every such file has it',
+  why: 'Required on every file',
   secondReview: false,
   firstReviewerName: null,
   submittedAt: at,

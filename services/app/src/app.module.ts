@@ -5,6 +5,7 @@ import { ClientsModule } from '@bluebonnet/clients'
 import { DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LeadsModule } from '@bluebonnet/leads'
+import { LicencesModule } from '@bluebonnet/licences'
 import { EveryTypeComposedModule, NotificationsModule } from '@bluebonnet/notifications'
 import {
   DatabaseModule,
@@ -35,6 +36,7 @@ const productModules: Type[] = [
   PropertiesModule,
   DocumentsModule,
   CalendarModule,
+  LicencesModule,
   DealsModule,
   LeadsModule,
   ReportsModule,

@@ -2,11 +2,9 @@ import 'reflect-metadata'
 import { sayFarewell } from '@bluebonnet/platform'
 import { createApi } from './create-api.js'
 import { runProcess } from './process/run-process.js'
-import { takePort } from './process/starting.js'
 
 await runProcess('api', async (settings, logger) => {
   const app = await createApi(settings, logger)
-  await takePort(settings.host, settings.port)
   await app.listen(settings.port, settings.host)
   logger.log(`Listening on http://${settings.host}:${settings.port}`, 'Api')
   return {

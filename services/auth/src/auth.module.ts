@@ -20,6 +20,8 @@ import { AuditController } from './audit/audit.controller.js'
 import { RecordHistory } from './audit/record-history.js'
 import { Trail } from './audit/trail.js'
 import { WatchRequests } from './audit/watch-requests.js'
+import { BrokerageLogoEntity } from './brokerage/brokerage-logo.entity.js'
+import { BrokerageLogos } from './brokerage/brokerage-logos.js'
 import { BrokerageSettingsEntity } from './brokerage/brokerage-settings.entity.js'
 import { BrokerageStore } from './brokerage/brokerage-store.js'
 import { BrokerageController } from './brokerage/brokerage.controller.js'
@@ -80,6 +82,7 @@ const entities = [
   AgentPlanChangeEntity,
   AgentPlanEntity,
   AttemptEntity,
+  BrokerageLogoEntity,
   BrokerageSettingsEntity,
   EmailChangeEntity,
   LinkEntity,
@@ -124,7 +127,7 @@ const people = [
   UserAccess,
   Users,
 ]
-const house = [Brokerage, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, AgentPlans]
+const house = [Brokerage, BrokerageLogos, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, AgentPlans]
 const audit = [AuditLog, RecordHistory, Trail, WatchRequests]
 const jobs = [
   SendPasswordLinkHandler,
@@ -167,13 +170,16 @@ const jobs = [
   ],
   exports: [
     Accounts,
+    AgentPlans,
     AgentProfiles,
     Agents,
     Attempts,
     Brokerage,
+    BrokerageLogos,
     CALLER_RESOLVER,
     Links,
     Owners,
+    People,
     PlanFollowers,
     Plans,
     SecretBox,

@@ -1,17 +1,12 @@
-import { type CallInput, eventTypes, type PermissionHolder, visibility } from '@bluebonnet/contracts'
+import { type CallInput, eventTypes, visibility } from '@bluebonnet/contracts'
 import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { contractDates } from './contract-dates.js'
 import { dealDates } from './deal-dates.js'
+import type { EntrySource, Seen } from './entry-source.js'
 import { taskDates } from './task-dates.js'
 
 type Asked = CallInput<'GET /api/calendar-events'>['query']
-
-/** Who looks at the calendar, and where days begin and end. */
-export interface Seen {
-  caller: PermissionHolder & { userId: string }
-  timeZone: string
-}
 
 /**
  * What the calendar shows: an event, a date of a deal, or a day of its contract or a task, which are as its dates are.
@@ -36,20 +31,6 @@ export const entryRow = z.strictObject({
   created_at: z.date(),
 })
 export type EntryRow = z.output<typeof entryRow>
-
-/** Where entries come from. Conditions name the columns of the source's own table, so that its indexes serve. */
-export interface EntrySource {
-  /** `SELECT … FROM … WHERE …`, to which conditions are added: what somebody sees. */
-  rows: (who: Seen) => Sql
-  /**
-   * Which rows are entries when no range of time is given; a range says it itself, and said twice the database would
-   * expect far too few.
-   */
-  all: Sql
-  from: (moment: string, who: Seen) => Sql
-  to: (moment: string, who: Seen) => Sql
-  words: (words: string) => Sql
-}
 
 const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
 

@@ -1,8 +1,7 @@
 import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
-import type { EntrySource } from './calendar.list.js'
-import { dayAt } from './deal-dates.js'
+import { dayAt, type EntrySource } from './entry-source.js'
 
 const knownDeals = ofDeal('d')
 const labels = kindsToCome.map((kind) => `WHEN '${kind}' THEN '${deadlineLabels[kind]}'`).join(' ')

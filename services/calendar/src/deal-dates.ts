@@ -1,5 +1,5 @@
-import { every, hasWords, ofDeal, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
-import type { EntrySource, Seen } from './calendar.list.js'
+import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { dayAt, type EntrySource } from './entry-source.js'
 
 /**
  * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
@@ -19,10 +19,6 @@ const kinds = [
  */
 const idOf = (number: number): string =>
   `overlay(overlay(d.id::text PLACING '8' FROM 15 FOR 1) PLACING '${number}' FROM 16 FOR 1)::uuid`
-
-/** The day of a moment where the brokerage is. */
-export const dayAt = (moment: string, { timeZone }: Seen): Sql =>
-  sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
 
 const knownDeals = ofDeal('d')
 

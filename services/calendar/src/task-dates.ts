@@ -1,7 +1,6 @@
 import { taskRoleOf } from '@bluebonnet/contracts'
 import { every, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
-import type { EntrySource } from './calendar.list.js'
-import { dayAt } from './deal-dates.js'
+import { dayAt, type EntrySource } from './entry-source.js'
 
 const seenDeals = ofAgent('d.agent_id')
 const knownDeals = ofDeal('d')

@@ -7,5 +7,5 @@ export const clientErrors = defineErrors({
     status: 403,
     message: "Only the client's own agent, a broker or a manager may delete a client",
   },
-  CLIENT_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a client to another agent' },
+  CLIENT_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a client' },
 })

@@ -1,8 +1,10 @@
 import { Module, type Provider } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AuthModule } from '@bluebonnet/auth'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
+import { LicencesModule } from '@bluebonnet/licences'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
@@ -36,9 +38,9 @@ import { SentCdaOpener } from './cdas/sent-cda.opener.js'
 import { SentCdas } from './cdas/sent-cdas.js'
 import { StaleByPlan } from './cdas/stale-by-plan.js'
 import { VoidCda } from './cdas/void-cda.js'
-import { ChecklistController } from './checklists/checklist.controller.js'
-import { ChecklistEntity } from './checklists/checklist.entity.js'
-import { Checklists } from './checklists/checklists.js'
+import { ChecklistController } from './papers/checklist.controller.js'
+import { ChecklistEntity } from './papers/checklist.entity.js'
+import { Checklists } from './papers/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
@@ -64,7 +66,15 @@ import { PersonMessageComposer } from './conversations/person-message.composer.j
 import * as contractEntities from './contract/contract.entities.js'
 import { Appointments } from './contract/appointments.js'
 import { Contract } from './contract/contract.js'
-import { DatesPreview } from './contract/dates-preview.js'
+import { DatesPreview } from './tasks/dates-preview.js'
+import { ContractOfDeal } from './contract/contract-of-deal.js'
+import { TasksOfDeal } from './tasks/tasks-of-deal.js'
+import { DealFollowers } from './deals/deal-followers.js'
+import { AgentChange } from './participants/agent-change.js'
+import { CdaActivity } from './cdas/cda-activity.js'
+import { CdaOfDeal } from './cdas/cda-of-deal.js'
+import { PayableLicences } from './cdas/payable-licences.js'
+import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { DealActivity } from './deals/deal-activity.js'
@@ -110,28 +120,20 @@ import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
-import { LicenceBook } from './licences/licence-book.js'
-import { LicenceFlaggedComposer } from './licences/licence-flagged.composer.js'
-import { FetchLicencesHandler } from './licences/fetch-licences.handler.js'
-import { LicenceReader } from './licences/licence-reader.js'
-import { LicenceWatch } from './licences/licence-watch.js'
-import * as licenceEntities from './licences/licence.entities.js'
-import { LicencesController } from './licences/licences.controller.js'
-import { Licences } from './licences/licences.js'
-import { ReadLicencesHandler } from './licences/read-licences.handler.js'
 import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
-import { CdaComposer } from './notices/cda.composer.js'
+import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
-import { DealMessageComposer } from './notices/message-composer.js'
+import { DealMessageComposer } from './messages/message.composer.js'
+import { MessageEvents } from './messages/message.events.js'
 import { FiledPapers } from './papers/filed-papers.js'
 import * as paperEntities from './papers/paper.entity.js'
 import { PaperFile } from './papers/paper-file.js'
 import { PaperLists } from './papers/paper-lists.js'
 import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
-import { DatesChangedComposer } from './contract/dates-changed.composer.js'
+import { DatesChangedComposer } from './notices/dates-changed.composer.js'
 import { DealPlanComposer } from './participants/deal-plan.composer.js'
 import { PapersController } from './papers/papers.controller.js'
 import { Papers } from './papers/papers.js'
@@ -156,6 +158,7 @@ import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
+import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
 import { YearEndModule } from './year-end/year-end.module.js'
@@ -168,6 +171,9 @@ const cdaProviders: Provider[] = [
   ...pages,
   ApproveCda,
   CapYearMove,
+  CdaActivity,
+  CdaOfDeal,
+  PayableLicences,
   CdaLocks,
   CdaReader,
   CdaStaleness,
@@ -210,6 +216,7 @@ const payments = [Books, DesksByWay, PaymentNews, Payouts, Receipts]
 const dealProviders = [
   ChangeDeal,
   Contract,
+  ContractOfDeal,
   Appointments,
   DatesPreview,
   CreateDeal,
@@ -217,6 +224,7 @@ const dealProviders = [
   DealActivity,
   DealLocks,
   DealEvents,
+  DealFollowers,
   DealReader,
   DealReferences,
   HandOver,
@@ -226,6 +234,7 @@ const dealProviders = [
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
+  AgentChange,
   Participants,
   Payable,
   PayeeLists,
@@ -245,26 +254,17 @@ const papers = [
   PaperLists,
   PaperReturnedComposer,
   Papers,
+  PapersOfDeal,
   MakePapersHandler,
   RenewPapersHandler,
   SettledPapers,
 ]
 
-const licences = [
-  FetchLicencesHandler,
-  LicenceBook,
-  LicenceFlaggedComposer,
-  LicenceReader,
-  Licences,
-  LicenceWatch,
-  ReadLicencesHandler,
-]
-
 const conversations = [Conversations, PersonMessageComposer]
 
-const tasks = [FollowTasksHandler, MyDays, Tasks, TaskTemplates]
+const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
 
-const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
+const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
@@ -272,7 +272,9 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     AuthModule,
     ClientsModule,
     CsvModule,
+    DiscoveryModule,
     DocumentsModule,
+    LicencesModule,
     NotificationsModule,
     PropertiesModule,
     YearEndModule,
@@ -291,7 +293,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
       HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
-      ...Object.values(licenceEntities),
       ...Object.values(paperEntities),
       ...participantEntities,
       ...Object.values(agentAccountEntities),
@@ -314,7 +315,6 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     MessagesController,
     ParticipantsController,
     TeamsController,
-    LicencesController,
     AgentAccountsController,
     PaymentsController,
     BooksController,
@@ -328,11 +328,11 @@ const transfers = [ClosedDeals, ImportDeals, ImportedDeals]
     BrokerStatsReader,
     Checklists,
     Messages,
+    MessageEvents,
     ThreadReaders,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...licences,
     ...payments,
     ...papers,
     ...conversations,

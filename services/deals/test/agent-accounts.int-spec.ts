@@ -175,6 +175,36 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
+  it('leaves an approved CDA stale once it is paid, and tells the brokers, until that is taken back', async () => {
+    const who = await newAgent(office)
+    await enter(who, 'CHARGE', 100)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await enter(who, 'CHARGE', 40)
+    await enter(who, 'PAYMENT', 0.01)
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: false })
+    await enter(who, 'WRITE_OFF', 39.99)
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: false })
+    const paid = idOf(await enter(who, 'PAYMENT', 60))
+    const told = () =>
+      office.rows("SELECT 1 FROM outbox WHERE payload ->> 'type' = 'CDA_STALE' AND payload ->> 'subjectId' = $1", [
+        cda.id,
+      ])
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: true, staleReason: 'What the agent owes has changed' })
+    expect(await told()).toHaveLength(1)
+    expect((await takeBack(who, paid)).status).toBe(201)
+    expect(await cdaNow(cda.id)).toMatchObject({ stale: false, staleReason: null })
+    await enter(who, 'PAYMENT', 60)
+    expect((await decide(office, cda.id, 'void', { reason: 'Paid' })).status).toBe(200)
+    const revised = await made(office, deal.id, who)
+    expect([revised.version, sums(revised)]).toEqual([2, expect.arrayContaining([['ARREARS', 40]])])
+    expect((await decide(office, revised.id, 'approve')).status).toBe(200)
+    await close(deal.id)
+    await enter(who, 'CREDIT', 10)
+    expect(await cdaNow(revised.id)).toMatchObject({ stale: false })
+  })
+
   it('stands whether reckoned as of its making or as of now: nothing that is revised would change', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 500)

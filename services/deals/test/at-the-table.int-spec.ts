@@ -29,6 +29,20 @@ const add = async (kind: string, name: string, by: Person = office.broker) =>
 const read = async (who: Person) =>
   calls['GET /api/payees'].answer.parse((await office.as(who, '/api/payees?limit=200')).json()).map(({ id }) => id)
 
+/** An agent whose plan leaves nothing to the brokerage. */
+const keepingAll = async () => {
+  const who = await newAgent(office)
+  const free = { id: 'split', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 0, of: 'SHARE' }
+  const theirs = { name: `All theirs ${who.agentId}`, reason: 'New' }
+  const plan = await office.post(office.broker, '/api/plans', { ...theirs, steps: [free] })
+  await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: idOf(plan), reason: 'Agreed' })
+  return who
+}
+const close = async (dealId: string, closeDate: string) => {
+  const closing = { status: 'CLOSED', closeDate, reason: 'Funded' }
+  expect((await office.post(office.broker, `/api/deals/${dealId}/status`, closing)).status).toBe(200)
+}
+
 describe('a closing at the table', () => {
   it('has paid every payee of the CDA once the first receipt is entered, on that day', async () => {
     const who = await newAgent(office)
@@ -54,6 +68,16 @@ describe('a closing at the table', () => {
     expect(await standing(other)).toHaveLength(1)
   })
 
+  it('leaves what was entered by hand on the day of a receipt that is taken back', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    expect((await desk.pay(cda.id, 5_000, { paidBy: 'TITLE' })).status).toBe(201)
+    const receipt = idOf(await receive(cda.id, 2_599))
+    expect(await standing(who)).toHaveLength(2)
+    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect(await standing(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
+  })
+
   it('has paid nobody any more once its only receipt is taken back', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
@@ -64,16 +88,22 @@ describe('a closing at the table', () => {
   })
 
   it('pays by itself where nothing comes to the brokerage', async () => {
-    const who = await newAgent(office)
-    const free = { id: 'split', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 0, of: 'SHARE' }
-    const plan = await office.post(office.broker, '/api/plans', { name: 'All theirs', reason: 'New', steps: [free] })
-    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: idOf(plan), reason: 'Agreed' })
+    const who = await keepingAll()
     const deal = await contracted(office, { price: 400_000 }, who)
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    const closing = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
-    expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, closing)).status).toBe(200)
+    await close(deal.id, today())
     expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: today() }])
+  })
+
+  it('pays by itself on the day of the closing where the CDA is approved only after it', async () => {
+    const who = await keepingAll()
+    const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(-1) }, who)
+    const cda = await made(office, deal.id, who)
+    await close(deal.id, daysFromNow(-1))
+    expect(await standing(who)).toEqual([])
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
   })
 
   it('is in the year’s figures of the agent, without a payout that anybody entered', async () => {
@@ -112,6 +142,12 @@ describe('whom an agent reads of payees', () => {
     expect(await read(own)).toContain(broker)
     expect(await read(own)).not.toContain(advance)
     expect((await office.as(own, `/api/payees/${advance}`)).status).toBe(404)
+    const details = { kind: 'BROKERAGE', address: '9 Elm St, Austin', registrationExpires: '2031-01-01' }
+    expect((await office.patch(office.broker, `/api/payees/${broker}`, details)).json()).toMatchObject(details)
+    const seen = { licenceNumber: '9003300', address: null, registrationExpires: null }
+    expect((await office.as(own, `/api/payees/${broker}`)).json()).toMatchObject(seen)
+    const listed = await office.as(own, '/api/payees?q=Lone+Star+Referral')
+    expect(listed.json()).toMatchObject([{ name: 'Lone Star Referral', ...seen }])
     expect((await office.as(own, `/api/payees/${advance}/deals`)).status).toBe(404)
     const deal = await contracted(office, { price: 400_000 }, own)
     const body = { participants: [{ role: 'ADVANCE', payeeId: advance, amount: 500 }] }

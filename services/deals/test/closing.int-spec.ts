@@ -71,7 +71,7 @@ describe('closing a deal', () => {
       expect(refusal(await close(deal.id, closing))).toEqual([
         409,
         'CLOSE_DATE_IN_FUTURE',
-        expect.stringMatching(/has not come yet.*today or earlier/),
+        expect.stringMatching(/is in the future.*today or earlier/),
       ])
     }
     expect(await dealRow(office, deal.id)).toMatchObject({ status: 'PENDING', version: deal.version, ended_at: null })
@@ -155,7 +155,7 @@ describe('reopening a closed deal', () => {
     expect(refusal(await move(office, deal, 'PENDING', office.manager, ' \u200b '))).toEqual([
       400,
       'DEAL_REASON_REQUIRED',
-      'Say why the deal is reopened',
+      'Enter the reason for reopening the deal',
     ])
 
     const open = dealOf(await move(office, deal, 'PENDING', office.manager, 'Funding was called back'))

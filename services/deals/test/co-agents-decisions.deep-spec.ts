@@ -214,10 +214,13 @@ it('the timeline names to who shares a deal nobody else whom it pays', async () 
     timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).find(({ description }) =>
       description.startsWith('Went on'),
     )
-  const named = 'Went on with licenses that are not active: Lone Star Realty'
+  const named = 'Continued with licenses that are not active: Lone Star Realty'
   for (const who of [own, office.broker])
     expect(await entryOf(who)).toMatchObject({ description: named, reason: expect.stringContaining('Lone Star') })
-  expect(await entryOf(other)).toMatchObject({ description: 'Went on with licenses that are not active', reason: null })
+  expect(await entryOf(other)).toMatchObject({
+    description: 'Continued with licenses that are not active',
+    reason: null,
+  })
   const sought = await office.as(other, `/api/deals/${deal.id}/timeline?q=lone`)
   expect(timelineOf(sought)).toEqual([])
 })

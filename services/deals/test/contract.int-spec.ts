@@ -147,7 +147,7 @@ describe('an amendment', () => {
     expect(refused === undefined ? null : refusal(refused)).toEqual([
       409,
       'TERMS_CHANGED',
-      'Somebody else has entered terms meanwhile. Look at them, then enter yours.',
+      'Somebody else entered terms meanwhile. Look at them, then enter yours.',
     ])
     // A form goes on from what stands now.
     expect(refused?.json()).toMatchObject({ row: { version: 2, replaces: 1, effectiveDate: amended.effectiveDate } })

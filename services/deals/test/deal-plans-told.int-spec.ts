@@ -71,9 +71,9 @@ describe('who is told of the plan of a deal', () => {
     expect(await told(who)).toEqual([
       first,
       {
-        title: 'Chosen plan taken back',
+        title: 'Chosen plan removed',
         message:
-          `Mae Boone took back the plan that was chosen for you in ${where}: ` +
+          `Mae Boone removed the plan that was chosen for you in ${where}: ` +
           "'80/20 until cap', your own, counts again. Reason: The sale is an ordinary one",
         link,
         mails: false,
@@ -96,7 +96,7 @@ describe('who is told of the plan of a deal', () => {
     const changed = `Caroline Travis changed the plan of another agent in ${where}, and with it what you get.`
     expect(await wordsTo(who)).toHaveLength(1)
     expect((await wordsTo(one)).slice(1)).toEqual([changed])
-    expect(await told(other)).toMatchObject([{ title: 'Your part of a deal changed', message: changed }])
+    expect(await told(other)).toMatchObject([{ title: 'Your share of a deal changed', message: changed }])
     // Whoever has left the deal before it is told hears nothing.
     await choose(deal.id, plain.id, { agentId: other.agentId })
     await share(deal.id)
@@ -117,7 +117,7 @@ describe('a plan that somebody chooses for a deal of their own', () => {
     const said = [
       `Caro Hill chose the plan '${plan.name}' in ${ownDeal}${because}`,
       `Caro Hill chose the plan '${plan.name}' for Ines Calder in ${ownDeal}${because}`,
-      `Caro Hill took back the plan that was chosen in ${ownDeal}${because}`,
+      `Caro Hill removed the plan that was chosen in ${ownDeal}${because}`,
       `Caro Hill chose the plan '${plan.name}' in ${where}, which they share.${because}`,
     ]
     for (const one of [office.broker, office.manager]) expect((await wordsTo(one)).slice(-4)).toEqual(said)

@@ -20,14 +20,14 @@ export const filesOf = (office: () => Office) => {
   const send = async (
     who: Person,
     what: string,
-    file: string,
+    file: string | Buffer,
     headers: Record<string, string> = {},
     query = '',
   ): Promise<Response> =>
     fetch(`${await office().test.app.getUrl()}/api/imports/${what}${query}`, {
       method: 'POST',
       headers: { cookie: who.cookie, 'content-type': 'text/csv; charset=utf-8', ...headers },
-      body: file,
+      body: typeof file === 'string' ? file : new Uint8Array(file),
     })
   return {
     send,

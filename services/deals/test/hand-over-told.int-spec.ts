@@ -56,15 +56,15 @@ describe('a hand-over', () => {
     await give('deals', deal, to)
     await quiet()
     const words = 'the deal for 4410 Shoal Creek, with 1 client and 1 property'
-    const given = `Caroline Travis gave you ${words}.`
+    const given = `Caroline Travis transferred ${words} to you.`
     expect(await told(to)).toEqual([{ message: given, link: `/deals/${deal}`, dealId: deal, mails: true }])
     const taken = `Ines Calder now has ${words}.`
     expect(await told(from)).toEqual([{ message: taken, link: null, dealId: null, mails: true }])
     const letter = z.object({ subject: z.string(), text: z.string() })
     const letters = (await mails(office))
       .map((mail) => letter.parse(JSON.parse(mail)))
-      .filter(({ subject }) => subject.startsWith('Handed over'))
-    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Handed over', 'Handed over to you'])
+      .filter(({ subject }) => subject.startsWith('Transferred'))
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['Transferred', 'Transferred to you'])
     expect(letters.every(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)
   })
 
@@ -81,8 +81,16 @@ describe('a hand-over', () => {
     await give('clients', later, to)
     await quiet()
     expect(await told(to)).toMatchObject([
-      { message: 'Caroline Travis gave you 3 clients, 1 property and 2 deals.', link: '/deals', dealId: null },
-      { message: 'Caroline Travis gave you the client Rosa Delgado.', link: `/clients/${later}`, dealId: null },
+      {
+        message: 'Caroline Travis transferred 3 clients, 1 property and 2 deals to you.',
+        link: '/deals',
+        dealId: null,
+      },
+      {
+        message: 'Caroline Travis transferred the client Rosa Delgado to you.',
+        link: `/clients/${later}`,
+        dealId: null,
+      },
     ])
     expect(await told(from)).toHaveLength(2)
   })
@@ -123,7 +131,7 @@ describe('a hand-over', () => {
     const answer = await office.patch(office.broker, `/api/deals/${deal.id}`, change)
     expect(answer.status).toBe(200)
     await quiet()
-    const message = `Caroline Travis gave you the deal for ${house.propertyAddress}.`
+    const message = `Caroline Travis transferred the deal for ${house.propertyAddress} to you.`
     expect(await told(to)).toMatchObject([{ message }])
   })
 })

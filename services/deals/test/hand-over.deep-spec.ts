@@ -206,7 +206,7 @@ describe('what somebody handed over', () => {
     expect(refusal(await back(body))).toEqual([
       409,
       'HAND_BACK_CHANGED',
-      'It was changed after it was handed over. Look at it, then hand it over yourself.',
+      'It was changed after the transfer. Look at it, then transfer it again.',
     ])
     expect(await standing(ids)).toEqual(after)
   })

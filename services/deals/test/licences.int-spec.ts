@@ -1,10 +1,9 @@
 import { licenceCalls } from '@bluebonnet/contracts/licences/licence.calls'
 import { uploadFile } from '@bluebonnet/documents/testing'
+import { fetchLicences, openDataFile, type SampleLicence, trecFile, watchLicences } from '@bluebonnet/licences/testing'
 import { Outbox } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { createServer } from 'node:http'
-import { openDataFile, type SampleLicence, trecFile } from '../src/licences/licence-samples.js'
-import { fetchLicences, watchLicences } from '../src/licences/licence.jobs.js'
 import { contracted, decide, made, newAgent } from './cda-desk.js'
 import { daysFromNow, openOffice, type Office, type Person, refusal, today } from './office.js'
 
@@ -192,7 +191,7 @@ describe('a CDA', () => {
       },
     ])
     const timeline = await office.as(office.broker, `/api/deals/${cda.dealId}/timeline`)
-    expect(timeline.text).toContain('Went on with licenses that are not active: Ines Calder')
+    expect(timeline.text).toContain('Continued with licenses that are not active: Ines Calder')
   })
 
   it('of somebody of whom nothing was read is not refused', async () => {

@@ -311,7 +311,7 @@ describe('what waits to be read', () => {
       ).status,
     ).toBe(400)
     expect(await thread(agent, deal)).toHaveLength(1)
-    // Put to another deal, it is no longer this one's to show.
+    // Moved to another deal, it is no longer this one's to show.
     expect((await office.patch(agent, `/api/documents/${survey}`, { dealId: other.id })).status).toBe(200)
     expect(await thread(office.broker, deal)).toMatchObject([{ documents: [{ id: amendment }] }])
   })

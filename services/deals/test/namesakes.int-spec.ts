@@ -74,6 +74,12 @@ describe('two people of one name', () => {
     if (checked.error === undefined) expect([checked.status, checked.stderr]).toEqual([0, ''])
   })
 
+  it('have it in the file of what is to be paid', async () => {
+    const { text } = await office.as(office.broker, '/api/exports/payables.csv')
+    const names = rowsOf(text).map((line) => line['payeeName'])
+    expect(names.toSorted()).toEqual(['Ines Calder (1234)', 'Ines Calder (5678)', ...twins()].toSorted())
+  })
+
   it('have it also where an entry was written without names', async () => {
     const before = [await namesOf('Agents Payable'), await namesOf('Referrals and Holds Payable')]
     await office.rows(`

@@ -10,7 +10,7 @@ import {
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
-import { dayIn, OutboxEntity } from '@bluebonnet/platform'
+import { dayIn, EXCEL_THREAD, OutboxEntity } from '@bluebonnet/platform'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import { Global, Module } from '@nestjs/common'
@@ -18,16 +18,19 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { DRAWING_THREAD } from '../src/cdas/page/drawing-room.js'
 import { DealsModule } from '../src/deals.module.js'
 
-const thread = {
-  entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url),
-  execArgv: ['--import', new URL('../../../libs/testing/loader/register.mjs', import.meta.url).href],
-}
+const execArgv = ['--import', new URL('../../../libs/testing/loader/register.mjs', import.meta.url).href]
+const thread = { entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url), execArgv }
+const excelThread = { entry: new URL('../../platform/src/csv/excel/excel.thread.ts', import.meta.url), execArgv }
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxEntity])],
-  providers: [JobRunner, { provide: DRAWING_THREAD, useValue: thread }],
-  exports: [DRAWING_THREAD],
+  providers: [
+    JobRunner,
+    { provide: DRAWING_THREAD, useValue: thread },
+    { provide: EXCEL_THREAD, useValue: excelThread },
+  ],
+  exports: [DRAWING_THREAD, EXCEL_THREAD],
 })
 class JobsByHandModule {}
 

@@ -231,7 +231,7 @@ describe('a paper under review', () => {
     const back = await paperOf(id, 'contract')
     expect(back).toMatchObject({ state: 'SUBMITTED', submittedAt: before.submittedAt, document: before.document })
     expect(back.history.map(({ state, note }) => [state, note])).toEqual([
-      ['SUBMITTED', 'Decision taken back'],
+      ['SUBMITTED', 'Decision undone'],
       ['ACCEPTED', null],
       ['SUBMITTED', null],
     ])
@@ -248,7 +248,7 @@ describe('a paper under review', () => {
     const lines = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
     expect(lines.map(({ description, reason }) => [description, reason])).toContainEqual([
       'Executed contract: to be reviewed',
-      'Decision taken back',
+      'Decision undone',
     ])
   })
 

@@ -60,7 +60,7 @@ describe('a filed document', () => {
       expect((await refile(id, wrong)).status).toBe(400)
   })
 
-  it('can be put to another deal that the caller sees, and both say so', async () => {
+  it('can be moved to another deal that the caller sees, and both say so', async () => {
     const [first, second, foreign] = [
       await dealAt(office, 'ACTIVE'),
       await dealAt(office, 'ACTIVE'),
@@ -74,8 +74,8 @@ describe('a filed document', () => {
     ])
     expect((await refile(id, { dealId: second.id })).json()).toMatchObject({ dealId: second.id })
     expect([await lines(first.id), await lines(second.id)]).toEqual([
-      expect.arrayContaining(['Scan 1 (Other) put to another deal']),
-      expect.arrayContaining(['Scan 1 (Other) put here from elsewhere']),
+      expect.arrayContaining(['Scan 1 (Other) moved to another deal']),
+      expect.arrayContaining(['Scan 1 (Other) moved here from another deal']),
     ])
     expect((await refile(id, { dealId: foreign.id }, office.tc)).json()).toMatchObject({ dealId: foreign.id })
     expect((await refile(await filed(null), { dealId: second.id })).json()).toMatchObject({ dealId: second.id })

@@ -37,7 +37,7 @@ describe('a paper', () => {
     await office.patch(office.agent, `/api/deals/${id}/checklist`, { items: [{ key: 'contract', done: true }] })
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', document: { id: documentId } })
     const [newest] = timelineOf(await office.as(office.agent, `/api/deals/${id}/timeline`))
-    expect(newest?.reason).toBe('Ticked by hand')
+    expect(newest?.reason).toBe('Checked off by hand')
   })
 
   it('keeps its document once accepted: a broker moves it, with a reason', async () => {

@@ -142,19 +142,19 @@ describe('closing a deal', () => {
   const lapsed = 'Remind the buyer of utilities and insurance'
   it('completes the task that asks for it; reopening opens what is chosen alone', async () => {
     const { id, taskOf, isDone, tick, all } = await underContract(daysFromNow(0))
-    await tick('Have the house inspected')
+    await tick('Schedule the inspection')
     await generate(office, id)
     expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
     expect([await isDone(close), (await taskOf(lapsed))?.isLapsed]).toEqual([true, true])
     const titles = (await coming(id)).map(({ title }) => title)
     expect(titles).toEqual(expect.arrayContaining([close, lapsed, prepare, approve]))
-    expect(titles).not.toContain('Have the house inspected')
+    expect(titles).not.toContain('Schedule the inspection')
     expect(titles).not.toContain(settlement)
     const chosen = (await coming(id)).find(({ title }) => title === lapsed)
     await reopen(id, [chosen?.id ?? ''])
     const open = async () => (await all()).filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed)
     expect((await open()).map(({ title }) => title)).toEqual([lapsed])
-    expect([await isDone(close), await isDone(prepare), await isDone('Have the house inspected')]).toEqual([
+    expect([await isDone(close), await isDone(prepare), await isDone('Schedule the inspection')]).toEqual([
       true,
       true,
       true,

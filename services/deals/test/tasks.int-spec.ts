@@ -50,7 +50,7 @@ const withTasks = async (): Promise<string> => {
 }
 const cda = 'Prepare the CDA'
 const approve = 'Approve the CDA'
-const walk = 'Walk through the house with the buyer'
+const walk = 'Do the final walk-through with the buyer'
 const before = (days: number): string => daysFromNow(40 - days)
 
 describe('the tasks of a deal', () => {
@@ -59,16 +59,16 @@ describe('the tasks of a deal', () => {
     expect(the(tasks, cda)).toMatchObject({ dueOn: before(7), role: 'TC', assigneeId: null, pinned: false })
     expect(the(tasks, walk)).toMatchObject({ dueOn: before(1), role: 'AGENT', assigneeId: office.agent.userId })
     expect(the(tasks, 'Agree on repairs by amendment, or terminate').dueOn).toBe(daysFromNow(8))
-    expect(tasks.tasks.some(({ title }) => title === 'Get word that the buyer is approved')).toBe(false)
+    expect(tasks.tasks.some(({ title }) => title === 'Confirm that the buyer is approved')).toBe(false)
   })
 
   it('follow facts that are told', async () => {
     const id = await withTasks()
     await enter(id, { source: 'AMENDMENT', financingDays: 21, replaces: 1 })
     await office.patch(office.agent, `/api/deals/${id}/facts`, { facts: { financed: true } })
-    expect(the(await tasksOf(id), 'Ask the lender where the loan stands').dueOn).toBe(daysFromNow(15))
+    expect(the(await tasksOf(id), 'Check the loan status with the lender').dueOn).toBe(daysFromNow(15))
     await office.patch(office.agent, `/api/deals/${id}/facts`, { facts: { financed: false } })
-    expect(the(await tasksOf(id), 'Ask the lender where the loan stands').isLapsed).toBe(true)
+    expect(the(await tasksOf(id), 'Check the loan status with the lender').isLapsed).toBe(true)
   })
 
   it('say what other dates of the deal move, keep nothing, then do just that', async () => {
@@ -237,7 +237,7 @@ describe('working on tasks', () => {
     expect(refusal(await change(office.agent, { id: task.id, assigneeId: office.other.userId }))).toEqual([
       409,
       'TASK_ASSIGNEE',
-      'Give a task to the agent of its deal or to somebody in the office',
+      'Assign a task to the agent of its deal or to somebody in the office',
     ])
     await change(office.tc, { id: task.id, dueOn: daysFromNow(5), version: task.version })
     const second = await change(office.agent, { id: task.id, dueOn: daysFromNow(6), version: task.version })

@@ -12,6 +12,8 @@ import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
 import { Refiling } from './documents/refiling.js'
 import { ObjectFiles } from './files/object-files.js'
+import { LogoController } from './logo/logo.controller.js'
+import { UploadLogo } from './logo/upload-logo.js'
 import { MultipartUploads } from './objects/multipart/multipart-uploads.js'
 import { MultipartController } from './objects/multipart/multipart.controller.js'
 import { PartJoiner } from './objects/multipart/part-joiner.js'
@@ -28,6 +30,8 @@ import { UploadReceiver } from './objects/upload-receiver.js'
 import { Uploads } from './objects/uploads.js'
 import { OwnAccount } from './own-account/own-account.js'
 import { OwnAccountController } from './own-account/own-account.controller.js'
+import { DrawPicturesHandler } from './pictures/draw-pictures.handler.js'
+import { Pictures } from './pictures/pictures.js'
 import { ScanObjectHandler } from './scan/scan.handler.js'
 import { Scans } from './scan/scans.js'
 import { DocumentShareEntity } from './shares/document-share.entity.js'
@@ -58,6 +62,8 @@ const objects = [
   SweepStrayBytesHandler,
   Scans,
   ScanObjectHandler,
+  Pictures,
+  DrawPicturesHandler,
 ]
 const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentSharedComposer, MailShareHandler]
 
@@ -81,6 +87,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     SharesController,
     TemplatesController,
     OwnAccountController,
+    LogoController,
   ],
   providers: [
     ...objects,
@@ -92,6 +99,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     DocumentEvents,
     GeneratedDocuments,
     OwnAccount,
+    UploadLogo,
     Refiling,
     TemplatesService,
   ],

@@ -19,5 +19,5 @@ export const leadAnswer = (lead: LeadEntity): Lead => ({
 
 export const leadErrors = defineErrors({
   LEAD_NOT_FOUND: { status: 404, message: 'There is no such lead' },
-  ASSIGNEE_UNKNOWN: { status: 400, message: 'A lead can be given to an active broker, manager or super admin only' },
+  ASSIGNEE_UNKNOWN: { status: 400, message: 'A lead can be assigned to an active broker, manager or super admin only' },
 })

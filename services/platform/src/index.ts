@@ -1,9 +1,20 @@
 export * from './config/secrets.js'
 export * from './config/settings.js'
 export * from './config/settings.module.js'
-export { readCell } from './csv/cells.js'
-export { CsvModule, type OwnedRow, type RefusedByModule, TableImport } from './csv/table-import.js'
-export type { TableFields } from './csv/read-table.js'
+export { holds, readCell } from './csv/cells.js'
+export { EXCEL_THREAD, type ExcelThread } from './csv/excel/excel-reader.js'
+export { ImportEntity } from './csv/import.entity.js'
+export { KeptImports } from './csv/kept-imports.js'
+export {
+  CsvModule,
+  type NamedAgent,
+  type OwnedRow,
+  type RefusedByModule,
+  TableImport,
+  type Written,
+} from './csv/table-import.js'
+export { agentFields, type TableField, type TableFields } from './csv/table-fields.js'
+export { deleteUnchanged, type Part } from './csv/unchanged-rows.sql.js'
 export { byteOrderMark, type Cell, csvLines, sendTable, type TableColumns } from './csv/send-table.js'
 export { countBy, inChunks, insertMany } from './csv/many-rows.sql.js'
 export * from './database/data-source.js'
@@ -33,6 +44,7 @@ export {
 // Written and read by statements alone: the schema check finds the table's entity here.
 export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
+export * from './grouped-by.js'
 export * from './ids.js'
 export * from './jobs/define-job.js'
 export { faultOf } from './jobs/fault.js'

@@ -148,12 +148,12 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   let secret = ''
   await test.step('the key and the first code switch it on', async () => {
     await page.getByRole('button', { name: 'Set up' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' })
+    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('Password is required')).toBeVisible()
     await dialog.getByLabel('Current Password').fill('not-the-password')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText('The current password is not right')).toBeVisible()
+    await expect(dialog.getByText('The current password is wrong')).toBeVisible()
     await dialog.getByLabel('Current Password').fill(password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /picture/ })).toBeVisible()
@@ -168,10 +168,10 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
 
   let recoveryCodes: string[] = []
   await test.step('ten recovery codes are shown, once', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Your Recovery Codes' })
+    const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
@@ -202,7 +202,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
 
   await test.step('the password and a last code switch it off', async () => {
     await page.getByRole('button', { name: 'Switch off' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Switch Off Two-Factor Authentication' })
+    const dialog = page.getByRole('dialog', { name: 'Switch off two-factor authentication' })
     await dialog.getByLabel('Current Password').fill(password)
     await dialog.getByLabel('Code').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Switch off' }).click()
@@ -236,21 +236,21 @@ test('a brokerage that requires a second factor of brokers shows them nothing el
   await broker.goto('/brokerage')
   const required = broker.getByRole('switch', { name: 'Require Two-Factor Authentication' })
   await required.click()
-  await broker.getByRole('button', { name: 'Save Settings' }).click()
+  await broker.getByRole('button', { name: 'Save settings' }).click()
   await expect(broker.getByText('Settings saved')).toBeVisible()
   try {
     await page.goto('/broker-login')
     await enter(page, 'manager@bluebonnet.test')
     await expect(page).toHaveURL('/settings?tab=security')
     await expect(
-      page.getByText('Your brokerage asks for a second factor. Until it is set up, nothing else opens.'),
+      page.getByText('Your brokerage requires two-factor authentication. Set it up to continue.'),
     ).toBeVisible()
     const setup = page.getByRole('button', { name: 'Set up' })
     await setup.click()
-    await expect(page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible()
   } finally {
     await required.click()
-    await broker.getByRole('button', { name: 'Save Settings' }).click()
+    await broker.getByRole('button', { name: 'Save settings' }).click()
     await expect(broker.getByText('Settings saved')).toBeVisible()
     await expect(async () => expect((await admin.get('/api/users')).status()).toBe(200)).toPass()
   }

@@ -6,7 +6,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('deals are handed over together by keys, and come back by Undo while nothing happened since', async ({
+test('deals are transferred together by keys, and come back by Undo while nothing happened since', async ({
   openAs,
   callsOf,
 }) => {
@@ -19,17 +19,17 @@ test('deals are handed over together by keys, and come back by Undo while nothin
   const rows = page.getByRole('table', { name: 'Deals' }).getByRole('row').filter({ hasText: street })
   await expect(rows).toHaveCount(2)
   await page.keyboard.press('?')
-  await expect(page.getByText('hand the selected over')).toBeVisible()
+  await expect(page.getByText('transfer selected')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByText('hand the selected over')).toBeHidden()
+  await expect(page.getByText('transfer selected')).toBeHidden()
   for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key)
-  const dialog = page.getByRole('dialog', { name: 'Hand Over 2 deals' })
+  const dialog = page.getByRole('dialog', { name: 'Transfer 2 deals' })
   await choose(page, dialog, 'Agent', 'Tomas Newcomer')
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
-  await expect(page.getByText('Handed over: 2 deals')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByText('Transferred: 2 deals')).toBeVisible()
   await expect(rows.filter({ hasText: 'Tomas' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows.filter({ hasText: 'Frida' })).toHaveCount(2)
   const timeline = await (await callsOf(from)).get(`/api/deals/${ids[0]}/timeline`)
-  expect(await timeline.text()).toContain('Hand-over taken back')
+  expect(await timeline.text()).toContain('Transfer undone')
 })

@@ -17,7 +17,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   const deal = await dealUnderContract(callsOf, own, `${unique} Shared Oak Ln`)
 
   const page = await openAs(own, `/deals/${deal}`)
-  const dialog = page.getByRole('dialog', { name: 'Add Agent or Payee' })
+  const dialog = page.getByRole('dialog', { name: 'Add agent or payee' })
   await page.getByRole('button', { name: 'Add agent or payee' }).click()
   await dialog.getByLabel('Payee', { exact: true }).fill(unique)
   await page.getByTitle(new RegExp(payee.name)).click()
@@ -59,15 +59,15 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   for (const [name, sum] of sums) await expect(payees.filter({ hasText: name })).toContainText(sum)
   for (const [name] of sums) await payees.filter({ hasText: name }).getByRole('checkbox').check()
   await office.getByRole('button', { name: 'Title paid all of these' }).click()
-  await office.getByRole('dialog', { name: 'Paid in Full' }).getByRole('button', { name: 'Save Payouts' }).click()
+  await office.getByRole('dialog', { name: 'Paid in full' }).getByRole('button', { name: 'Save payouts' }).click()
   await expect(office.getByText('Payouts saved')).toBeVisible()
   for (const [name] of sums) await expect(payees.filter({ hasText: name })).toContainText('$0.00')
 
   await office.goto(`/to-receive?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
   await office.getByRole('button', { name: /^Enter receipt/ }).click()
-  const receipt = office.getByRole('dialog', { name: /^Received:/ })
+  const receipt = office.getByRole('dialog', { name: /^Enter receipt:/ })
   await expect(receipt.getByLabel('Amount')).toHaveValue('1,999')
-  await receipt.getByRole('button', { name: 'Save Receipt' }).click()
+  await receipt.getByRole('button', { name: 'Save receipt' }).click()
   await expect(office.getByText('Receipt saved')).toBeVisible()
   await office.goto(`/books?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
   // At the table: what came is booked with the whole commission and everybody's part of it.

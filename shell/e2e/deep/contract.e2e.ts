@@ -47,7 +47,7 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
     'Effective Mar 2 + 7 days = Mon Mar 9, 5:00 p.m., paragraph 5B',
   )
   await page.getByRole('button', { name: 'Enter amendment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Amendment' })
+  const dialog = page.getByRole('dialog', { name: 'Enter amendment' })
   await typeDay(page, dialog, 'Effective Date', 'Mar 4, 2026')
   await typeDay(page, dialog, 'Closing Date', 'Apr 20, 2026')
   await dialog.getByLabel('Title Objections').fill('8')
@@ -55,7 +55,7 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await expect(moves).toHaveCount(10)
   await expect(moves.filter({ hasText: 'Buyer approval' })).toContainText('Pinned by hand, stays')
   await expect(moves.filter({ hasText: 'Title objections' })).toContainText('Mar 25, 2026 → Mar 28, 2026')
-  await dialog.getByRole('button', { name: 'Save Amendment' }).click()
+  await dialog.getByRole('button', { name: 'Save amendment' }).click()
   await expect(dialog).toBeHidden()
 
   await expect(page.getByText('Version 2 of the terms')).toBeVisible()
@@ -71,8 +71,8 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
     .first()
     .setInputFiles(pdfOf('Earnest money receipt.pdf'))
   await expect(papersOfDeal).toContainText(/1 to review/)
-  await page.getByRole('button', { name: 'Delivered or received' }).click()
-  const entry = page.getByRole('dialog', { name: 'Delivered or Received' })
+  await page.getByRole('button', { name: 'Enter delivery' }).click()
+  const entry = page.getByRole('dialog', { name: 'Enter delivery' })
   await entry.getByLabel('What').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('Earnest money delivered', { exact: true }).click()
   await typeDay(page, entry, 'On', 'Mar 6, 2026')
@@ -101,7 +101,7 @@ test("another closing date in the deal's form says what moves before it is saved
   await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
   const page = await openAs(writer, `/deals/${deal}`)
   await page.getByRole('button', { name: 'Edit deal' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+  const dialog = page.getByRole('dialog', { name: 'Edit deal' })
   // The dialog sets its fields in the moment after it opens.
   await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Moving St`)
   await expect(dialog.getByRole('region', { name: 'What moves' })).toBeHidden()

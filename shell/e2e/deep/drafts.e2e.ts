@@ -128,9 +128,9 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   })
   const admin = await openAs(people.admin, '/admin-dashboard')
   await hold(admin, {
-    name: 'Work lead',
+    name: 'Assign lead',
     path: '/admin-dashboard',
-    open: press(/^Work lead of/),
+    open: press(/^Assign lead of/),
     field: 'Note',
     saves: { call: '**/api/leads/*', by: 'Save changes', failure: 'Failed to update lead' },
   })

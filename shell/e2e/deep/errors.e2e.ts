@@ -95,7 +95,7 @@ test("each creating and changing act says its own failure, with the server's sen
     await dialog.getByLabel('Address').fill('6 Refused Rd')
     await dialog.getByLabel('City').fill('Austin')
     await dialog.getByLabel('ZIP').fill('78701')
-    await dialog.getByRole('button', { name: 'Create Deal' }).click()
+    await dialog.getByRole('button', { name: 'Create deal' }).click()
     await expect(page.getByText('Failed to create deal')).toBeVisible()
     await expect(dialog.getByLabel('Address')).toHaveValue('6 Refused Rd')
   })

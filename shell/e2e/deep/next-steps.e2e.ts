@@ -48,7 +48,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await expect(chosen(dialog, page, 'Client')).toContainText(name)
     await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
     await fill(dialog, { Address: `${unique} Next St`, City: 'Austin', ZIP: '78704', 'Sale Price': '410000' })
-    await dialog.getByRole('button', { name: 'Create Deal' }).click()
+    await dialog.getByRole('button', { name: 'Create deal' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(`${unique} Next St`)
   })
@@ -72,13 +72,13 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     expect((await calls.patch(`/api/clients/${id}`, { data: { phone: '(512) 555-0001' } })).ok()).toBe(true)
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('Wants to close by June.')
-    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('(512) 555-0001')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Wants to close by June.')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('(512) 555-0001')
   })
   await test.step('an event', async () => {
     const dialog = await addEvent(page, `Walk ${unique}`)
     await expect(chosen(dialog, page, 'Client')).toContainText(name)
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await dialog.getByRole('button', { name: 'Create event' }).click()
     await expect(dialog).toBeHidden()
     const day = 'startDate=2026-11-24T00:00:00Z&endDate=2026-11-25T06:00:00Z'
     const events = await (await calls.get(`/api/calendar-events?${day}`)).text()
@@ -108,7 +108,7 @@ test('from a property: a deal at its address and price, and papers', async ({ op
   for (const [field, value] of Object.entries(shown)) {
     await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(value)
   }
-  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await dialog.getByRole('button', { name: 'Create deal' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(propertyAddress)
   const [deal] = await (await calls.get(`/api/deals?propertyId=${id}`)).json()
@@ -205,7 +205,7 @@ test('a client who is not there yet is added from the field that picks one, and 
   })
   await fill(deal, { Address: `${unique} Marfa Rd`, ZIP: '79843', 'Sale Price': '250000' })
   await choose(page, deal, 'Side', 'Buyer')
-  await deal.getByRole('button', { name: 'Create Deal' }).click()
+  await deal.getByRole('button', { name: 'Create deal' }).click()
   await expect(deal).toBeHidden()
   await expect(page.getByRole('article', { name: new RegExp(`${unique} Marfa Rd`) })).toContainText(
     `Maria del Rio ${unique}`,

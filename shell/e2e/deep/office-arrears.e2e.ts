@@ -30,12 +30,12 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
 
   await test.step('a desk fee is charged', async () => {
     await openAccount()
-    await account.getByRole('button', { name: 'New Entry' }).click()
-    const entry = office.getByRole('dialog', { name: 'New Entry' })
+    await account.getByRole('button', { name: 'New entry' }).click()
+    const entry = office.getByRole('dialog', { name: 'New entry' })
     await choose(office, entry, 'Kind', 'Charge')
     await entry.getByLabel('Amount').fill('250')
     await entry.getByLabel('Reason').fill('Desk fee of October')
-    await entry.getByRole('button', { name: 'Save Entry' }).click()
+    await entry.getByRole('button', { name: 'Save entry' }).click()
     await expect(office.getByText('Entry saved')).toBeVisible()
     await owed('$250.00')
   })
@@ -52,9 +52,9 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
     const closed = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
     await answered(await broker.post(`/api/deals/${deal}/status`, { data: closed }))
     await theirs.goto('/commission')
-    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Taken at closing')
+    await expect(theirs.getByRole('region', { name: 'Owed to the brokerage' })).toContainText('Deducted at closing')
     await owed('$0.00')
-    await expect(account.getByRole('row').nth(1)).toContainText('Taken at closing')
+    await expect(account.getByRole('row').nth(1)).toContainText('Deducted at closing')
   })
 
   await test.step('the void CDA gives it back; every entry stays', async () => {
@@ -79,16 +79,16 @@ test('several agents are charged at once, and enter that they paid all of it', a
 
   await pick()
   await office.getByRole('button', { name: 'New entries' }).click()
-  await dialog('New Entries').getByLabel('Amount').fill('40')
-  await dialog('New Entries').getByLabel('Reason').fill('Signs')
-  await dialog('New Entries').getByRole('button', { name: 'Save Entries' }).click()
-  await expect(dialog('New Entries')).toBeHidden()
+  await dialog('New entries').getByLabel('Amount').fill('40')
+  await dialog('New entries').getByLabel('Reason').fill('Signs')
+  await dialog('New entries').getByRole('button', { name: 'Save entries' }).click()
+  await expect(dialog('New entries')).toBeHidden()
   await expect(rows.filter({ hasText: '$40.00' })).toHaveCount(2)
 
   await pick()
   await office.getByRole('button', { name: 'Paid in full' }).click()
-  await expect(dialog('Paid in Full')).toContainText('2 agents, each with what they owe: $80.00.')
-  await dialog('Paid in Full').getByLabel('Reason').fill('Checks 11 and 12')
-  await dialog('Paid in Full').getByRole('button', { name: 'Save Entries' }).click()
+  await expect(dialog('Paid in full')).toContainText('2 agents, each with what they owe: $80.00.')
+  await dialog('Paid in full').getByLabel('Reason').fill('Checks 11 and 12')
+  await dialog('Paid in full').getByRole('button', { name: 'Save entries' }).click()
   await expect(rows.filter({ hasText: '$0.00' })).toHaveCount(2)
 })

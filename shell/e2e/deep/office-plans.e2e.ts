@@ -14,19 +14,19 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
   const page = await openAs(people.broker, '/plans')
 
   await test.step('its split and its fees, each in a dialog', async () => {
-    await page.getByRole('button', { name: 'New Plan' }).click()
+    await page.getByRole('button', { name: 'New plan' }).click()
     await page.getByLabel('Plan Name').fill(name)
     await page.getByRole('button', { name: 'Edit: Brokerage split' }).click()
     const split = page.getByRole('dialog', { name: 'Edit: Brokerage split' })
     await split.getByLabel('Percentage').fill('30')
-    await split.getByRole('button', { name: 'Change Step' }).click()
+    await split.getByRole('button', { name: 'Change step' }).click()
     await expect(page.getByText('Split · 30% of the agent’s share')).toBeVisible()
     await page.getByRole('button', { name: 'Add step' }).click()
-    const fee = page.getByRole('dialog', { name: 'Add a step' })
+    const fee = page.getByRole('dialog', { name: 'Add step' })
     await fee.getByLabel('Name').fill('Risk fee')
     await fee.getByLabel('Amount').fill('40')
     await fee.getByLabel('At Most a Cap Year').fill('500')
-    await fee.getByRole('button', { name: 'Add Step' }).click()
+    await fee.getByRole('button', { name: 'Add step' }).click()
     await expect(page.getByRole('button', { name: 'Edit: Risk fee' })).toBeVisible()
   })
 
@@ -42,7 +42,7 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
 
   await test.step('saved, with its reason, and said in plain words', async () => {
     await page.getByLabel('Reason').fill('For agents who bring no leads')
-    await page.getByRole('button', { name: 'Save Plan' }).click()
+    await page.getByRole('button', { name: 'Save plan' }).click()
     await expect(page.getByText('Plan added')).toBeVisible()
     await expect(page.getByRole('region', { name })).toContainText(
       'Risk fee: $40 on each deal, at most $500 in a cap year',
@@ -52,11 +52,11 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
   await test.step('an agent is put on it', async () => {
     await page.goto(`/roster?q=Petra${unique}`)
     await page.getByRole('link', { name: `Petra${unique} Newcomer` }).click()
-    await page.getByRole('button', { name: 'Change Plan' }).click()
-    const dialog = page.getByRole('dialog', { name: `Plan of Petra${unique} Newcomer` })
+    await page.getByRole('button', { name: 'Change plan' }).click()
+    const dialog = page.getByRole('dialog', { name: `Change plan of Petra${unique} Newcomer` })
     await choose(page, dialog, 'Plan', name)
     await dialog.getByLabel('Reason').fill('As agreed at hiring')
-    await dialog.getByRole('button', { name: 'Put on Plan' }).click()
+    await dialog.getByRole('button', { name: 'Change plan' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
   })

@@ -200,6 +200,6 @@ test('the pages of a listing, a client and an agent show what they are about on 
     const { id } = (await answered<{ id: string }[]>(await page.request.get(`${list}?limit=1`)))[0] ?? { id: 'none' }
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`${path}/${id}`)
-    await expect(page.getByRole('heading', { name: 'Particulars' }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Details' }), path).toBeVisible()
   }
 })

@@ -123,17 +123,17 @@ test.describe('where calls fail', () => {
     await page.getByLabel('Current Password').fill('not this one')
     await page.getByLabel('New Password').fill('pecan orchard at dusk')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not right')
+    await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is wrong')
     await expect(page.getByLabel('New Password')).toHaveValue('pecan orchard at dusk')
   })
 })
 
-test('the brokerage’s particulars are a broker’s to change, and everybody sees them', async ({ openAs }) => {
+test('the brokerage’s details are a broker’s to change, and everybody sees them', async ({ openAs }) => {
   const page = await openAs(people.broker, '/settings?tab=business')
   const before = await page.getByRole('definition').nth(4).innerText()
   const phone = `(512) 555-0${String(Date.now()).slice(-3)}`
   await page.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Brokerage' })
+  const dialog = page.getByRole('dialog', { name: 'Edit brokerage' })
   await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

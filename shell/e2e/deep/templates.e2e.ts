@@ -48,7 +48,7 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await page.getByRole('menuitem', { name: 'Edit template' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit template' })
   await edit.getByLabel('Description').fill('For the first month')
-  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Template updated')).toBeVisible()
   await expect(card).toContainText('For the first month')
 

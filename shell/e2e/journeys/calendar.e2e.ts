@@ -54,7 +54,7 @@ test('the month: today, other months, a first event with every validation, and w
     await page.getByRole('button', { name: 'New Event' }).click()
     await dialog.getByLabel('Start Time').fill('')
     await dialog.getByLabel('End Time').fill('')
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await dialog.getByRole('button', { name: 'Create event' }).click()
     for (const text of [
       'Title is required',
       'Event type is required',
@@ -75,11 +75,11 @@ test('the month: today, other months, a first event with every validation, and w
     await page.route('**/api/calendar-events', async (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await dialog.getByRole('button', { name: 'Create event' }).click()
     await expect(page.getByText('Failed to create event').first()).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Walk-through')
     await page.unroute('**/api/calendar-events')
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await dialog.getByRole('button', { name: 'Create event' }).click()
     await expect(page.getByText('Event created', { exact: true })).toBeVisible()
     await expect(page.getByText('Your calendar event has been created successfully.')).toBeVisible()
   })
@@ -247,7 +247,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
   })
   await test.step('its link can be followed by other calendars until it is replaced', async () => {
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Subscribe to Your Calendar' })
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to your calendar' })
     const link = await dialog.getByLabel('Calendar link').inputValue()
     const feed = await page.request.get(link)
     expect(feed.headers()['content-type']).toContain('text/calendar')

@@ -124,10 +124,10 @@ test('a client is changed, on the list and on a page of their own', async ({ ope
     })
   })
 
-  await test.step('their page shows particulars, deals and documents; Back returns to the search', async () => {
+  await test.step('their page shows details, deals and documents; Back returns to the search', async () => {
     await page.getByRole('link', { name: `Helena ${lastName}` }).click()
     await expect(page.getByRole('heading', { name: `Helena ${lastName}`, level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Particulars' })).toContainText('(512) 555-3131')
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('(512) 555-3131')
     await expect(page.getByRole('region', { name: 'Deals (0)' }).getByText('No deals yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Documents (0)' }).getByText('No documents yet')).toBeVisible()
     await page.goBack()

@@ -52,7 +52,7 @@ test('a new deal: every validation, and an existing property that fills its fiel
   const before = await counted(page)
   await page.getByRole('button', { name: 'New Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
-  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await dialog.getByRole('button', { name: 'Create deal' }).click()
   for (const text of [
     'Side is required',
     'Sale price is required',
@@ -72,7 +72,7 @@ test('a new deal: every validation, and an existing property that fills its fiel
   await expect(dialog.getByLabel('ZIP')).toHaveValue('78610')
   await expect(dialog.getByLabel('Sale Price')).toHaveValue('389,000')
   await choose(page, dialog, 'Side', 'Listing')
-  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await dialog.getByRole('button', { name: 'Create deal' }).click()
   await expect(page.getByText('Deal created successfully')).toBeVisible()
   await expect(deal(page, address)).toContainText('PENDING BROKER APPROVAL')
   await expect(deal(page, address)).toContainText('$389,000')
@@ -149,14 +149,14 @@ test('list and board: filter, search and view stay in the address; a deal is mov
       .getByRole('button', { name: `More for ${moved}` })
       .click()
     await page.getByRole('menuitem', { name: 'Edit deal' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Deal' })
+    const dialog = page.getByRole('dialog', { name: 'Edit deal' })
     await expect(dialog.getByLabel('Buyer/Seller Name')).toHaveValue(`Seller ${unique}`)
     await dialog.getByLabel('Status').click()
     await expect(page.getByRole('option')).toHaveText(['UNDER CONTRACT', 'ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'])
     await page.getByRole('option', { name: 'PENDING', exact: true }).click()
     await dialog.getByLabel('Sale Price').fill('$405,500')
     await dialog.getByLabel('Buyer/Seller Name').fill('')
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog).toBeHidden()
     await expect(deal(page, moved)).toContainText('PENDING')
     await expect(deal(page, moved)).toContainText('$405,500')
@@ -167,7 +167,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await page.getByRole('menuitem', { name: 'Edit deal' }).click()
     await dialog.getByLabel('Status').click()
     await page.getByRole('option', { name: 'CANCELLED', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
     const asked = page.getByRole('dialog', { name: 'Cancel deal' })
     await expect(asked).toContainText('A cancelled deal cannot be reopened.')
     await expect(asked.getByLabel('Reason')).toBeFocused()
@@ -196,7 +196,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await office.getByRole('button', { name: 'Reopen deal' }).click()
     const reopening = office.getByRole('dialog', { name: 'Reopen deal' })
     await reopening.getByRole('button', { name: 'Reopen deal' }).click()
-    await expect(reopening.getByText('Say why the deal is reopened')).toBeVisible()
+    await expect(reopening.getByText('Enter the reason for reopening the deal')).toBeVisible()
     await reopening.getByLabel('Reason').fill('Funding was called back.')
     await reopening.getByRole('button', { name: 'Reopen deal' }).click()
     await expect(deal(page, moved)).toContainText('PENDING')
@@ -247,10 +247,10 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
 
   await test.step('a fact that is told says which papers are needed, and why', async () => {
     await expect(papers).toContainText(/Papers 0 of \d+/)
-    await papers.getByRole('button', { name: 'Does the buyer take a loan? Yes' }).click()
-    await expect(papers).toContainText('Because the buyer takes a loan')
+    await papers.getByRole('button', { name: 'Is the buyer getting a loan? Yes' }).click()
+    await expect(papers).toContainText('Because the buyer is getting a loan')
     await page.reload()
-    await expect(papers).toContainText('Because the buyer takes a loan')
+    await expect(papers).toContainText('Because the buyer is getting a loan')
   })
 
   await test.step('the CDA: told when its page is there, figures to the cent, and why', async () => {
@@ -299,7 +299,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const editing = page.getByRole('dialog', { name: 'Edit document' })
     await editing.getByLabel('Name').fill('Receipt of the title company')
-    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await editing.getByRole('button', { name: 'Save changes' }).click()
     await expect(documents).toContainText('Receipt of the title company')
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       'is now Receipt of the title company (Other)',

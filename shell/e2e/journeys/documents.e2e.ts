@@ -95,13 +95,13 @@ test.describe('documents', () => {
       expect((await saved).suggestedFilename()).toBe(`${unique}.pdf`)
     })
 
-    await test.step('archiving takes it off the list, is taken back by Undo, and loses nothing', async () => {
+    await test.step('archiving takes it off the list, is undone by Undo, and loses nothing', async () => {
       await page.getByRole('button', { name: `More for ${survey}` }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await expect(page.getByText('Document archived')).toBeVisible()
       await expect(rowOf(page, survey)).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('Document put back')).toBeVisible()
+      await expect(page.getByText('Document restored')).toBeVisible()
       await expect(rowOf(page, survey)).toBeVisible()
       await page.getByRole('checkbox', { name: `Select ${survey}` }).check()
       const acts = page.getByRole('region', { name: 'The selected documents' })
@@ -114,7 +114,7 @@ test.describe('documents', () => {
       await page.goto(`/documents?q=${encodeURIComponent(survey)}&archived=true`)
       await expect(rowOf(page, survey)).toBeVisible()
       await page.getByRole('button', { name: `More for ${survey}` }).click()
-      await expect(page.getByRole('menuitem', { name: 'Put back' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Restore' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
     })
     expect(complaints).toEqual([])

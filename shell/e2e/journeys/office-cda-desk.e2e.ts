@@ -64,12 +64,12 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await review.getByRole('button', { name: 'Void CDA' }).click()
     const dialog = page.getByRole('dialog', { name: 'Void CDA' })
     await expect(
-      dialog.getByText('Every address that it was sent to is told not to disburse under this version.', {
+      dialog.getByText('Every address that it was sent to is notified not to disburse under this version.', {
         exact: false,
       }),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Void CDA' }).click()
-    await expect(dialog.getByText('Say why the CDA is voided')).toBeVisible()
+    await expect(dialog.getByText('Enter the reason for voiding the CDA')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The price was renegotiated.')
     await dialog.getByRole('button', { name: 'Void CDA' }).click()
     await expect(page.getByText('CDA voided')).toBeVisible()

@@ -22,7 +22,7 @@ const addDeal = async (page: Page, address: string, price: string): Promise<void
   await dialog.getByLabel('Title Company', { exact: true }).fill('Capital Title of Austin')
   await dialog.getByLabel('Title Company Email').fill('closing@title.test')
   await dialog.getByLabel('Close Date').fill(inDays(21))
-  await dialog.getByRole('button', { name: 'Create Deal' }).click()
+  await dialog.getByRole('button', { name: 'Create deal' }).click()
   await expect(page.getByText('Deal created successfully')).toBeVisible()
   await expect(card(page, address).getByText('PENDING BROKER APPROVAL')).toBeVisible()
 }

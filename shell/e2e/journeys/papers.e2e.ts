@@ -25,7 +25,7 @@ const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ i
     await answered<{ id: string; label: string; propertyAddress: string }[]>(await calls.get('/api/papers?limit=200'))
   ).filter(({ propertyAddress }) => propertyAddress.startsWith(address))
 
-const desk = (page: Page) => page.getByRole('region', { name: 'The paper at hand' })
+const desk = (page: Page) => page.getByRole('region', { name: 'Current paper' })
 
 test('a hundred papers accepted by one key, as fast as it is pressed: none is lost and none decided twice', async ({
   openAs,
@@ -113,7 +113,7 @@ test('a returned paper mended from a phone: told why, and sent anew from the lin
   const dialog = broker.getByRole('dialog', { name: `Return: ${paper?.label}` })
   await dialog.getByLabel('Reason').click()
   await broker.getByRole('option', { name: 'A signature is missing' }).click()
-  await dialog.getByRole('button', { name: 'Return Paper' }).click()
+  await dialog.getByRole('button', { name: 'Return paper' }).click()
   await expect(dialog).toBeHidden()
 
   await expect(phone.getByText('A signature is missing').first()).toBeVisible()
@@ -205,7 +205,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
   await choose(page, dialog, 'Reason', 'Cannot be read')
-  await dialog.getByRole('button', { name: 'Return Papers' }).click()
+  await dialog.getByRole('button', { name: 'Return papers' }).click()
   await expect(page.getByText('Returned: 2 papers')).toBeVisible()
   await expect(selected).toBeHidden()
   expect(await states()).toEqual(['RETURNED', 'RETURNED'])
@@ -235,10 +235,10 @@ test("papers returned together on the deal's page: for one reason, which their a
 
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
-  await expect(dialog).toContainText('Stella Newcomer is told at once and can upload them anew.')
+  await expect(dialog).toContainText('Stella Newcomer is notified at once and can upload them again.')
   await choose(page, dialog, 'Reason', 'Another reason')
-  await dialog.getByRole('button', { name: 'Return Papers' }).click()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Return papers' }).click()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel('Note').fill('Both are of another house')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Returned: 2 papers')).toBeVisible()

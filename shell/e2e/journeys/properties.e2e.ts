@@ -78,7 +78,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(page.getByRole('heading', { name: 'All Properties (1)' })).toBeVisible()
   })
 
-  await test.step('its own page: gallery, particulars, what hangs on it; Back keeps the search', async () => {
+  await test.step('its own page: gallery, details, what hangs on it; Back keeps the search', async () => {
     await search(page).fill('cypress')
     await expect(page).toHaveURL(/q=cypress/)
     await page.getByRole('link', { name: '77 Cypress Bend' }).click()
@@ -105,9 +105,9 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
         }, frames)
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    const particulars = page.getByRole('region', { name: 'Particulars' })
+    const details = page.getByRole('region', { name: 'Details' })
     for (const text of ['$512,500', 'Single Family', 'ACT777', 'ACTIVE'])
-      await expect(particulars.getByText(text, { exact: true })).toBeVisible()
+      await expect(details.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Deals (0)' })).toBeVisible()
     await page.goBack()
     await expect(search(page)).toHaveValue('cypress')
@@ -123,7 +123,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Property updated successfully')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Photos (1)' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Particulars' }).getByText('$499,000')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Details' }).getByText('$499,000')).toBeVisible()
   })
 })
 

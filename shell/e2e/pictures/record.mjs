@@ -2,10 +2,11 @@
 // (http://localhost:4200): for pictures to be taken anew after an answer's shape has changed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { launchBrowser } from '../../../tools/lib/browser.mjs'
-import { settled } from '../../../tools/lib/screens/camera.mjs'
-import { signIn } from '../../../tools/lib/screens/people.mjs'
-import { callOf, screens } from './screens.mjs'
+import { openContext } from '../../../tools/bench/client.mjs'
+import { still } from '../support/still.mjs'
+import { callOf, screens, waiting } from './screens.mjs'
 
 /** More rows than a picture shows need not be kept. */
 const mostRows = 8
@@ -29,8 +30,8 @@ const record = async (request, answers) => {
 }
 
 for (const { who, path } of screens) {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-  if (who !== 'visitor') await signIn(context, who)
+  const viewport = { width: 1280, height: 800 }
+  const context = await openContext(browser, baseURL, who === 'visitor' ? undefined : who, { viewport })
   const page = await context.newPage()
   /** @type {import('./screens.mjs').Answers} */
   const answers = {}
@@ -45,7 +46,8 @@ for (const { who, path } of screens) {
   for (let known = -1; known < asked.length;) {
     known = asked.length
     await Promise.all(asked)
-    await settled(page, patienceMs)
+    await expect(page.locator(waiting)).toHaveCount(0, { timeout: patienceMs })
+    await still(page)
   }
   recorded.screens[path] = answers
   await context.close()

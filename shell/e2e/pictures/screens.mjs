@@ -28,3 +28,6 @@ export const callOf = (/** @type {string} */ url) => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
+
+/** What stands in a page while something is asked for. */
+export const waiting = '[aria-busy=true], .bb-wait, .ant-skeleton, .bb-spinner'

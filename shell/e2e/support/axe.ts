@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
-import { still } from '../../../tools/lib/still.mjs'
+import { still } from './still.mjs'
 
 declare global {
   interface Window {

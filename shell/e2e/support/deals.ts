@@ -57,5 +57,5 @@ export const generateCda = async (callsOf: CallsOf, agent: Person, dealId: strin
 export const goOnWithoutPapers = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Papers are open' })
   await dialog.getByLabel('Reason').fill('The papers are in the office')
-  await dialog.getByRole('button', { name: 'Approve CDA All the Same' }).click()
+  await dialog.getByRole('button', { name: 'Approve CDA anyway' }).click()
 }

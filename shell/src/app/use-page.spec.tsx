@@ -61,6 +61,16 @@ describe('where one is on a page', () => {
     },
   )
 
+  it('is that part again for the same address, after one has gone elsewhere on the page', async () => {
+    open('/deals/1#papers')
+    await act(async () => showPart())
+    screen.getByLabelText('Message').focus()
+    await act(async () => go('/deals/1?by=day#papers'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+    await act(async () => go('/deals/1?by=day#papers'))
+    expect([document.activeElement, seen.at(-1)]).toEqual([screen.getByLabelText('Papers'), 'papers'])
+  })
+
   it('stays where the page has put it for an address that it understands itself', async () => {
     open('/deals')
     screen.getByLabelText('Message').focus()

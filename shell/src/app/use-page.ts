@@ -51,11 +51,14 @@ const focusPlace = (hash: string): (() => void) => {
 
 /**
  * What a route change means besides drawing: the document's title, the top of the page, and focus on the new heading.
- * An address with a hash leads to the part of the page that it names, also when it is the first one.
+ * An address with a hash leads to the part of the page that it names, also when it is the first one, and each time that
+ * it is gone to again.
  */
 export const usePage = (title: string): void => {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
+  const address = `${pathname}${search}${hash}`
   const last = useRef(pathname)
+  const move = useRef({ address, key })
   useEffect(() => {
     document.title = title === '' ? 'Bluebonnet' : `${title} · Bluebonnet`
   }, [title])
@@ -66,4 +69,9 @@ export const usePage = (title: string): void => {
     if (hash === '' || (!isSame && !isInField())) window.scrollTo(0, 0)
     return focusPlace(hash)
   }, [pathname, hash])
+  useEffect(() => {
+    const isRepeated = move.current.address === address && move.current.key !== key
+    move.current = { address, key }
+    return isRepeated && hash !== '' ? focusPlace(hash) : undefined
+  }, [address, hash, key])
 }

@@ -3,7 +3,7 @@ import { useThemeChoice } from '@bluebonnet/ui'
 const choices = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'System' },
 ] as const
 
 /** Light, dark, or what the device says; kept in this browser. */

@@ -35,7 +35,7 @@ const Found = ({ q }: { q: string }) => {
   if (rows.length === 0) {
     return (
       <p className="shell-panel-empty">
-        {q === '' ? 'No messages yet. Each deal keeps its own thread with the broker.' : 'No thread of such a deal.'}
+        {q === '' ? 'No messages yet. Each deal keeps its own thread with the broker.' : 'No thread for that deal.'}
       </p>
     )
   }
@@ -65,11 +65,11 @@ const WithPeople = () => {
   return (
     <>
       <div className="shell-panel-ways">
-        <Link to="/messages">Messages with people</Link>
+        <Link to="/messages">Direct messages</Link>
         <Link to="/messages?new=message">New message</Link>
       </div>
       {data.some(({ unread }) => unread > 0) ? (
-        <ul className="shell-notifications shell-from-people" aria-label="From people">
+        <ul className="shell-notifications shell-from-people" aria-label="Direct messages">
           {data
             .filter(({ unread }) => unread > 0)
             .map(({ id, people, authorName, body, unread, createdAt }) => (

@@ -7,7 +7,7 @@ export const NotFound = () => (
     <h1>{screens.notFound.title}</h1>
     <p>{screens.notFound.text}</p>
     <p>
-      <Link to="/">Go to the start page</Link>
+      <Link to="/">Go to the home page</Link>
     </p>
   </main>
 )

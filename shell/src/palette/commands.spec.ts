@@ -32,3 +32,11 @@ it('shows all when nothing is typed, and only the groups with something that fit
   expect(labels('lib')).toEqual([['Screens', 'Team Library']])
   expect(labels('nothing')).toEqual([])
 })
+
+it('shows a screen of the menu once, by the words that find it', () => {
+  const books = { title: 'Money', entries: [{ ...entry('Books', '/books'), group: 'Management' as const }] }
+  const found = commandsFor([books], [{ label: 'Books (journal)', path: '/books' }], 'journal')
+  expect(found.flatMap(({ commands }) => commands)).toEqual([
+    { id: 'go /books', label: 'Books (journal)', detail: 'Money', path: '/books' },
+  ])
+})

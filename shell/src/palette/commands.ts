@@ -28,7 +28,7 @@ export const matches = (label: string, typed: string): boolean => {
   return words(typed).every((word) => known.some((start) => start.startsWith(word)))
 }
 
-/** An act that opens no dialog leads to a screen that stands in no menu. */
+/** An act that opens no dialog leads to a screen: one that is in no menu, or one with more words to find it by. */
 const isScreen = ({ path }: PortalAct): boolean => !path.includes('?')
 const commandOf = ({ path, label }: PortalAct): Command => ({ id: `do ${path}`, label, path })
 
@@ -38,13 +38,18 @@ export const commandsFor = (
   acts: readonly PortalAct[],
   typed: string,
 ): CommandGroup[] => {
+  const extra = new Map(acts.filter(isScreen).map((act) => [act.path, act]))
   const screens = sections.flatMap(({ title, entries }) =>
-    entries.map(({ path, label }): Command => ({ id: `go ${path}`, label, detail: title, path })),
+    entries.map(({ path, label }): Command => {
+      const named = extra.get(path)?.label ?? label
+      extra.delete(path)
+      return { id: `go ${path}`, label: named, detail: title, path }
+    }),
   )
   const deeds = acts.filter((act) => !isScreen(act)).map(commandOf)
   return [
     { title: 'Actions', commands: deeds },
-    { title: 'Screens', commands: [...screens, ...acts.filter(isScreen).map(commandOf)] },
+    { title: 'Screens', commands: [...screens, ...[...extra.values()].map(commandOf)] },
   ]
     .map(({ title, commands }) => ({ title, commands: commands.filter(({ label }) => matches(label, typed)) }))
     .filter(({ commands }) => commands.length > 0)

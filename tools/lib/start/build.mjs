@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { listFiles, portalNames, root } from '../workspace.mjs'
-import { builtPackage } from './built-package.mjs'
 import { runLogged } from './run-logged.mjs'
 
 const folders = ['libs', 'services', 'shell', ...portalNames]
@@ -58,10 +57,10 @@ export async function build(/** @type {(text: string) => void} */ say) {
     {
       env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
       onLine: (line) => {
-        const built = builtPackage(line)
-        if (built === null) return
+        const [, name, rest = ''] = /^[>✔✓]\s+nx run ([^\s:]+):build\b(.*)/u.exec(line) ?? []
+        if (name === undefined) return
         done += 1
-        say(`    ${built.name}${built.isKept ? ' (kept)' : ''}`)
+        say(`    ${name}${rest.includes('cache') ? ' (kept)' : ''}`)
       },
     },
   )

@@ -28,14 +28,9 @@ export class Children {
   /** @type {Promise<void>} */
   #written = Promise.resolve()
 
-  /**
-   * `standIn` answers in the API's place while it is started again.
-   * @param {{ dataDir: string, env: NodeJS.ProcessEnv, show: (line: string) => void,
-   *   standIn: import('./stand-in.mjs').StandIn }} start
-   */
-  constructor({ dataDir, env, show, standIn }) {
+  /** @param {{ dataDir: string, env: NodeJS.ProcessEnv, show: (line: string) => void }} start */
+  constructor({ dataDir, env, show }) {
     this.dataDir = dataDir
-    this.standIn = standIn
     this.env = env
     this.show = show
   }
@@ -55,12 +50,10 @@ export class Children {
     this.#running.set(name, { child, script })
     this.#keepLines(name, child)
     this.#remember()
-    child.on('message', (message) => message === 'listening soon' && void this.standIn.close())
     child.once('error', (error) => this.show(`${name}: ${error.message}`))
     child.once('close', (code, signal) => {
       this.#running.delete(name)
       if (this.#stopping || !this.#keeping) return
-      if (name === 'api') void this.standIn.open()
       const next = Date.now() - started > healthyAfter ? shortestPause : Math.min(pause * 2, longestPause)
       this.show(`The ${name} ended (${signal ?? `code ${code}`}) and starts again in ${pause / 1_000} s`)
       setTimeout(() => this.#stopping || this.start(name, script, next), pause)
@@ -87,7 +80,7 @@ export class Children {
           setTimeout(() => child.kill('SIGKILL'), 17_000).unref()
         }),
     )
-    await Promise.all([...endings, this.standIn.close(), this.#written])
+    await Promise.all([...endings, this.#written])
   }
 
   /**

@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import { banner } from './banner.mjs'
 import { build } from './build.mjs'
 import { Children } from './children.mjs'
 import { openDatabase, processEnvironment, runCli } from './database.mjs'
 import { forgetProcesses, openDataDir, rememberProcesses, takeOver } from './data-dir.mjs'
 import { install } from './install.mjs'
 import { readOptions, unreadFile, wantsDemo } from './options.mjs'
-import { checkPort } from './port.mjs'
-import { untilReady } from './ready.mjs'
+import { checkPort, untilReady } from './address.mjs'
 import { say, sentence, step } from './say.mjs'
-import { StandIn } from './stand-in.mjs'
 import { root } from '../workspace.mjs'
 
 /** Everything that this start has to undo, the last thing first. */
@@ -71,7 +68,7 @@ async function run(options, database) {
     () => '',
   )
   const env = await processEnvironment(options, database, folder)
-  const children = new Children({ dataDir: options.dataDir, env, show: say, standIn: new StandIn(options) })
+  const children = new Children({ dataDir: options.dataDir, env, show: say })
   undo.push(() => children.stop())
   await step(
     'API and worker',
@@ -88,6 +85,36 @@ async function run(options, database) {
     },
     () => '',
   )
+}
+
+/** @type {readonly (readonly [who: string, email: string, page: string])[]} */
+const signIns = [
+  ['Super admin', 'admin@bluebonnet.test', '/admin-login'],
+  ['Broker', 'broker@bluebonnet.test', '/broker-login'],
+  ['Manager', 'manager@bluebonnet.test', '/broker-login'],
+  ['Coordinator', 'tc@bluebonnet.test', '/agent-login'],
+  ['Agent', 'agent@bluebonnet.test', '/agent-login'],
+  ['Second agent', 'agent2@bluebonnet.test', '/agent-login'],
+]
+
+/**
+ * What a person reads when everything runs: where to go and how to get in.
+ * @param {{ address: string, dataDir: string, hasDemo: boolean, hasMailbox: boolean }} found
+ */
+function banner({ address, dataDir, hasDemo, hasMailbox }) {
+  const rows = signIns.map(([who, email, page]) => `    ${who.padEnd(14)}${email.padEnd(26)}${address}${page}`)
+  return [
+    '',
+    `  Bluebonnet is ready:  ${address}`,
+    '',
+    ...(hasDemo
+      ? ['  Demo sign-ins, all with the password  bluebonnet-demo', ...rows, '']
+      : ['  First sign-in: npm run admin:create', '']),
+    ...(hasMailbox ? [`  Mails that would have been sent:  ${address}/dev/mailbox`] : []),
+    `  Data and logs:  ${dataDir}`,
+    '  Stop with Ctrl-C.',
+    '',
+  ].join('\n')
 }
 
 /** Checks, installs, builds, opens the database and runs the processes until somebody stops them. */

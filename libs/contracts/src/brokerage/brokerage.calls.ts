@@ -1,11 +1,19 @@
 import { defineCalls } from '../call.js'
-import { brokerageSettings, changeBrokerage, publicBrokerage } from './brokerage.schema.js'
+import { byId } from '../shared/fields.js'
+import { brokerageSettings, changeBrokerage, changeLogo, publicBrokerage } from './brokerage.schema.js'
 
 export const brokerageCalls = defineCalls({
   'GET /api/public/brokerage': {
     permission: 'public',
     summary: "The brokerage's name, license number and IABS form",
     answer: publicBrokerage,
+  },
+  'GET /api/public/brokerage/logo/:id': {
+    permission: 'public',
+    summary: "The brokerage's logo",
+    params: byId,
+    answer: 'stream',
+    contentType: 'image/png',
   },
   'GET /api/settings/brokerage': {
     permission: 'brokerage.read',
@@ -16,6 +24,12 @@ export const brokerageCalls = defineCalls({
     permission: 'brokerage.write',
     summary: "Change the brokerage's settings",
     body: changeBrokerage,
+    answer: brokerageSettings,
+  },
+  'PUT /api/settings/brokerage/logo': {
+    permission: 'brokerage.write',
+    summary: "Set the brokerage's logo, or take it away",
+    body: changeLogo,
     answer: brokerageSettings,
   },
 })

@@ -59,6 +59,8 @@ export const brokerageSettings = z.object({
   paidAt: z.enum(payingWays),
   /** How the brokerage is paid, printed on CDAs. */
   remittance: z.string().nullable(),
+  /** Where the logo of its letterhead is shown. */
+  logo: z.string().nullable(),
   version: rowVersion,
 })
 
@@ -82,6 +84,9 @@ export const changeBrokerage = z
     version: editedVersion,
   })
   .partial()
+
+/** The objectPath of an uploaded PNG or JPEG; null takes the logo away. */
+export const changeLogo = z.strictObject({ logo: z.string().max(2_000).nullable() })
 
 /** What anybody may read of the brokerage: the public page's compliance line. */
 export const publicBrokerage = z.object({

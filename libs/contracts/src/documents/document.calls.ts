@@ -49,6 +49,8 @@ export const documentCalls = defineCalls({
     permission: 'account.use',
     summary: "A photo of a property, or one's own upload",
     params: objectKey,
+    /** A small JPEG of an image. */
+    query: z.strictObject({ picture: z.enum(['card']).optional() }),
     answer: 'stream',
     contentType: 'application/octet-stream',
   },
@@ -86,6 +88,13 @@ export const documentCalls = defineCalls({
     query: z.strictObject({ download: z.stringbool().optional() }),
     answer: 'stream',
     contentType: 'application/octet-stream',
+  },
+  'GET /api/documents/:id/thumbnail': {
+    permission: 'documents.read',
+    summary: 'A small picture of a document that is an image',
+    params: byId,
+    answer: 'stream',
+    contentType: 'image/jpeg',
   },
   'DELETE /api/documents/:id': {
     permission: 'documents.write',

@@ -70,7 +70,7 @@ describe('what a deal is asked for', () => {
     expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => askedPaper(lead, facts))).toEqual([
       { asked: 'NEEDED', why: 'Because it was built before 1978', open: [] },
       { asked: 'NOT_NEEDED', why: 'Because it was built in 1978 or later', open: [] },
-      { asked: 'UNKNOWN', why: 'Nobody has told yet whether it is needed', open: ['builtBefore1978'] },
+      { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open: ['builtBefore1978'] },
     ])
     expect(askedPaper({ need: 'ALWAYS', when: [] }, {}).asked).toBe('NEEDED')
     expect(askedPaper({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')

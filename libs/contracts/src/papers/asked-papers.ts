@@ -48,17 +48,17 @@ export const factWords: Record<DealFact, FactWords> = {
     yes: 'it was built before 1978',
     no: 'it was built in 1978 or later',
   },
-  financed: { question: 'Does the buyer take a loan?', yes: 'the buyer takes a loan', no: 'the buyer pays cash' },
+  financed: { question: 'Is the buyer getting a loan?', yes: 'the buyer is getting a loan', no: 'the buyer pays cash' },
   association: {
     question: "Is there an owners' association?",
     yes: "there is a mandatory owners' association",
     no: "there is no mandatory owners' association",
   },
-  condominium: { question: 'Is it a condominium?', yes: 'it is a condominium', no: 'it is no condominium' },
+  condominium: { question: 'Is it a condominium?', yes: 'it is a condominium', no: 'it is not a condominium' },
   district: {
     question: 'Is it in a special taxing or assessment district?',
     yes: 'it is in a special taxing or assessment district',
-    no: 'it is in no special district',
+    no: 'it is not in a special district',
   },
   sellerStays: {
     question: 'Does the seller stay after closing?',
@@ -75,18 +75,26 @@ export const factWords: Record<DealFact, FactWords> = {
     yes: 'the buyer must sell another property first',
     no: 'no other sale comes first',
   },
-  backUp: { question: 'Is it a back-up contract?', yes: 'it is a back-up contract', no: 'it is no back-up contract' },
+  backUp: {
+    question: 'Is it a back-up contract?',
+    yes: 'it is a back-up contract',
+    no: 'it is not a back-up contract',
+  },
   intermediary: {
     question: 'Is the brokerage an intermediary?',
     yes: 'the brokerage is an intermediary',
-    no: 'the brokerage is no intermediary',
+    no: 'the brokerage is not an intermediary',
   },
   survey: {
     question: 'Does the seller have a survey?',
     yes: 'the seller has a survey',
     no: 'the seller has no survey',
   },
-  represented: { question: 'Has the buyer a broker?', yes: 'the buyer has a broker', no: 'the buyer has no broker' },
+  represented: {
+    question: 'Does the buyer have a broker?',
+    yes: 'the buyer has a broker',
+    no: 'the buyer has no broker',
+  },
 }
 
 /** The year from which no lead-based paint is to be disclosed (42 USC 4852d). */
@@ -113,14 +121,14 @@ export interface AskedPaper {
  * One fact that is otherwise settles it, whatever else is unknown (docs/rules/papers-and-retention.md#asked).
  */
 export const askedPaper = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): AskedPaper => {
-  if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Every such file has it', open: [] }
-  if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'If there is one', open: [] }
+  if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Required on every file', open: [] }
+  if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'Optional', open: [] }
   const told = when.map(({ fact, is }) => ({ fact, is, known: factOf(facts, fact) }))
   const against = told.filter(({ is, known }) => known !== null && known !== is)
   if (against.length > 0)
     return { asked: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => saidOf(fact, !is))), open: [] }
   const open = told.filter(({ known }) => known === null).map(({ fact }) => fact)
-  if (open.length > 0) return { asked: 'UNKNOWN', why: 'Nobody has told yet whether it is needed', open }
+  if (open.length > 0) return { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open }
   return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => saidOf(fact, is))), open: [] }
 }
 

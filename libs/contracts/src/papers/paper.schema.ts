@@ -93,7 +93,7 @@ export const dealPapers = z.object({
   papers: z.array(paper),
 })
 
-const dueReason = { error: 'Say why', path: ['note'] }
+const dueReason = { error: 'Enter a reason', path: ['note'] }
 /** A return needs a reason of the list, and a note where that is OTHER; a waiver says why in its note. */
 export const decidePaper = z
   .strictObject({
@@ -170,7 +170,7 @@ const paperItem = z
     due: taskRule.optional(),
   })
   .refine(({ need, when }) => (need === 'IF') === when.length > 0, {
-    error: 'Say when the paper is needed, or need it always',
+    error: 'Choose when the paper is needed, or require it on every file',
     path: ['when'],
   })
   .refine(({ when }) => new Set(when.map(({ fact }) => fact)).size === when.length, {

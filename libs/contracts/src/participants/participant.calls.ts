@@ -181,7 +181,7 @@ const choosePlan = z.strictObject({
   version: optional(z.number().int().min(1)),
   /** The choice that was looked at, null where none counted; a later one is not replaced unseen. */
   after: optional(id),
-  reason: requiredText(lengths.reason, 'Say why'),
+  reason: requiredText(lengths.reason, 'Enter a reason'),
 })
 
 export type Payee = z.output<typeof payee>

@@ -13,10 +13,10 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   OTHER: 'Other',
 }
 export const receivableStateLabels: Record<PaymentState, string> = {
-  OPEN: 'Nothing came',
-  PART: 'Less came',
+  OPEN: 'Not received',
+  PART: 'Short',
   DONE: 'Received',
-  DIFFERENT: 'More came',
+  DIFFERENT: 'Over',
 }
 export const payableStateLabels: Record<PaymentState, string> = {
   OPEN: 'To pay',
@@ -28,7 +28,7 @@ export const bookAccountLabels: Record<BookAccount, string> = {
   BANK: 'Bank',
   COMMISSIONS_RECEIVABLE: 'Commissions receivable',
   AGENTS_RECEIVABLE: 'Owed by agents',
-  TAKEN_AT_CLOSING: 'Taken at closing, on its way',
+  TAKEN_AT_CLOSING: 'Deducted at closing, in transit',
   AGENTS_PAYABLE: 'Owed to agents',
   OTHERS_PAYABLE: 'Owed to others',
   COMMISSION_INCOME: 'Commission income',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentStatuses, compPlans, roles, rosterOrders } from '../enums.js'
+import { lengths } from '../lengths.js'
 import { otherCap } from '../plans/plan-terms.js'
 import {
   answeredDay,
@@ -15,6 +16,8 @@ import {
   notRequired,
   optional,
   optionalId,
+  optionalLine,
+  percent,
   phone,
   rowVersion,
 } from '../shared/fields.js'
@@ -60,6 +63,19 @@ export const addAgent = z.strictObject({
   leadId: optionalId,
 })
 
+/** A person of another system: with plan, cap used so far and team, as their names are written there. */
+export const importAgent = z.strictObject({
+  ...addAgent.omit({ leadId: true, compPlan: true }).shape,
+  plan: optionalLine(lengths.name),
+  /** What counted towards the cap of this cap year before the move. */
+  capUsed: optional(dollars()),
+  team: optionalLine(lengths.name),
+  /** Who leads the team, by e-mail address, licence number or name; needed for one that is not there yet. */
+  teamLead: optionalLine(lengths.name),
+  /** Percent of the member's commission that the lead gets. */
+  leadShare: optional(percent),
+})
+
 export const changeAgent = z
   .strictObject({
     status: notRequired(z.enum(agentStatuses)),
@@ -103,6 +119,7 @@ export const rosterEntry = personEntry.extend({
   commissionYTD: answeredMoney,
 })
 
+export type ImportAgent = z.output<typeof importAgent>
 export type PersonEntry = z.output<typeof personEntry>
 export type AgentEntry = z.output<typeof agentEntry>
 export type AgentProfile = z.output<typeof agentProfile>

@@ -1,14 +1,15 @@
+import type { z } from 'zod'
 import type { PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 
 export type PlanFault = readonly [path: (string | number)[], message: string]
 
 const lacks = {
-  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Say which percentage of what' : null),
+  PERCENT: ({ percent: rate, of }) => (rate === null || of === null ? 'Enter a percentage and what it is of' : null),
   AMOUNT: ({ amount }) => (amount === null ? 'Enter an amount' : null),
   LESSER_OF: ({ amount, percent: rate, of }) =>
     amount === null || rate === null || of === null ? 'Enter an amount and a percentage of what' : null,
   TIERS: ({ tiers, of, stage }) => {
-    if (stage !== 'SPLIT') return 'Only a split goes by brackets'
+    if (stage !== 'SPLIT') return 'Only a split has brackets. Remove the brackets or choose a split.'
     if (tiers === null || of === null) return 'Enter the brackets and what they are of'
     const ends = tiers.map(({ upTo }) => upTo ?? Infinity)
     const goUp = ends.every((end, place) => end > (ends[place - 1] ?? 0))
@@ -84,7 +85,7 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
       ...at('kind', lacks[step.kind](step)),
       ...at('cap', named ? null : 'There is no such cap'),
       ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
-      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Say which cap'),
+      ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Choose a cap'),
       ...at('payeeId', isOutside && step.stage === 'SPLIT' ? 'The split is the brokerage’s own' : null),
       ...at(
         'countsTowards',
@@ -112,4 +113,9 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
     ...ofCap,
     ...ofStep,
   ]
+}
+
+/** Names what is impossible about a version at the field where it stands. */
+export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
+  for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { planBases, planPers, planStages, planTakes, planTimes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { answeredMoney, dollars, id, percent, requiredLine } from '../shared/fields.js'
-import { planFaults } from './plan-faults.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
 const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
@@ -54,12 +53,7 @@ export interface PlanVersionTerms {
 /** Caps and steps of a version as a call takes them. */
 export const planTermsFields = {
   caps: z.array(planCap).max(5).default([]),
-  steps: z.array(planStep).min(1, 'A plan has a step at least').max(30),
-}
-
-/** Names what is impossible about a version at the field where it stands. */
-export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
-  for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
+  steps: z.array(planStep).min(1, 'A plan needs at least one step').max(30),
 }
 
 /** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */

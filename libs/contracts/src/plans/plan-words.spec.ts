@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkPlanTerms, planTermsFields } from './plan-terms.js'
+import { checkPlanTerms } from './plan-faults.js'
+import { planTermsFields } from './plan-terms.js'
 import { planWords } from './plan-words.js'
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)

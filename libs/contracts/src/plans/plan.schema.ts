@@ -15,11 +15,12 @@ import {
   requiredText,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { checkPlanTerms, keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
+import { checkPlanTerms } from './plan-faults.js'
+import { keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
 
 /** Whom its steps pay beside the brokerage. */
 const planPayees = z.array(z.object({ id, name: z.string() }))
-const reason = requiredText(lengths.reason, 'Say why')
+const reason = requiredText(lengths.reason, 'Enter a reason')
 
 /** A plan with what it says today. The three of every brokerage have a code, and follow its settings. */
 export const plan = z.object({

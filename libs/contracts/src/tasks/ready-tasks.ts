@@ -30,19 +30,19 @@ const onceClosed = { stage: 'CLOSED' } as const
 const ofBuyer: readonly TaskItem[] = [
   businessBefore(1, 'EARNEST_MONEY', ['earnest-money', 'Deliver earnest money to the title company', 'AGENT']),
   businessBefore(1, 'OPTION_FEE', ['option-fee', 'Deliver the option fee to the title company', 'AGENT']),
-  before(5, 'OPTION_END', ['inspection', 'Have the house inspected', 'AGENT']),
+  before(5, 'OPTION_END', ['inspection', 'Schedule the inspection', 'AGENT']),
   before(1, 'OPTION_END', ['option-decision', 'Agree on repairs by amendment, or terminate', 'AGENT']),
-  before(5, 'FINANCING', ['loan-status', 'Ask the lender where the loan stands', 'TC'], whenFinanced),
-  businessBefore(1, 'FINANCING', ['buyer-approval', 'Get word that the buyer is approved', 'AGENT'], whenFinanced),
+  before(5, 'FINANCING', ['loan-status', 'Check the loan status with the lender', 'TC'], whenFinanced),
+  businessBefore(1, 'FINANCING', ['buyer-approval', 'Confirm that the buyer is approved', 'AGENT'], whenFinanced),
   businessBefore(1, 'TITLE_OBJECTIONS', ['title-objections', 'Send title objections, if any', 'AGENT']),
   before(5, 'CLOSING', ['utilities', 'Remind the buyer of utilities and insurance', 'AGENT']),
-  before(1, 'CLOSING', ['walk-through', 'Walk through the house with the buyer', 'AGENT']),
+  before(1, 'CLOSING', ['walk-through', 'Do the final walk-through with the buyer', 'AGENT']),
 ]
 
 const ofSeller: readonly TaskItem[] = [
-  businessAfter(1, 'EARNEST_MONEY', ['earnest-receipt', 'See that the earnest money has come', 'AGENT']),
-  before(1, 'OPTION_END', ['repair-answer', 'Answer what the buyer asks to repair', 'AGENT']),
-  before(5, 'CLOSING', ['move-out', 'Settle moving out and keys with the seller', 'AGENT']),
+  businessAfter(1, 'EARNEST_MONEY', ['earnest-receipt', 'Confirm that the earnest money was delivered', 'AGENT']),
+  before(1, 'OPTION_END', ['repair-answer', 'Answer the repair request', 'AGENT']),
+  before(5, 'CLOSING', ['move-out', 'Arrange move-out and keys with the seller', 'AGENT']),
 ]
 
 /** A file's way from contract to closing, whoever is represented. */
@@ -50,8 +50,8 @@ const ofFile: readonly TaskItem[] = [
   businessAfter(1, 'EFFECTIVE', ['open-title', 'Send the contract to the title company', 'TC']),
   businessAfter(2, 'EFFECTIVE', ['resale-certificate', 'Ask for the resale certificate', 'TC'], whenAssociation),
   businessAfter(1, 'EARNEST_MONEY', ['receipts', 'File the receipts of earnest money and option fee', 'TC']),
-  before(0, 'TITLE_COMMITMENT', ['title-commitment', 'See that the title commitment has come', 'TC']),
-  businessBefore(1, 'SURVEY', ['survey', 'See that the survey has come', 'TC']),
+  before(0, 'TITLE_COMMITMENT', ['title-commitment', 'Confirm that the title commitment was received', 'TC']),
+  businessBefore(1, 'SURVEY', ['survey', 'Confirm that the survey was received', 'TC']),
   before(7, 'CLOSING', ['cda', 'Prepare the CDA', 'TC']),
   businessBefore(4, 'CLOSING', ['approve-cda', 'Approve the CDA', 'BROKER']),
   businessBefore(3, 'CLOSING', ['closing-appointment', 'Confirm time and place of the closing with everybody', 'TC']),
@@ -62,7 +62,7 @@ const ofFile: readonly TaskItem[] = [
 
 const ofLease: readonly TaskItem[] = [
   businessAfter(1, 'EFFECTIVE', ['lease-signed', 'Send the signed lease to both sides', 'TC']),
-  before(3, 'CLOSING', ['keys', 'Settle keys and the condition of the property', 'AGENT']),
+  before(3, 'CLOSING', ['keys', 'Arrange keys and the condition report', 'AGENT']),
   before(5, 'CLOSING', ['cda', 'Prepare the CDA', 'TC']),
   businessBefore(2, 'CLOSING', ['approve-cda', 'Approve the CDA', 'BROKER']),
   before(0, 'CLOSING', ['close-deal', 'Close the deal', 'TC']),

@@ -20,6 +20,15 @@ export interface TaskItem extends TaskRule {
 
 export type AnchorDays = Readonly<Partial<Record<TaskAnchor, string | null>>>
 
+/**
+ * Which tasks come back with a reopened deal unless somebody chooses others: those that are not older than its closing
+ * (docs/rules/tasks.md#reopening).
+ */
+export const reopenedByDefault = (
+  tasks: readonly { id: string; dueOn: string }[],
+  { closeDate }: { closeDate: string | null },
+): string[] => tasks.filter(({ dueOn }) => closeDate === null || dueOn >= closeDate).map(({ id }) => id)
+
 /** The days that tasks of a deal are counted from: its own dates, and else what the clock says. */
 export const anchorDays = (
   deal: DealDates & { contractDate: string | null },

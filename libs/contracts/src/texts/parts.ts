@@ -18,7 +18,7 @@ export const draftTexts = {
   kept: 'We kept what you typed.',
   filesGone: 'Files cannot be kept: choose them again.',
   discard: 'Discard',
-  unreadable: 'What was typed here earlier cannot be shown, and is removed. The form begins anew.',
+  unreadable: 'What was typed here earlier cannot be shown and was removed. Start the form again.',
   changed: 'Somebody else changed this meanwhile. Where both values are shown, choose one, then save again.',
   stored: 'Now stored',
   mine: 'Yours',

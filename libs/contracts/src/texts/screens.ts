@@ -167,15 +167,15 @@ export const admin = {
 } as const
 export const system = {
   title: 'System',
-  subtitle: 'What runs, what waits, and what was kept. Nothing here refreshes by itself.',
+  subtitle: 'Jobs, services and backups. This page does not refresh by itself.',
   failed: 'Jobs that failed',
   waiting: 'Jobs that wait',
   mails: 'Mails in 24 hours',
   unsealed: 'Audit entries not sealed',
-  jobs: 'Work that failed or waits',
-  noJobs: 'No work failed, and none waits.',
-  health: 'What it stands on',
-  schedules: 'Repeating work',
+  jobs: 'Failed and waiting jobs',
+  noJobs: 'No failed or waiting jobs.',
+  health: 'Services',
+  schedules: 'Scheduled jobs',
   processes: 'Processes',
   backups: 'Nightly backups',
   noBackups: 'None are made. Set BACKUP_DIR to make one every night.',
@@ -183,8 +183,8 @@ export const system = {
 export const cdaDesk = {
   title: 'CDA Desk',
   defaultCommission: 'brokerage default, not entered',
-  elsewhere: 'The signed page does not name this address. Send it there all the same.',
-  sayYes: 'Say yes to this address, or enter the one that the page names.',
+  elsewhere: 'The signed page does not name this address. Send it there anyway.',
+  sayYes: 'Confirm this address, or enter the one that the page names.',
 } as const
 export const training = 'Training resources coming soon'
 export const support = 'Support center coming soon'

@@ -5,17 +5,35 @@ import { clientFilters } from '../clients/client.calls.js'
 import { dealFilters } from '../deals/deal.calls.js'
 import { limits } from '../limits.js'
 import { propertyFilters } from '../properties/property.calls.js'
-import { period } from '../shared/fields.js'
+import { byId, done, nothing, period } from '../shared/fields.js'
 import { filterQuery, notBoth, selectedIds, yearOrPeriod } from '../shared/paging.js'
+
+/** CSV and TSV, and Excel from 2007 on. */
+export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 
 export const importQuery = z.strictObject({
   /** A dry run goes through every check and writes nothing. */
   dryRun: z.stringbool().default(false),
   /** What happens to rows that look like one that is there already. */
   duplicates: z.enum(['skip', 'add']).default('skip'),
+  /** The field of each column in the file's order, between commas; nothing where a column is left out. */
+  columns: z
+    .string()
+    .max(4_000)
+    .transform((fields) => fields.split(','))
+    .optional(),
+  /** Also answers the refused rows as a file to mend. */
+  refusedFile: z.stringbool().default(false),
+})
+
+export const importAgentsQuery = importQuery.extend({
+  /** When people get the link for their first password: with the import, or when somebody sends it from the roster. */
+  invite: z.enum(['now', 'later']).default('later'),
 })
 
 export const importReport = z.object({
+  /** By which it is taken back; left out where nothing was kept, and for people, who are deactivated instead. */
+  importId: z.uuid().optional(),
   /** Rows that were kept, or would be in a dry run. */
   accepted: z.number().int(),
   /** Rows like one that is there already, or before them in the file: left out unless asked for. */
@@ -29,8 +47,29 @@ export const importReport = z.object({
       issues: z.array(z.object({ path: z.string(), column: z.string(), message: z.string() })),
     }),
   ),
+  /** The refused rows as a CSV file with a last column 'why', if asked for. */
+  refusedFile: z.string().optional(),
 })
 
+export const importPreview = z.object({
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** The field that the column is taken for; null where none fits. */
+      field: z.string().nullable(),
+      /** By what: as last time, by its name, by what its cells hold. */
+      by: z.enum(['kept', 'name', 'cells']).nullable(),
+    }),
+  ),
+  /** Every field that a column may be, with the others that it says instead. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), isNeeded: z.boolean(), fills: z.array(z.string()) })),
+  /** The first ten rows, as they stand in the file. */
+  rows: z.array(z.array(z.string())),
+  rowCount: z.number().int(),
+})
+
+export type ImportPreview = z.output<typeof importPreview>
+export type ImportAgentsQuery = z.output<typeof importAgentsQuery>
 export type ImportQuery = z.output<typeof importQuery>
 export type ImportReport = z.output<typeof importReport>
 
@@ -39,11 +78,10 @@ const table = {
   answer: 'stream',
   contentType: 'text/csv',
 } as const satisfies Partial<CallDefinition>
-const file = {
-  query: importQuery,
-  rawBody: { type: 'text/csv', maxBytes: limits.importBytes },
-  answer: importReport,
-} as const satisfies Partial<CallDefinition>
+const rawBody = { types: tableTypes, maxBytes: limits.importBytes } as const
+const file = { query: importQuery, rawBody, answer: importReport } as const satisfies Partial<CallDefinition>
+const preview = { rawBody, answer: importPreview } as const satisfies Partial<CallDefinition>
+const takeBack = { params: byId, body: nothing.optional(), answer: done } as const satisfies Partial<CallDefinition>
 
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
@@ -84,6 +122,12 @@ export const transferCalls = defineCalls({
     summary: "What the brokerage keeps of each agent's commission as a table, with what it comes to",
     query: z.strictObject({ period: period.optional() }),
   },
+  'POST /api/imports/agents': {
+    ...file,
+    query: importAgentsQuery,
+    permission: 'agents.manage',
+    summary: 'Add agents and TCs from a table, with plan, cap used so far and team',
+  },
   'POST /api/imports/clients': {
     ...file,
     permission: 'imports.write',
@@ -98,5 +142,40 @@ export const transferCalls = defineCalls({
     ...file,
     permission: 'imports.deals',
     summary: 'Add deals from a table whose header names the fields',
+  },
+  'POST /api/imports/agents/preview': {
+    ...preview,
+    permission: 'agents.manage',
+    summary: 'Which field each column of a table of agents is taken for, beside its first rows',
+  },
+  'POST /api/imports/clients/preview': {
+    ...preview,
+    permission: 'imports.write',
+    summary: 'Which field each column of a table of clients is taken for, beside its first rows',
+  },
+  'POST /api/imports/properties/preview': {
+    ...preview,
+    permission: 'imports.write',
+    summary: 'Which field each column of a table of properties is taken for, beside its first rows',
+  },
+  'POST /api/imports/deals/preview': {
+    ...preview,
+    permission: 'imports.deals',
+    summary: 'Which field each column of a table of deals is taken for, beside its first rows',
+  },
+  'POST /api/imports/clients/:id/take-back': {
+    ...takeBack,
+    permission: 'imports.write',
+    summary: "Take one's own import of clients back while nothing of it was changed",
+  },
+  'POST /api/imports/properties/:id/take-back': {
+    ...takeBack,
+    permission: 'imports.write',
+    summary: "Take one's own import of properties back while nothing of it was changed",
+  },
+  'POST /api/imports/deals/:id/take-back': {
+    ...takeBack,
+    permission: 'imports.deals',
+    summary: "Take one's own import of deals back while nothing of it was changed",
   },
 })

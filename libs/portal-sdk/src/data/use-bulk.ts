@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
 import { noAnswerText } from '../connection/connection.js'
-import { newKey } from '../drafts/draft-store.js'
+import { newKey } from '../live/own-changes.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
-import { useToast } from '../toast/toast-store.js'
+import { useToast } from '../toast/use-toast.js'
 import { invalidateCalls } from './query-client.js'
 
 /** Calls that are under way at once. */
@@ -118,7 +118,7 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
         const [stayed] = back.kept
         if (stayed !== undefined)
           toast({
-            title: `Could not be taken back: ${countOf(back.kept)}`,
+            title: `Could not be undone: ${countOf(back.kept)}`,
             description: stayed.reason,
             variant: 'destructive',
           })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isRecord } from '../api/api-error.js'
 import { attempt } from '../attempt.js'
+import { newKey } from '../live/own-changes.js'
 import { useShell } from '../shell/shell-context.js'
 
 /** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
@@ -75,10 +76,6 @@ const draftNames = (): string[] =>
 
 /** Whether something that was typed in this tab is not saved yet. */
 export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.kept ?? null) !== null)
-
-/** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
 const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''

@@ -9,7 +9,8 @@ import { createSessionStore } from '../session/session-store.js'
 import type { SessionUser } from '../session/session-store.js'
 import { ShellProvider } from '../shell/shell-context.js'
 import type { Shell } from '../shell/shell-context.js'
-import { createToastStore, useCurrentToast } from '../toast/toast-store.js'
+import { createToastStore } from '../toast/toast-store.js'
+import { useCurrentToast } from '../toast/use-toast.js'
 
 interface FakeShellParts extends Shell {
   live: LiveHub

@@ -1,6 +1,4 @@
 import type { LiveEventName } from '@bluebonnet/contracts'
-import { useEffect, useEffectEvent } from 'react'
-import { useShell } from '../shell/shell-context.js'
 import { heldSince } from './own-changes.js'
 import type { Moment } from './own-changes.js'
 
@@ -44,11 +42,4 @@ export const createLiveHub = (): LiveHub => {
     },
     connected: () => connectedHandlers.forEach((handler) => handler()),
   }
-}
-
-/** Runs the handler at each live event of this name while the component is shown. Lists refresh by themselves. */
-export const useLive = (name: LiveEventName, handler: LiveHandler): void => {
-  const { live } = useShell()
-  const onEvent = useEffectEvent<LiveHandler>((data, since) => handler(data, since))
-  useEffect(() => live.subscribe(name, (data, since) => onEvent(data, since)), [live, name])
 }

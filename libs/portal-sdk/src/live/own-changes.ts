@@ -1,7 +1,9 @@
-import { newKey } from '../drafts/draft-store.js'
-
 /** How a call names itself, and the event of what it did names it again (docs/rules/background-work.md#own-change). */
 export const changeHeader = 'Change-Id'
+
+/** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Of two moments of this tab the later one is greater, however little is between them. */
 export type Moment = number

@@ -1,7 +1,5 @@
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { useShell } from '../shell/shell-context.js'
 
 type ToastVariant = 'default' | 'destructive'
 
@@ -48,12 +46,3 @@ export const createToastStore = (): ToastStore => {
     },
   }))
 }
-
-/** Shows a toast: `const { toast } = useToast(); toast({ title: 'Success', description: '…' })`. */
-export const useToast = (): { toast: (content: ToastContent) => number; dismiss: (id?: number) => void } => {
-  const { show, dismiss } = useShell().toasts.getState()
-  return { toast: show, dismiss }
-}
-
-/** The toast that is on screen now, for the one viewport that the shell draws. */
-export const useCurrentToast = (): Toast | null => useStore(useShell().toasts, (state) => state.current)

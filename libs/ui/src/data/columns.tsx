@@ -73,9 +73,7 @@ export const ColumnsMenu = <Row,>({ columns, view }: ColumnsMenuProps<Row>) => {
             checked: shown.includes(key),
             onClick: () => toggle(key),
           })),
-          ...(view.columns === null
-            ? []
-            : [{ key: 'as-before', label: 'Standard columns', onClick: () => view.choose(null) }]),
+          ...(view.columns === null ? [] : [{ key: 'as-before', label: 'Reset', onClick: () => view.choose(null) }]),
         ]}
       />
     </span>

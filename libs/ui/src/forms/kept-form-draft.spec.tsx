@@ -39,7 +39,7 @@ it('never poisons a form: one that cannot draw its draft drops it and says so', 
     </ThemeProvider>,
   )
   errors.mockRestore()
-  expect(screen.getByRole('alert').textContent).toMatch(/cannot be shown, and is removed/)
+  expect(screen.getByRole('alert').textContent).toMatch(/cannot be shown and was removed/)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   expect(kept).toBeNull()
 })

@@ -36,7 +36,7 @@ export const RejectDialog = ({ draft, open, deal, onReject, onClose }: RejectDia
       onSubmit={async ({ reason }) => onReject(reason.trim())}
       onClose={onClose}>
       <p className="bb-form-note">
-        <strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who is told the reason.
+        <strong>{deal?.propertyAddress}</strong> goes back to {deal?.agentName}, who gets the reason.
       </p>
       <Form.Item name="reason" label={screens.broker.rejectReason}>
         <Input.TextArea rows={4} maxLength={lengths.explanation} placeholder={fieldTexts.rejectReason} />

@@ -79,7 +79,7 @@ interface AuditTableProps {
 
 /** Nobody signed in, or the product itself. */
 const nobody = ({ action }: AuditLogEntry): string =>
-  /^(?:access|link|user)\./.test(action) ? 'Somebody not signed in' : 'Bluebonnet'
+  /^(?:access|link|user)\./.test(action) ? 'Not signed in' : 'Bluebonnet'
 
 const Who = ({ entry, onPerson }: { entry: AuditLogEntry } & Pick<AuditTableProps, 'onPerson'>) => {
   const { actorId, actorName } = entry

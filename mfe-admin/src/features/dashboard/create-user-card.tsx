@@ -41,7 +41,7 @@ export const CreateUserCard = () => {
   })
   const submit = ({ byInvitation = false, password, ...person }: Values) =>
     byInvitation ? invite.mutateAsync({ body: person }) : create.mutateAsync({ body: { ...person, password } })
-  const label = isInvitation ? 'Send Invitation' : screens.admin.createUser
+  const label = isInvitation ? 'Send invitation' : screens.admin.createUser
   const busyLabel = isInvitation ? 'Sending...' : 'Creating...'
   return (
     <SectionCard title={screens.admin.createUser}>

@@ -63,8 +63,8 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
         {onWork ? (
           <>
             {' '}
-            <Button size="small" onClick={onWork} aria-label={`Work lead of ${lead.firstName} ${lead.lastName}`}>
-              Work
+            <Button size="small" onClick={onWork} aria-label={`Assign lead of ${lead.firstName} ${lead.lastName}`}>
+              Assign
             </Button>
           </>
         ) : null}

@@ -41,7 +41,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
     <FormDialog<LeadValues, Lead>
       draft={draft}
       open={open}
-      title={`${lead.firstName} ${lead.lastName}`}
+      title={`Assign lead: ${lead.firstName} ${lead.lastName}`}
       submitLabel="Save changes"
       busyLabel="Saving..."
       edits={{ row: lead, valuesOf, save }}

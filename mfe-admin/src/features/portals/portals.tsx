@@ -53,7 +53,7 @@ const State = ({ release: { state, firstTo, withdrawnAt, withdrawnBy } }: { rele
   if (state === 'EARLIER') return <ToneTag colour="gray">Earlier</ToneTag>
   return (
     <span>
-      <ToneTag colour="orange">Taken back</ToneTag>{' '}
+      <ToneTag colour="orange">Rolled back</ToneTag>{' '}
       <span className="bb-muted">
         {withdrawnBy === null ? 'by itself' : `by ${withdrawnBy}`}
         {withdrawnAt === null ? null : (
@@ -126,7 +126,7 @@ const Releases = () => {
   const portals = data?.portals
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Which release of each portal people see, and how it fares" />
+      <PageHeader title={title} subtitle="Which release of each portal people see, and how it performs" />
       {error && !portals ? (
         <ErrorState title="The portals could not be loaded." onRetry={() => void refetch()} />
       ) : null}

@@ -15,8 +15,8 @@ const states = {
 const Retry = ({ job }: { job: OpenJob }) => {
   const retry = useCallMutation('POST /api/system/jobs/:id/retry', {
     invalidates: ['GET /api/system'],
-    failure: 'The job could not be tried again',
-    success: { title: 'Tried again', description: 'Refresh in a moment to see how it ended.' },
+    failure: 'The job was not retried',
+    success: { title: 'Retried', description: 'Refresh in a moment to see how it ended.' },
   })
   if (job.state !== 'failed') return null
   return (
@@ -31,7 +31,7 @@ const Retry = ({ job }: { job: OpenJob }) => {
 }
 
 const columns: Column<OpenJob>[] = [
-  { key: 'job', title: 'Work', render: ({ job }) => <code>{job}</code> },
+  { key: 'job', title: 'Job', render: ({ job }) => <code>{job}</code> },
   { key: 'state', title: 'State', render: ({ state }) => states[state] },
   { key: 'since', title: 'Since', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
   { key: 'tries', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
@@ -40,7 +40,7 @@ const columns: Column<OpenJob>[] = [
   { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (job) => <Retry job={job} /> },
 ]
 
-/** Work that failed or waits, undefined while it is being read. */
+/** Failed and waiting jobs, undefined while it is being read. */
 export const JobTable = ({ jobs }: { jobs: readonly OpenJob[] | undefined }) => (
   <Table
     caption={screens.system.jobs}

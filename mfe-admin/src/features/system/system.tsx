@@ -35,11 +35,11 @@ const Detail = ({ detail }: { detail: string }) => {
 
 const checkNames: Readonly<Record<string, string>> = {
   database: 'Database',
-  work: 'Work in time',
+  work: 'Jobs on time',
   worker: 'Workers',
   queue: 'Queue',
   redis: 'Redis',
-  store: 'Store of files',
+  store: 'File storage',
   scanner: 'Malware scanner',
   disk: 'Disk',
   mail: 'Mail server',
@@ -52,7 +52,7 @@ const checkColumns: Column<Check>[] = [
     key: 'ok',
     title: 'State',
     width: '110px',
-    render: ({ ok }) => (ok ? <ToneTag colour="green">Well</ToneTag> : <ToneTag colour="red">Not well</ToneTag>),
+    render: ({ ok }) => (ok ? <ToneTag colour="green">OK</ToneTag> : <ToneTag colour="red">Failing</ToneTag>),
   },
   { key: 'detail', title: 'Detail', render: ({ detail }) => <Detail detail={detail} /> },
 ]
@@ -63,11 +63,11 @@ const processColumns: Column<Process>[] = [
   { key: 'started', title: 'Started', render: ({ startedAt }) => <DateText value={startedAt} time /> },
   {
     key: 'seen',
-    title: 'Last sign',
+    title: 'Last seen',
     render: ({ seenAt, isSilent }) =>
       isSilent ? (
         <ToneTag colour="red">
-          Silent since <DateText value={seenAt} time />
+          Not seen since <DateText value={seenAt} time />
         </ToneTag>
       ) : (
         <ToneTag colour="green">Running</ToneTag>
@@ -82,7 +82,7 @@ const processColumns: Column<Process>[] = [
 ]
 
 const scheduleColumns: Column<Schedule>[] = [
-  { key: 'name', title: 'Work', render: ({ name }) => <code>{name}</code> },
+  { key: 'name', title: 'Job', render: ({ name }) => <code>{name}</code> },
   { key: 'due', title: 'Last due', render: ({ dueAt }) => <RelativeTime value={dueAt} /> },
   {
     key: 'done',
@@ -106,7 +106,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.failed}
       value={state?.jobs.failed ?? null}
-      change={state && (state.jobs.failed === 0 ? 'All work succeeds' : 'Tried again by themselves')}
+      change={state && (state.jobs.failed === 0 ? 'No failures' : 'Retried automatically')}
     />
     <StatCard
       label={texts.waiting}
@@ -116,7 +116,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.mails}
       value={state?.mails.sentInDay ?? null}
-      change={state && some(state.mails.failed, 'mail not taken', 'mails not taken')}
+      change={state && some(state.mails.failed, 'mail refused', 'mails refused')}
     />
     <StatCard
       label={texts.unsealed}
@@ -155,7 +155,7 @@ const Overview = () => {
       />
       <Figures state={state} failed={system.isError} />
       {system.isError && !state ? (
-        <ErrorState title="The state of the system could not be read." onRetry={refresh} />
+        <ErrorState title="The system status could not be loaded." onRetry={refresh} />
       ) : (
         <>
           <SectionCard title={texts.jobs} flush>

@@ -59,7 +59,7 @@ const UserActs = ({ user }: { user: UserEntry }) => {
   const resetFactor = async (): Promise<void> => {
     const yes = await confirm({
       title: `Reset the second factor of ${name}?`,
-      content: 'Do this only after you have made sure that it is really they who ask.',
+      content: 'Do this only after you have verified who is asking.',
       confirmLabel: 'Reset',
       danger: true,
     })

@@ -87,7 +87,7 @@ export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEve
       draft={draft}
       open={open}
       title={screens.calendar.add}
-      submitLabel="Create Event"
+      submitLabel="Create event"
       busyLabel="Creating..."
       initialValues={{ ...beginningOn(slot), ...beginning?.values }}
       onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })}

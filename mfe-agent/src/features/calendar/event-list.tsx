@@ -102,7 +102,7 @@ const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
     if (
       await confirm({
         title: `Delete ${event.title}?`,
-        content: 'It is taken off the calendar for good.',
+        content: 'It is removed from the calendar. This cannot be undone.',
         confirmLabel: 'Delete',
         danger: true,
       })

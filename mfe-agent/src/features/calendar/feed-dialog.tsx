@@ -1,31 +1,25 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { queryKeyOf, useCall, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, Skeleton, useConfirm } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Input } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { useCopy } from '../../shared/use-copy.js'
 
 /** The address as a calendar program takes it. */
 const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
 
 const FeedLink = ({ url }: { url: string }) => {
-  const { toast } = useToast()
+  const copy = useCopy()
   const address = wholeAddress(url)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Link copied' })
-    } catch {
-      // Browsers refuse it, and have no clipboard off https.
-      toast({ title: 'The link was not copied', description: 'Select it and copy it.', variant: 'destructive' })
-    }
-  }
+  const copyLink = async (): Promise<void> =>
+    copy(address, { success: 'Link copied', failure: 'The link was not copied', otherwise: 'Select it and copy it.' })
   return (
     <div className="agent-feed">
       <Input readOnly value={address} aria-label="Calendar link" onFocus={(event) => event.target.select()} />
-      <Button type="primary" onClick={() => void copy()}>
+      <Button type="primary" onClick={() => void copyLink()}>
         Copy link
       </Button>
     </div>
@@ -46,7 +40,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
     if (
       await confirm({
         title: 'Replace the link?',
-        content: 'Calendars that use the old one show nothing new from then on.',
+        content: 'Calendars that use the old link stop updating.',
         confirmLabel: 'Replace',
         danger: true,
       })
@@ -56,7 +50,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
   return (
     <Modal
       open={open}
-      title="Subscribe to Your Calendar"
+      title="Subscribe to your calendar"
       onCancel={onClose}
       destroyOnHidden
       footer={
@@ -68,8 +62,8 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
         </>
       }>
       <p className="agent-feed-words">
-        Give this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It follows your events here.
-        Whoever has it can read them: keep it to yourself. A new password ends it.
+        Add this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It stays up to date with your
+        events here. Anyone who has the link can read them, so keep it private. Changing your password ends it.
       </p>
       {feed.isError ? <LoadFailure what="The link" error={feed.error} onRetry={() => void feed.refetch()} /> : null}
       {feed.isPending ? <Skeleton active title={false} paragraph={{ rows: 1 }} /> : null}

@@ -29,7 +29,7 @@ import { clientName } from '../clients/client-values.js'
 import { dealOfClient } from '../deals/deal-values.js'
 
 const ClientFacts = ({ client }: { client: Client }) => (
-  <SectionCard title="Particulars">
+  <SectionCard title="Details">
     <Facts
       facts={[
         { label: 'Type', value: clientTypeLabels[client.type] },
@@ -62,7 +62,7 @@ const ClientSteps = ({ client, remove }: { client: Client; remove: ReturnType<ty
   const name = clientName(client)
   const close = (): void => setOpen(null)
   const askAndRemove = async (): Promise<void> => {
-    const content = 'A client with deals or documents is kept.'
+    const content = 'A client with deals or documents cannot be deleted.'
     const yes = await confirm({ title: `Delete ${name}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }

@@ -9,10 +9,10 @@ import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonne
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
-import { ImportButton } from '../../shared/imports/import-button.js'
-import type { ImportedList } from '../../shared/imports/import-button.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActs } from './client-acts.js'
@@ -20,11 +20,9 @@ import { clientInvalidates } from './client-changes.js'
 import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = {
-  call: 'POST /api/imports/clients',
+  kind: 'clients',
   permission: 'imports.write',
   noun: 'clients',
-  needed: ['firstName', 'lastName', 'type'],
-  optional: ['email', 'phone', 'budget', 'status', 'notes'],
   invalidates: clientInvalidates,
 }
 

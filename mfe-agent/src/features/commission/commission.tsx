@@ -40,7 +40,7 @@ const Progress = ({ cap, otherCaps = [] }: Pick<CommissionSummary, 'otherCaps'> 
         ...otherCaps.map((other) => ({ label: other.label, value: otherCapWords(other) })),
         { label: 'Plan', value: cap.planName },
         { label: 'Cap year began', value: <DateText value={cap.yearStart} /> },
-        { label: 'Starts afresh', value: <DateText value={cap.yearEnd} /> },
+        { label: 'Resets', value: <DateText value={cap.yearEnd} /> },
       ]}
     />
   </>

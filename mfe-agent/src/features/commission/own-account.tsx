@@ -13,7 +13,7 @@ const columns: Column<AccountEntry>[] = [
     render: ({ kind, dealId, propertyAddress, reason, isReversed }) => (
       <>
         {accountKindLabels[kind]}
-        {isReversed ? ', taken back' : null}
+        {isReversed ? ', reversed' : null}
         {dealId === null ? null : (
           <>
             {' '}

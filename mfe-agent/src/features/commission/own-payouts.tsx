@@ -6,8 +6,8 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 
 const wordsOf = ({ isReversal, isReversed, paidBy, method, reference, reason }: Payout): string => {
-  const what = isReversal ? 'Taken back' : `Paid by ${paidByLabels[paidBy].toLowerCase()}`
-  return [isReversed ? `${what}, taken back` : what, paymentMethodLabels[method], reference, reason]
+  const what = isReversal ? 'Reversed' : `Paid by ${paidByLabels[paidBy].toLowerCase()}`
+  return [isReversed ? `${what}, reversed` : what, paymentMethodLabels[method], reference, reason]
     .filter(Boolean)
     .join(' · ')
 }

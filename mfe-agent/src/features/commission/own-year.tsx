@@ -16,7 +16,7 @@ const columns: Column<YearEndPayment>[] = [
       <>
         <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
         {basis === 'CLOSING' ? <div className="commission-muted">By closing</div> : null}
-        {amount < 0 ? <div className="commission-muted">Taken back</div> : null}
+        {amount < 0 ? <div className="commission-muted">Reversed</div> : null}
       </>
     ),
   },

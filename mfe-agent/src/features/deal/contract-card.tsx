@@ -103,7 +103,7 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
       {deadline.isPinned ? <Pinned dealId={dealId} deadline={deadline} /> : null}
       {deadline.otherDay === null ? null : (
         <span className="contract-other">
-          The lists of holidays disagree: the other day is <DateText value={deadline.otherDay} />.
+          Holiday calendars differ. The other date is <DateText value={deadline.otherDay} />.
         </span>
       )}
       <span className="deal-muted contract-why">{deadline.why}</span>
@@ -161,7 +161,7 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
       <span className="deal-document-acts">
         {contract.terms === null ? null : (
           <Button size="small" type="text" onClick={() => setOpen('event')}>
-            Delivered or received
+            Enter delivery
           </Button>
         )}
         <Button size="small" onClick={() => setOpen('terms')}>
@@ -179,7 +179,7 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
         <EmptyState
           text={
             contract.versions.length === 0
-              ? 'No terms yet. Enter them once, and each date is counted for you, with its why.'
+              ? 'No terms yet. Enter them once, and each date is computed for you with the reason.'
               : 'The last contract fell through. Enter the terms of the next one.'
           }
         />

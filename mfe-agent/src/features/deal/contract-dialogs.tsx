@@ -150,8 +150,8 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
     <FormDialog<TermsValues, ContractTerms>
       draft={draft}
       open={open}
-      title={isFirst ? 'Contract Terms' : 'Amendment'}
-      submitLabel={isFirst ? 'Save Terms' : 'Save Amendment'}
+      title={isFirst ? 'Enter terms' : 'Enter amendment'}
+      submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
       busyLabel="Saving..."
       form={form}
       width={720}
@@ -165,11 +165,14 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           <DateInput />
         </Form.Item>
         {isTexan(deal) ? (
-          <Form.Item name="county" label="County" extra="El Paso and Hudspeth keep Mountain Time.">
+          <Form.Item name="county" label="County" extra="El Paso and Hudspeth are on Mountain Time.">
             <Select allowClear placeholder="Choose a county" options={counties} />
           </Form.Item>
         ) : (
-          <Form.Item name="timeZone" label="Time Zone" extra="Where the property lies: the option ends by its clocks.">
+          <Form.Item
+            name="timeZone"
+            label="Time Zone"
+            extra="Where the property is. The option ends by local time there.">
             <Select allowClear placeholder="The brokerage’s" options={optionsOf(propertyZones, propertyZoneLabels)} />
           </Form.Item>
         )}
@@ -243,7 +246,7 @@ export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractD
     <FormDialog<EventValues>
       draft={draft}
       open={open}
-      title="Delivered or Received"
+      title="Enter delivery"
       submitLabel="Save"
       busyLabel="Saving..."
       form={form}

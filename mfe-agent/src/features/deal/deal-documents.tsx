@@ -6,6 +6,7 @@ import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
@@ -17,11 +18,14 @@ const columns: readonly Column<Document>[] = [
   {
     key: 'name',
     title: 'Name',
-    render: ({ label, mark, supersededAt }) => (
-      <>
-        {label} {supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}{' '}
-        {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
-      </>
+    render: (document) => (
+      <div className="bb-with-thumbnail">
+        <Thumbnail document={document} />
+        <div>
+          {document.label} {document.supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}{' '}
+          {document.mark === null ? null : <ToneTag colour="red">{documentMarkLabels[document.mark]}</ToneTag>}
+        </div>
+      </div>
     ),
   },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },

@@ -56,7 +56,7 @@ const AttachSelect = ({ dealId, ...field }: { dealId: string; id?: string; value
 
 const readers =
   'What you write here is read by the deal’s agent, coordinators and brokers. ' +
-  'Name somebody with @ to have it mailed to them.'
+  'Mention somebody with @ to e-mail it to them.'
 
 /** Writes to everybody of the deal. What was typed stays until the server has it. */
 export const MessageForm = ({ dealId }: { dealId: string }) => {

@@ -99,12 +99,12 @@ describe("papers on the deal's page", () => {
     await user.click(dialog.getByLabelText('Reason'))
     await user.click(await screen.findByTitle('Cannot be read'))
     await user.type(dialog.getByLabelText('Note'), 'Too dark')
-    await user.click(dialog.getByRole('button', { name: 'Return Papers' }))
+    await user.click(dialog.getByRole('button', { name: 'Return papers' }))
     const why = { decision: 'RETURNED', note: 'Too dark' }
     await waitFor(() => expect(dialog.getByText('Return: iabs')).toBeTruthy())
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too dark')
     expect(shell.toasts.getState().current?.title).toBe('Returned')
-    await user.click(dialog.getByRole('button', { name: 'Return Paper' }))
+    await user.click(dialog.getByRole('button', { name: 'Return paper' }))
     await waitFor(() => expect(sent.length).toBe(3))
     expect(sent).toMatchObject([
       ['contract', { ...why, version: 2 }],

@@ -140,12 +140,12 @@ const Shown = ({
         </Suspense>
       ) : null}
       {rest.length > 0 ? (
-        <Disclosure label={`Papers that there may be (${rest.length})`}>
+        <Disclosure label={`Optional papers (${rest.length})`}>
           <Lines papers={rest} {...parts} />
         </Disclosure>
       ) : null}
       {past.length > 0 ? (
-        <Disclosure label={`Not needed any more (${past.length})`}>
+        <Disclosure label={`No longer needed (${past.length})`}>
           <Lines papers={past} {...parts} mayWrite={false} onSettle={undefined} />
         </Disclosure>
       ) : null}

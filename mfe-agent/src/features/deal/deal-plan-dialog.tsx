@@ -25,8 +25,8 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
     <FormDialog<Choice, PlanOfDeal>
       draft={draft}
       open={open}
-      title="Plan of This Deal"
-      submitLabel="Save Plan"
+      title="Change plan of this deal"
+      submitLabel="Save plan"
       busyLabel="Saving..."
       edits={{
         row: of,
@@ -44,14 +44,14 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
         name="planId"
         label="Plan"
         rules={[rules.required('Choose a plan')]}
-        extra={`Now: ${of.name}. For ${of.agent.name} in this deal alone; a CDA must be made anew.`}>
+        extra={`Now: ${of.name}. For ${of.agent.name} on this deal only. An existing CDA must be generated again.`}>
         <Select loading={plans.data === undefined} options={options} />
       </Form.Item>
       <Form.Item
         name="reason"
         label="Reason"
-        extra={`${of.agent.name} is told it with the plan.`}
-        rules={[rules.requiredText('Say why')]}>
+        extra={`${of.agent.name} sees it with the plan.`}
+        rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
     </FormDialog>

@@ -28,7 +28,7 @@ it('names to a broker the plan that counts and who chose it, and says whom anoth
     `Plan of this deal: ${chosen.name} chosen by Bob Ortiz: Theirs`,
   )
   await userEvent.setup().click(await screen.findByRole('button', { name: /^Change plan of this deal/ }))
-  expect(await screen.findByText('Ana Ramos is told it with the plan.')).toBeDefined()
+  expect(await screen.findByText('Ana Ramos sees it with the plan.')).toBeDefined()
 })
 
 it('tells an agent what a broker chose for them, and nothing of a plan that is their own', () => {

@@ -33,6 +33,23 @@ const filing: DealTask = {
   act: 'PAPER_FILED',
 }
 
+it('leads to no act but filing papers where somebody only shares the deal', async () => {
+  const closing: DealTask = { ...filing, id: task.id, title: 'Close the deal', act: 'DEAL_CLOSED' }
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/tasks': { dealId: contracted.id, tasks: [closing, filing], people: [] },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <DealTasks deal={{ ...contracted, agentId: '01900000-0000-7000-8000-0000000000ff' }} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  expect(await screen.findByText('Close the deal')).toBeTruthy()
+  const acts = screen.getAllByRole('button', { name: /: / }).map((button) => button.getAttribute('aria-label'))
+  expect(acts).toEqual(['File it: File the receipts'])
+})
+
 it('leads to the act that a task asks for, and has a tick for the others alone', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/tasks': { dealId: contracted.id, tasks: [task, filing], people: [] },

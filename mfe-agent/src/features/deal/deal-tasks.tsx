@@ -19,14 +19,22 @@ import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskActButton, TaskDay, taskFor, taskInvalidates, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
+import {
+  hasActPlace,
+  TaskActButton,
+  TaskDay,
+  taskFor,
+  taskInvalidates,
+  type TaskGiven,
+  useTaskActs,
+} from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
 interface RowProps {
   task: DealTask
   today: string
-  /** Whoever shares the deal does its tasks, and changes nothing else of them. */
+  /** Whoever shares the deal ticks its tasks and files its papers, and changes nothing else of them. */
   mayWrite: boolean
   onMove: () => void
   onAssign: () => void
@@ -41,7 +49,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
   })
   const confirm = useConfirm()
   const removeAsked = async (): Promise<void> => {
-    const content = 'It is taken off the deal for good.'
+    const content = 'It is removed from the deal. This cannot be undone.'
     if (await confirm({ title: `Delete ${task.title}?`, content, confirmLabel: 'Delete', danger: true }))
       remove.mutate({ params: { id: task.id } })
   }
@@ -86,7 +94,9 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         </span>
       </span>
       {isDone || task.isLapsed ? null : <TaskDay task={task} today={today} />}
-      {act === null || isDone || task.isLapsed ? null : <TaskActButton act={act} task={task} />}
+      {act === null || isDone || task.isLapsed || !hasActPlace(act, mayWrite) ? null : (
+        <TaskActButton act={act} task={task} />
+      )}
       {mayWrite && !isDone && !task.isLapsed ? (
         <ActionMenu label={`More for ${task.title}`} icon={<Icon of={MoreIcon} />} actions={acts} />
       ) : null}
@@ -116,11 +126,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   const actOnChosen = async (said: string, given: TaskGiven) => act(said, chosen, given)
   return (
     <>
-      {open.length === 0 ? (
-        <EmptyState text="Nothing is to be done now." />
-      ) : (
-        <ul className="task-list">{open.map(rowOf)}</ul>
-      )}
+      {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul className="task-list">{open.map(rowOf)}</ul>}
       {over.length === 0 ? null : (
         <Disclosure label={`${over.length} done or no longer needed`}>
           <ul className="task-list">{over.map(rowOf)}</ul>

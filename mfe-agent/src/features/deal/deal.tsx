@@ -53,7 +53,7 @@ const datesOf = (deal: Deal): Fact[] => [
 
 const DealFacts = ({ deal }: { deal: Deal }) => (
   <SectionCard
-    title="Particulars"
+    title="Details"
     extra={
       deal.propertyId ? (
         <AppLink href={`/properties?q=${encodeURIComponent(deal.propertyAddress)}`}>Property</AppLink>

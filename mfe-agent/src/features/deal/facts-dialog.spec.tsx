@@ -42,6 +42,6 @@ it('facts are told that were answered here: what a colleague tells meanwhile sta
   await user.clear(year)
   await user.type(year, '1964')
   screen.getByText('A colleague tells of an association').click()
-  await user.click(dialog.getByRole('button', { name: 'Save Facts' }))
+  await user.click(dialog.getByRole('button', { name: 'Save facts' }))
   await waitFor(() => expect(sent).toEqual([{ facts: { yearBuilt: 1964 } }]))
 }, 30_000)

@@ -53,13 +53,13 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
       draft={draft}
       open={open}
       title="Facts of the deal"
-      submitLabel="Save Facts"
+      submitLabel="Save facts"
       busyLabel="Saving..."
       width={640}
       initialValues={begun}
       onSubmit={submit}
       onClose={onClose}>
-      <p className="bb-form-note">They decide which papers the deal needs. What was decided on a paper stays.</p>
+      <p className="bb-form-note">They decide which papers the deal needs. Decisions already made on papers stay.</p>
       <div className="bb-form-grid facts-grid">
         <Form.Item name="kind" label="Kind of deal">
           <Select options={optionsOf(dealKinds, dealKindLabels)} />

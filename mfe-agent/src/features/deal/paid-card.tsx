@@ -43,8 +43,8 @@ const Other = ({ one, acts, onAct }: OtherProps) => (
 )
 
 const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean): string => {
-  if (basis === 'ESTIMATE') return 'What a CDA would say now'
-  return isStale ? 'As the CDA says, which is out of date' : 'As the CDA says'
+  if (basis === 'ESTIMATE') return 'What a CDA generated now would say'
+  return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
 }
 
 interface PaidProps {
@@ -95,7 +95,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   const acts: OtherProps['acts'] = [
     ...(mayEdit ? ([{ label: 'Change', act: 'set' }] as const) : []),
     ...(user !== null && can(user, 'payees.write') ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
-    ...(mayEdit ? ([{ label: 'Take off', act: 'remove' }] as const) : []),
+    ...(mayEdit ? ([{ label: 'Remove', act: 'remove' }] as const) : []),
   ]
   const ask: OnAct = (act, of) => setAsked({ act, of, open: true })
   const close = (): void => setAsked(asked && { ...asked, open: false })

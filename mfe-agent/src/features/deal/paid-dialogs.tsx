@@ -75,7 +75,11 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
 const Reason = ({ deal }: { deal: Deal }) => {
   const { user } = useSession()
   return isSettled(deal) && user !== null && isBroker(user) ? (
-    <Form.Item name="reason" label="Reason" extra="Kept in the timeline." rules={[rules.requiredText('Say why')]}>
+    <Form.Item
+      name="reason"
+      label="Reason"
+      extra="Kept in the timeline."
+      rules={[rules.requiredText('Enter a reason')]}>
       <Input maxLength={lengths.reason} />
     </Form.Item>
   ) : null
@@ -126,8 +130,8 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
       draft={draft}
       open={open}
       form={form}
-      title={of === null ? 'Add Agent or Payee' : `Change ${whoOf(of).name}`}
-      submitLabel={of === null ? 'Add' : 'Save Changes'}
+      title={of === null ? 'Add agent or payee' : `Change ${whoOf(of).name}`}
+      submitLabel={of === null ? 'Add' : 'Save changes'}
       busyLabel="Saving..."
       initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
       onSubmit={async ({ reason, ...given }) => {
@@ -182,8 +186,8 @@ export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose 
       danger
       draft={draft}
       open={open}
-      title={of === null ? 'Take off' : `Take off ${whoOf(of).name}`}
-      submitLabel="Take Off"
+      title={of === null ? 'Remove' : `Remove ${whoOf(of).name}`}
+      submitLabel="Remove"
       busyLabel="Saving..."
       onSubmit={async (given) => {
         await set.mutateAsync({ params: { id: deal.id }, body: { ...given, ...rest, version: paid.version } })

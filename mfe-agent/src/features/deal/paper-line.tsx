@@ -7,6 +7,7 @@ import {
   paperStateColours,
   paperStateLabels,
   returnReasonLabels,
+  thumbnailOf,
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { Deal, Paper } from '@bluebonnet/contracts'
@@ -14,8 +15,10 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
+import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
 
@@ -37,7 +40,6 @@ const Returned = ({ paper }: { paper: Paper }) => {
 }
 
 const accepted = uploadRules.document.endings.join(',')
-const isOpen = ({ state }: Paper): boolean => state === 'MISSING' || state === 'RETURNED'
 
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
@@ -65,7 +67,7 @@ export interface PaperLineProps {
 /** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
 export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onSettle, selection }: PaperLineProps) => {
   const { user } = useSession()
-  const isKept = isClosed && paper.document !== null && paper.state !== 'RETURNED'
+  const isKept = isKeptLine(paper, isClosed)
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
   const [replacing, setReplacing] = useState<readonly File[]>([])
   const [asksWhy, setAskingWhy] = useState(false)
@@ -103,7 +105,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     setOver(false)
     give(event.dataTransfer.files)
   }
-  const name = isOpen(paper) ? 'Upload' : 'Replace'
+  const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
     <li className="papers-row" {...selection?.rowProps(paper)}>
       {selection ? (
@@ -121,6 +123,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
+        {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
         <div className="papers-what">
           <p className="papers-label">
             {paper.document ? (
@@ -143,7 +146,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
             {paper.why}
             {paper.firstReviewerName === null
               ? ''
-              : `. Accepted by ${paper.firstReviewerName}, a second yes is to come`}
+              : `. Accepted by ${paper.firstReviewerName}, a second approval is needed`}
           </p>
           <Returned paper={paper} />
         </div>
@@ -172,7 +175,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               />
               <Button
                 size="small"
-                type={isOpen(paper) ? 'default' : 'text'}
+                type={isOpenLine(paper) ? 'default' : 'text'}
                 disabled={upload.isBusy}
                 icon={<Icon of={UploadIcon} />}
                 aria-label={`${name}: ${paper.label}`}
@@ -210,7 +213,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           onClose={() => setAskingWhy(false)}
           onSay={async (reason) => {
             // A refusal says so itself; the reason and the files stay for the next try.
-            if (!(await upload.send(replacing, reason))) throw new Error('Nothing was filed')
+            if (!(await upload.send(replacing, reason))) throw new Error('No file yet')
           }}
         />
       ) : null}

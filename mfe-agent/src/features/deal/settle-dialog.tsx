@@ -28,8 +28,8 @@ export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }:
   <FormDialog<Values>
     draft={useDraft('settle-paper', draftRow)}
     open={open}
-    title={`Settle without ${papers.length === 1 ? 'it' : 'them'}: ${papersNamed(papers)}`}
-    submitLabel={papers.length === 1 ? 'Settle Paper' : 'Settle Papers'}
+    title={`No document needed: ${papersNamed(papers)}`}
+    submitLabel="Save decision"
     busyLabel="Saving..."
     width={520}
     initialValues={{ decision: way }}
@@ -38,7 +38,7 @@ export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }:
     <Form.Item name="decision" label="Decision" rules={[rules.required('Choose a decision')]}>
       <Select options={optionsOf(ways, paperStateLabels)} />
     </Form.Item>
-    <Form.Item name="note" label="Reason" rules={[rules.requiredText('Say why')]}>
+    <Form.Item name="note" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
       <Input.TextArea rows={3} maxLength={lengths.explanation} />
     </Form.Item>
   </FormDialog>

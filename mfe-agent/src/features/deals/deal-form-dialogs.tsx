@@ -43,7 +43,7 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
       draft={draft}
       open={open}
       title={screens.deals.add}
-      submitLabel="Create Deal"
+      submitLabel="Create deal"
       busyLabel="Creating..."
       also={{ label: screens.deals.saveDraft, values: { status: 'DRAFT' } }}
       initialValues={{ state: defaultState, ...beginning?.values }}
@@ -92,8 +92,8 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
     <FormDialog<DealValues, Deal>
       draft={draft}
       open={open}
-      title="Edit Deal"
-      submitLabel="Save Changes"
+      title="Edit deal"
+      submitLabel="Save changes"
       busyLabel="Saving..."
       edits={{ row: begun, valuesOf, save }}
       form={form}
@@ -101,7 +101,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       onClose={onClose}>
       <FormGroup
         title="Deal"
-        note={locked ? 'The figures of this deal are settled. Ask a broker to change them.' : null}>
+        note={locked ? 'The figures of this deal are locked. Ask a broker to change them.' : null}>
         <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
           <Select options={statuses} />
         </Form.Item>

@@ -21,7 +21,7 @@ interface CommissionFieldsProps {
 
 /** Commission is negotiable: a rate or an amount; left empty, the brokerage's default counts. */
 export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsProps) => (
-  <FormGroup title="Commission" note="Give a rate or an amount. Left empty, the brokerage's default rate counts.">
+  <FormGroup title="Commission" note="Enter a rate or an amount. If empty, the brokerage's default rate applies.">
     <Form.Item name="commissionRate" label="Commission Rate">
       <PercentInput
         disabled={locked}

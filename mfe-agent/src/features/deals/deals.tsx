@@ -1,4 +1,4 @@
-import { dealFields, dealFilterStatuses, ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
+import { dealFilterStatuses, ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
 import type { ListOrder } from '@bluebonnet/contracts'
 import { useAct, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
@@ -6,9 +6,9 @@ import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { NewDealDialog } from '../../shared/dialogs.js'
-import { ImportButton } from '../../shared/imports/import-button.js'
-import type { ImportedList } from '../../shared/imports/import-button.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OrderSelect } from '../../shared/order-select.js'
@@ -20,18 +20,14 @@ import { DealList } from './deal-list.js'
 import { DealTable, useDealColumns } from './deal-table.js'
 import './deals.css'
 
-const needed = ['side', 'propertyAddress', 'city', 'zip', 'price']
-
 /** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
 const dealImport: ImportedList = {
-  call: 'POST /api/imports/deals',
+  kind: 'deals',
   permission: 'imports.deals',
   noun: 'deals',
-  needed,
-  optional: Object.keys(dealFields).filter((field) => !needed.includes(field)),
   note:
-    'A row without agentId is yours. A deal comes without approval: ' +
-    'a broker approves it here before a CDA is made.',
+    'A row that names no agent becomes yours. Imported deals are not approved: ' +
+    'a broker approves each one here before a CDA is generated.',
   invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
 }
 

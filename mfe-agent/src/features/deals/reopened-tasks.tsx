@@ -1,11 +1,8 @@
-import type { Deal, TaskToReopen } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { reopenedByDefault } from '@bluebonnet/contracts/tasks/task-list'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, Skeleton } from '@bluebonnet/ui'
 import { LoadFailure } from '../../shared/load-failure.js'
-
-/** Proposed is what is not older than the closing; the server opens the same where none are named. */
-const usual = (tasks: readonly TaskToReopen[], { closeDate }: Deal): string[] =>
-  tasks.filter(({ dueOn }) => closeDate === null || dueOn >= closeDate).map(({ id }) => id)
 
 interface ReopenedTasksProps {
   deal: Deal
@@ -25,7 +22,7 @@ export const ReopenedTasks = ({ deal, value, onChange }: ReopenedTasksProps) => 
     )
   const { tasks } = read.data
   if (tasks.length === 0) return <>None would come back.</>
-  const chosen = value ?? usual(tasks, deal)
+  const chosen = value ?? reopenedByDefault(tasks, deal)
   const toggle = (id: string): void =>
     onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (

@@ -1,12 +1,18 @@
 import { can } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useSession } from '@bluebonnet/portal-sdk'
-import { Button } from '@bluebonnet/ui'
+import { Button, lazyDialog } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+import { needsReason } from '../../shared/document-menu.js'
 
-const archiveOne = async ({ id }: Document): Promise<Document> =>
-  api('POST /api/documents/:id/archive', { params: { id } })
+const SettledReasonDialog = lazyDialog(
+  async () => (await import('../../shared/papers/settled-reason-dialog.js')).SettledReasonDialog,
+)
+
+const archiveOne = async ({ id }: Document, reason?: string): Promise<Document> =>
+  api('POST /api/documents/:id/archive', { params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
 const restoreOne = async ({ id }: Document): Promise<Document> =>
   api('POST /api/documents/:id/restore', { params: { id } })
 
@@ -18,13 +24,27 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
   const filed = picked.filter(({ archivedAt }) => archivedAt === null)
   const archived = picked.filter(({ archivedAt }) => archivedAt !== null)
   const mayWrite = user !== null && can(user, 'documents.write')
-  const archive = async (): Promise<void> =>
-    selection.keep(
-      await bulk.run({ rows: filed, said: 'Archived', act: archiveOne, undo: async ({ row }) => restoreOne(row) }),
-    )
+  const [settled, setSettled] = useState<{ open: boolean; rows: readonly Document[] }>({ open: false, rows: [] })
+  /** Those that are settled are asked about afterwards, once for all of them. */
+  const archive = async (rows: readonly Document[], reason?: string): Promise<readonly Document[]> => {
+    const asking: Document[] = []
+    const act = async (row: Document): Promise<Document> =>
+      archiveOne(row, reason).catch((error: unknown) => {
+        if (needsReason(error)) asking.push(row)
+        throw error
+      })
+    const left = await bulk.run({ rows, said: 'Archived', act, undo: async ({ row }) => restoreOne(row) })
+    selection.keep(left)
+    setSettled((before) => (asking.length === 0 ? { ...before, open: false } : { open: true, rows: asking }))
+    return left
+  }
+  const explain = async (reason: string): Promise<void> => {
+    const left = await archive(settled.rows, reason)
+    if (left.length === settled.rows.length) throw new Error('Nothing was archived')
+  }
   const restore = async (): Promise<void> =>
     selection.keep(
-      await bulk.run({ rows: archived, said: 'Put back', act: restoreOne, undo: async ({ row }) => archiveOne(row) }),
+      await bulk.run({ rows: archived, said: 'Restored', act: restoreOne, undo: async ({ row }) => archiveOne(row) }),
     )
   return (
     <SelectionBar selection={selection} noun="documents" kept={bulk.kept}>
@@ -35,15 +55,23 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
         Download (ZIP)
       </Button>
       {mayWrite && filed.length > 0 ? (
-        <Button disabled={bulk.isPending} onClick={() => void archive()}>
+        <Button disabled={bulk.isPending} onClick={() => void archive(filed)}>
           Archive
         </Button>
       ) : null}
       {mayWrite && archived.length > 0 ? (
         <Button disabled={bulk.isPending} onClick={() => void restore()}>
-          Put back
+          Restore
         </Button>
       ) : null}
+      <SettledReasonDialog
+        row={settled.rows.map(({ id }) => id).join(' ')}
+        title={settled.rows.length === 1 ? 'Archive 1 document' : `Archive ${settled.rows.length} documents`}
+        submitLabel="Archive"
+        open={settled.open}
+        onClose={() => setSettled({ ...settled, open: false })}
+        onSay={explain}
+      />
     </SelectionBar>
   )
 }

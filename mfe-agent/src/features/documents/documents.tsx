@@ -16,6 +16,7 @@ import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonne
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
+import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
@@ -102,13 +103,12 @@ interface DocumentTableProps {
 
 const pageSize = 50
 
-const columnsOf = (onShare: (document: Document) => void): Column<Document>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    orders: bothWays('name'),
-    render: ({ label, mark, propertyAddress, supersededAt }) => (
-      <>
+const DocumentName = ({ document }: { document: Document }) => {
+  const { label, mark, propertyAddress, supersededAt } = document
+  return (
+    <div className="bb-with-thumbnail">
+      <Thumbnail document={document} />
+      <div>
         <span>{label}</span> {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
         {supersededAt === null ? null : (
           <>
@@ -117,9 +117,13 @@ const columnsOf = (onShare: (document: Document) => void): Column<Document>[] =>
           </>
         )}
         {propertyAddress === null ? null : <div className="agent-document-about">{propertyAddress}</div>}
-      </>
-    ),
-  },
+      </div>
+    </div>
+  )
+}
+
+const columnsOf = (onShare: (document: Document) => void): Column<Document>[] => [
+  { key: 'name', title: 'Name', orders: bothWays('name'), render: (document) => <DocumentName document={document} /> },
   { key: 'type', title: 'Type', orders: bothWays('type'), render: ({ type }) => documentTypeLabels[type] },
   {
     key: 'uploaded',

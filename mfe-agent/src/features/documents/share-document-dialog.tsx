@@ -164,7 +164,7 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
       <Form.Item name="documentId" label="Document" rules={[{ required: true, message: 'Choose a document' }]}>
         <DocumentSelect placeholder="Choose a document" />
       </Form.Item>
-      <Form.Item name="sharedWithUserId" label="Agent" extra="Told in the notifications.">
+      <Form.Item name="sharedWithUserId" label="Agent" extra="Gets a notification.">
         <ColleagueSelect by="userId" except={user?.id} />
       </Form.Item>
       <Form.Item name="sharedWithClientId" label="Client" extra="Gets an e-mail with a link that expires in 14 days.">

@@ -14,7 +14,7 @@ import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { AboutFields } from '../../shared/pickers/client-select.js'
 import { SameFile } from '../../shared/uploads/same-file.js'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
-import type { UploadFile } from '../../shared/uploads/use-uploads.js'
+import type { UploadFile } from '../../shared/uploads/transfer-plugin.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
 import { useRecordDocument } from './document-changes.js'
 

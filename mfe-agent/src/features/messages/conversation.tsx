@@ -73,7 +73,7 @@ const ConversationScreen = () => {
       <PageHeader
         title={namesOf(people)}
         subtitle={
-          people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Name somebody with @ to have it mailed.'
+          people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Mention somebody with @ to e-mail it to them.'
         }
       />
       <SectionCard title="Conversation">

@@ -60,7 +60,7 @@ const Messages = () => {
               text={
                 q === ''
                   ? 'No messages yet. Write to somebody of the brokerage.'
-                  : 'No conversation with such a person.'
+                  : 'No conversation with a person of that name.'
               }
             />
           }
@@ -74,10 +74,10 @@ const Messages = () => {
     <div className="bb-stack">
       <PageHeader
         title="Messages"
-        subtitle="Seen by those who are in them and nobody else. What is about a deal stands on the deal."
+        subtitle="Only the people in a conversation see it. Messages about a deal are on the deal."
         action={
           <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setWriting(true)}>
-            New Message
+            New message
           </Button>
         }
       />

@@ -33,7 +33,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
     <FormDialog<Values>
       draft={draft}
       open={open}
-      title="New Message"
+      title="New message"
       submitLabel="Send"
       busyLabel="Sending..."
       onSubmit={async ({ userIds, body }) =>
@@ -54,7 +54,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
       <Form.Item
         name="body"
         label="Message"
-        extra="Of several people those are mailed whom you name with @."
+        extra="In a group, mention people with @ to e-mail them."
         rules={[rules.requiredText(fieldTexts.message)]}>
         <Input.TextArea rows={4} maxLength={lengths.note} />
       </Form.Item>

@@ -22,7 +22,7 @@ export const DayWaiting = ({ waiting, deals }: { waiting: readonly WaitingThing[
       label="Waiting for somebody else"
       items={waiting}
       itemKey={({ kind, id }) => `${kind}/${id}`}
-      empty={<EmptyState text="Nothing of yours waits for somebody else." />}
+      empty={<EmptyState text="Nothing is waiting for somebody else." />}
       render={({ kind, dealId, title, forName, since }) => (
         <Item
           title={<AppLink href={`/deals/${dealId}${kind === 'PAPER' ? '#papers' : ''}`}>{title}</AppLink>}
@@ -85,7 +85,7 @@ export const DayDeals = ({ deals }: { deals: readonly DayDeal[] }) => (
       label="Deals"
       items={deals}
       itemKey={({ id }) => id}
-      empty={<EmptyState drawing="deals" text="No deal of yours is under way." />}
+      empty={<EmptyState drawing="deals" text="No deals in progress." />}
       render={(deal) => (
         <Item
           title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}

@@ -151,7 +151,7 @@ describe('my day by keys', () => {
     shell.toasts.getState().current?.undo?.()
     await waitFor(() =>
       expect(shell.toasts.getState().current).toMatchObject({
-        title: 'Could not be taken back: 1 task',
+        title: 'Could not be undone: 1 task',
         description: 'Somebody else changed this',
       }),
     )
@@ -188,7 +188,7 @@ describe('my day by keys', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('search')
     await user.keyboard('ej')
     expect([current(), sent]).toEqual(['Task 1', []])
-    await user.click(screen.getByRole('button', { name: /^Keys/ }))
+    await user.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }))
     expect(screen.getByText('snooze to a day')).toBeTruthy()
   })
 

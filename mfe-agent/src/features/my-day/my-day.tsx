@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can, visibility } from '@bluebonnet/contracts'
 import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
@@ -10,7 +10,15 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { TaskActButton, TaskDay, taskFor, type TaskGiven, useActPlace, useTaskActs } from '../../shared/tasks.js'
+import {
+  hasActPlace,
+  TaskActButton,
+  TaskDay,
+  taskFor,
+  type TaskGiven,
+  useActPlace,
+  useTaskActs,
+} from '../../shared/tasks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
 import { DayDeals, DayPapers, DayWaiting } from './day-sides.js'
 import '../../shared/tasks.css'
@@ -24,7 +32,7 @@ const keyWords = {
   D: 'move to another day',
   A: 'assign',
   M: 'message about the deal',
-  Esc: 'let go of the selected',
+  Esc: 'clear selection',
 } as const
 
 interface RowProps {
@@ -33,10 +41,12 @@ interface RowProps {
   today: string
   selection: Selection<DayTask>
   mayWrite: boolean
+  /** Whether the caller changes the deal, and does not only share it. */
+  changesDeal: boolean
   onDone: () => void
 }
 
-const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
+const Row = ({ task, deal, today, selection, mayWrite, changesDeal, onDone }: RowProps) => {
   return (
     <li className="task-row day-row" {...selection.rowProps(task)}>
       {mayWrite ? (
@@ -58,7 +68,7 @@ const Row = ({ task, deal, today, selection, mayWrite, onDone }: RowProps) => {
         </span>
       </span>
       <TaskDay task={task} today={today} />
-      {mayWrite && task.act ? <TaskActButton act={task.act} task={task} /> : null}
+      {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? <TaskActButton act={task.act} task={task} /> : null}
       {mayWrite && !task.act ? (
         <Button size="small" className="day-done" aria-label={`Done: ${task.title}`} onClick={onDone}>
           Done
@@ -84,6 +94,9 @@ const Desk = ({ day }: { day: MyDay }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = user !== null && can(user, 'deals.write')
+  const changesDeal = ({ dealId }: DayTask): boolean =>
+    user !== null &&
+    (visibility(user) !== 'own' || day.deals.every(({ id, agentUserId }) => id !== dealId || agentUserId === user.id))
   const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
   const rows = groups.flatMap(({ tasks }) => tasks)
   const selection = useSelection(rows, {
@@ -103,8 +116,10 @@ const Desk = ({ day }: { day: MyDay }) => {
     const ticked = tasks.filter((task) => !task.act)
     const [first] = acts
     if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
-    else if (first?.act && tasks.length === 1) void navigate(placeOf(first.act, first.dealId))
-    else if (acts.length > 1) toast({ title: 'These tasks are completed by what they ask for, one by one.' })
+    else if (first?.act && tasks.length === 1 && hasActPlace(first.act, changesDeal(first)))
+      void navigate(placeOf(first.act, first.dealId))
+    else if (acts.length === 1) toast({ title: 'Only the deal’s own agent and the office do what this task asks for.' })
+    else if (acts.length > 1) toast({ title: 'Complete these tasks one by one, by what each asks for.' })
   }
   const ask = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
@@ -132,6 +147,7 @@ const Desk = ({ day }: { day: MyDay }) => {
       today={day.today}
       selection={selection}
       mayWrite={mayWrite}
+      changesDeal={changesDeal(task)}
       onDone={() => done([task])}
     />
   )

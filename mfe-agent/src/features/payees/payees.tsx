@@ -52,7 +52,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
   { key: 'standing', title: 'License or registration', render: (payee) => <Standing payee={payee} /> },
   {
     key: 'flags',
-    title: 'To know',
+    title: 'Alerts',
     render: ({ flags }) =>
       flags.length === 0 ? (
         '—'
@@ -105,12 +105,16 @@ const Shown = () => {
   const mayWrite = user !== null && can(user, 'payees.write')
   const add = mayWrite ? (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-      New Payee
+      New payee
     </Button>
   ) : null
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="Who outside of the brokerage is paid out of deals" action={add} />
+      <PageHeader
+        title={title}
+        subtitle="People and companies outside the brokerage who are paid from deals"
+        action={add}
+      />
       <FilterBar
         label="Filter payees"
         onClear={isNarrowed ? () => narrow({ q: null, kind: null, warned: null }) : undefined}>
@@ -122,11 +126,11 @@ const Shown = () => {
           onChange={(value) => narrow({ kind: value })}
         />
         <Select
-          aria-label="To know"
+          aria-label="Alerts"
           value={isWarned ? 'true' : null}
           options={[
             { value: null, label: 'All payees' },
-            { value: 'true', label: 'With something to know' },
+            { value: 'true', label: 'With alerts' },
           ]}
           onChange={(value) => narrow({ warned: value })}
         />
@@ -150,8 +154,8 @@ const Shown = () => {
 const refused = (
   <RefusedPage
     title={title}
-    text="Only brokers and managers keep payees."
-    advice="Who is paid out of a deal is on its page, under Deals in the menu."
+    text="Only brokers and managers manage payees."
+    advice="Who is paid on a deal is on its page, under Deals in the menu."
   />
 )
 

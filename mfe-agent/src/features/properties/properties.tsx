@@ -14,9 +14,9 @@ import {
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, withAll } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import type { ReactNode } from 'react'
-import { ImportButton } from '../../shared/imports/import-button.js'
-import type { ImportedList } from '../../shared/imports/import-button.js'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
@@ -26,23 +26,9 @@ import { propertyParticulars } from './property-values.js'
 import './properties.css'
 
 const propertyImport: ImportedList = {
-  call: 'POST /api/imports/properties',
+  kind: 'properties',
   permission: 'imports.write',
   noun: 'properties',
-  needed: ['propertyAddress', 'city', 'zip', 'price'],
-  optional: [
-    'state',
-    'mlsId',
-    'propertyType',
-    'status',
-    'bedrooms',
-    'bathrooms',
-    'squareFootage',
-    'lotSize',
-    'yearBuilt',
-    'features',
-    'description',
-  ],
   invalidates: [
     'GET /api/properties',
     'GET /api/dashboard/stats',
@@ -70,7 +56,7 @@ const PropertyCard = ({ property }: { property: Property }) => (
       </p>
       <p className="agent-property-facts">{propertyParticulars(property) || '—'}</p>
       <p className="agent-property-facts">
-        {property.propertyType === null ? 'Type not given' : propertyTypeLabels[property.propertyType]}
+        {property.propertyType === null ? 'No type' : propertyTypeLabels[property.propertyType]}
         {property.mlsId === null ? '' : ` · MLS ${property.mlsId}`}
       </p>
     </div>

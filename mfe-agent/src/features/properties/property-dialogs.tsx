@@ -16,6 +16,7 @@ import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { ListingPhoto } from '../../shared/listing-photo.js'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
 import { FileField } from '../../shared/uploads/file-field.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
@@ -41,12 +42,12 @@ const swapped = (photos: readonly string[], index: number, other: number): strin
 /** The photos that a property has: their order, and which go. Nothing is changed before the form is saved. */
 const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
   value.length === 0 ? (
-    <p id={id}>All photos are taken away when you save.</p>
+    <p id={id}>All photos are removed when you save.</p>
   ) : (
     <ol className="agent-kept" id={id} aria-label="Photos in order">
       {value.map((photo, index) => (
         <li key={photo} className="agent-kept-photo">
-          <img src={photo} alt={`Number ${index + 1}`} />
+          <ListingPhoto className="agent-kept-picture" src={photo} address={`Number ${index + 1}`} />
           {index === 0 ? <span className="agent-kept-cover">Cover</span> : null}
           <span className="agent-kept-acts">
             <Button

@@ -1,4 +1,4 @@
-import { propertyTypeLabels, screens } from '@bluebonnet/contracts'
+import { cardOf, propertyTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
@@ -16,6 +16,7 @@ import { CalendarIcon, DealsIcon, EditIcon, Icon, UploadIcon } from '@bluebonnet
 import { Image } from '@bluebonnet/ui/layers'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
+import { usePicture } from '@bluebonnet/ui/thumbnail'
 import { cloneElement, isValidElement, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -31,7 +32,7 @@ import './property.css'
 const shownOr = (value: string | number | null): string => (value === null ? '—' : String(value))
 
 const PropertyParticulars = ({ property }: { property: Property }) => (
-  <SectionCard title="Particulars">
+  <SectionCard title="Details">
     <Facts
       facts={[
         { label: 'Status', value: <PropertyStatusTag status={property.status} /> },
@@ -58,6 +59,32 @@ const PropertyParticulars = ({ property }: { property: Property }) => (
 const named = (button: ReactNode, name: string): ReactNode =>
   isValidElement<{ 'aria-label': string }>(button) ? cloneElement(button, { 'aria-label': name }) : button
 
+/** One of them; where there is no picture of it, it says so and is downloaded. */
+const PropertyPhoto = ({ photo, name }: { photo: string; name: string }) => {
+  const card = cardOf(photo)
+  const { isShown, attempt, onError } = usePicture(card)
+  if (isShown)
+    return (
+      <Image
+        key={attempt}
+        src={card}
+        preview={{ src: photo }}
+        alt={name}
+        loading="lazy"
+        width="100%"
+        onError={onError}
+      />
+    )
+  return (
+    <div className="agent-photo-missing">
+      <p>This photo cannot be shown, or not yet.</p>
+      <Button size="small" href={photo} download aria-label={`Download ${name}`}>
+        Download
+      </Button>
+    </div>
+  )
+}
+
 /** A property's photos, each opening large; the photo's name is the name of the dialog too. */
 const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; address: string }) => {
   const [current, setCurrent] = useState(0)
@@ -80,7 +107,7 @@ const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; addres
         }}>
         <div className="agent-photos">
           {photos.map((photo, index) => (
-            <Image key={photo} src={photo} alt={nameOf(index)} width="100%" />
+            <PropertyPhoto key={photo} photo={photo} name={nameOf(index)} />
           ))}
         </div>
       </Image.PreviewGroup>
@@ -95,7 +122,7 @@ const PropertySteps = ({ property, remove }: { property: Property; remove: Retur
   const { id, propertyAddress } = property
   const close = (): void => setOpen(null)
   const askAndRemove = async (): Promise<void> => {
-    const content = 'A property with deals or documents is kept.'
+    const content = 'A property with deals or documents cannot be deleted.'
     const yes = await confirm({ title: `Delete ${propertyAddress}?`, content, confirmLabel: 'Delete', danger: true })
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }

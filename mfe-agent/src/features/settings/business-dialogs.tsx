@@ -61,7 +61,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
     <FormDialog<BrokerageValues, BrokerageAnswer>
       draft={draft}
       open={open}
-      title="Edit Brokerage"
+      title="Edit brokerage"
       submitLabel="Save changes"
       busyLabel="Saving..."
       onClose={onClose}

@@ -39,7 +39,7 @@ const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
         </Button>
       )}>
       <fieldset className="agent-toggles">
-        <legend>Tell me about</legend>
+        <legend>Notify me about</legend>
         {toggles.map(([name, label]) => (
           <Form.Item key={name} name={name} valuePropName="checked" noStyle>
             <Checkbox>{label}</Checkbox>

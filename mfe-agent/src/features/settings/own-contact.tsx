@@ -41,7 +41,7 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
       change.mutate({ body: { photo } })
     } catch (error) {
       if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast({ title: toastTexts.error, description: 'Your photo was not sent.' }, error))
+      else toast(failureToast({ title: toastTexts.error, description: 'Your photo was not uploaded.' }, error))
     }
     setSending(false)
   }

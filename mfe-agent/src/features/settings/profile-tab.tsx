@@ -60,7 +60,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
           <Form.Item
             name="compPlan"
             label={agentFields.compPlan}
-            extra="Your brokers are told of a change. It counts for CDAs made afterwards.">
+            extra="Your brokers are notified of a change. It applies to CDAs generated afterwards.">
             <Select options={optionsOf(compPlans, compPlanLabels)} />
           </Form.Item>
         )}
@@ -78,7 +78,7 @@ const licenceWords = ({ reading, fileDate, flags }: Licence): string | null => {
   const isOff = flags.includes('NOT_ACTIVE')
   const warned = flags.filter((flag) => flag !== 'NOT_ACTIVE').map((flag) => licenceFlagLabels[flag].toLowerCase())
   return `Your license is ${isOff ? 'not active' : 'active'}${expires}, ${by}.${
-    warned.length === 0 ? '' : ` To look after: ${warned.join(', ')}.`
+    warned.length === 0 ? '' : ` Needs attention: ${warned.join(', ')}.`
   }`
 }
 
@@ -97,9 +97,7 @@ export const AgentProfile = () => {
   if (profile.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   if (profile.data.id === null)
     return (
-      <p className="agent-note">
-        You have no agent profile: agent status and compensation plan belong to people who sell.
-      </p>
+      <p className="agent-note">You have no agent profile. Agent status and compensation plan apply to agents only.</p>
     )
   return <ProfileForm profile={profile.data} />
 }

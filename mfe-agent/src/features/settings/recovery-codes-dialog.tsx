@@ -1,29 +1,27 @@
-import { useSession, useToast } from '@bluebonnet/portal-sdk'
+import { useSession } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Modal } from '@bluebonnet/ui/layers'
 import { saveText } from '../../shared/download.js'
+import { useCopy } from '../../shared/use-copy.js'
 
 /** New recovery codes, which nobody sees again: to copy, to save or to print. Escape would lose them. */
 export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { codes: readonly string[] }) => {
-  const { toast } = useToast()
+  const copy = useCopy()
   const { user } = useSession()
   const heading = `Bluebonnet recovery codes of ${user?.email ?? ''}`
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Recovery codes copied' })
-    } catch {
-      // Browsers refuse it, and have no clipboard off https.
-      toast({ title: 'The codes were not copied', description: 'Select them and copy them.', variant: 'destructive' })
-    }
-  }
+  const copyCodes = async (): Promise<void> =>
+    copy(codes.join('\n'), {
+      success: 'Recovery codes copied',
+      failure: 'The codes were not copied',
+      otherwise: 'Select them and copy them.',
+    })
   const save = (): void =>
     saveText([heading, '', ...codes, ''].join('\r\n'), 'bluebonnet-recovery-codes.txt', 'text/plain')
   return (
     <Modal
       open={open}
-      title="Your Recovery Codes"
+      title="Save your recovery codes"
       onCancel={onClose}
       closable={false}
       keyboard={false}
@@ -31,12 +29,12 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
       destroyOnHidden
       footer={
         <Button type="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }>
       <div className="agent-recovery">
         <p className="agent-note">
-          Without your phone, each of these signs you in once after your password. Keep them where your password is not.
+          Without your phone, each of these signs you in once after your password. Keep them apart from your password.
           They are not shown again.
         </p>
         <p className="agent-recovery-heading">{heading}</p>
@@ -46,7 +44,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
           ))}
         </ol>
         <div className="agent-recovery-acts">
-          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => void copyCodes()}>Copy</Button>
           <Button onClick={save}>Download</Button>
           <Button onClick={() => window.print()}>Print</Button>
         </div>

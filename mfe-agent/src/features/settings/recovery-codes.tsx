@@ -8,7 +8,7 @@ const MakeRecoveryCodesDialog = lazyDialog(
 )
 
 const leftOf = (left: number): string => {
-  if (left === 0) return 'You have no recovery codes: without your phone nothing signs you in.'
+  if (left === 0) return 'You have no recovery codes. Without your phone you cannot sign in.'
   return left === 1
     ? '1 recovery code is left. It signs you in without your phone.'
     : `${left} recovery codes are left. Each signs you in once without your phone.`

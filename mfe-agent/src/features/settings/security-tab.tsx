@@ -64,7 +64,7 @@ const ChangePassword = () => {
         <Form.Item
           name="newPassword"
           label="New Password"
-          extra="15 characters or more are best; a few words are easy to keep in mind."
+          extra="15 characters or more are best; a few words are easy to remember."
           rules={[
             rules.required(fieldTexts.passwordMinimum),
             { min: limits.passwordMin, message: fieldTexts.passwordMinimum },
@@ -138,13 +138,13 @@ const Sessions = () => {
 const facts = [
   {
     title: 'Single Sign-On',
-    text: 'Where your office uses an identity provider, you sign in with the account that you have there.',
+    text: 'If your office uses an identity provider, you sign in with your account there.',
     done: false,
   },
-  { title: 'Account Verified', text: 'Your brokerage made your account and knows you.', done: true },
+  { title: 'Account Verified', text: 'Your brokerage created your account and verified who you are.', done: true },
   {
     title: 'Two-Factor Authentication',
-    text: 'Managed by your login provider. With a password of Bluebonnet, set it up here.',
+    text: 'Managed by your login provider. If you sign in with a Bluebonnet password, set it up here.',
     done: false,
   },
   {

@@ -65,7 +65,7 @@ export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswor
     <FormDialog<PasswordAgain>
       draft={null}
       open={open}
-      title="Set Up Two-Factor Authentication"
+      title="Set up two-factor authentication"
       submitLabel="Continue"
       busyLabel="Checking..."
       onSubmit={({ password }) => begin.mutateAsync({ body: { password } })}
@@ -103,7 +103,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCode
     <FormDialog<CodeValues>
       draft={null}
       open={open}
-      title="Set Up Two-Factor Authentication"
+      title="Set up two-factor authentication"
       submitLabel="Switch on"
       busyLabel="Switching on..."
       onSubmit={submit}
@@ -142,13 +142,13 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
     <FormDialog<CodeValues & PasswordAgain>
       draft={null}
       open={open}
-      title="Switch Off Two-Factor Authentication"
+      title="Switch off two-factor authentication"
       submitLabel="Switch off"
       busyLabel="Switching off..."
       danger
       onSubmit={submit}
       onClose={onClose}>
-      <p className="agent-note">Afterwards your password alone signs you in.</p>
+      <p className="agent-note">You then sign in with your password only.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>
@@ -165,12 +165,12 @@ export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesPro
     <FormDialog<CodeValues & PasswordAgain>
       draft={null}
       open={open}
-      title="Make New Recovery Codes"
+      title="Make new recovery codes"
       submitLabel="Make new codes"
       busyLabel="Making new codes..."
       onSubmit={({ code, password }) => make.mutateAsync({ body: { code, password } })}
       onClose={onClose}>
-      <p className="agent-note">The codes that you have end. The new ones are shown once.</p>
+      <p className="agent-note">Your current codes stop working. The new ones are shown once.</p>
       <PasswordAgainField />
       <AnyCodeField />
     </FormDialog>

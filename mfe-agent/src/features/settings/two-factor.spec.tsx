@@ -49,11 +49,11 @@ describe('recovery codes', () => {
       printed += 1
     }
     await user.click(screen.getByRole('button', { name: 'Set up' }))
-    await user.click((await dialogNamed('Set Up Two-Factor Authentication')).getByRole('button', { name: 'Continue' }))
+    await user.click((await dialogNamed('Set up two-factor authentication')).getByRole('button', { name: 'Continue' }))
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     expect(await codesShown()).toEqual(first)
-    const dialog = await dialogNamed('Your Recovery Codes')
+    const dialog = await dialogNamed('Save your recovery codes')
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(first.join('\n'))
     await user.click(dialog.getByRole('button', { name: 'Download' }))
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     expect(printed).toBe(1)
     await user.keyboard('{Escape}')
     expect(await codesShown()).toEqual(first)
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }))
+    await user.click(dialog.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull())
   })
 
@@ -80,7 +80,7 @@ describe('recovery codes', () => {
     const user = userEvent.setup()
     expect(await screen.findByText('1 recovery code is left. It signs you in without your phone.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make new codes' }))
-    const dialog = await dialogNamed('Make New Recovery Codes')
+    const dialog = await dialogNamed('Make new recovery codes')
     await user.type(dialog.getByLabelText('Current Password'), 'pecan-orchard-9')
     await user.type(dialog.getByLabelText('Code'), 'aaaaa')
     await user.click(dialog.getByRole('button', { name: 'Make new codes' }))

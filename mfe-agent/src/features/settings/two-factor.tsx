@@ -42,7 +42,7 @@ export const TwoFactor = () => {
         <Alert
           type="warning"
           showIcon
-          title="Your brokerage asks for a second factor. Until it is set up, nothing else opens."
+          title="Your brokerage requires two-factor authentication. Set it up to continue."
         />
       ) : null}
       <div className="agent-second-factor">
@@ -52,7 +52,7 @@ export const TwoFactor = () => {
             {isOn
               ? 'Signing in asks for a code of your authenticator app after your password.'
               : 'A code of an app on your phone, asked for after your password: ' +
-                'a stolen password alone then opens nothing.'}
+                'a stolen password alone is then not enough.'}
           </p>
         </div>
         {isOn ? (

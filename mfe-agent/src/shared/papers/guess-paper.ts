@@ -1,6 +1,7 @@
 import { lengths } from '@bluebonnet/contracts'
 import type { DocumentType, Paper } from '@bluebonnet/contracts'
 import { isSameForm } from '@bluebonnet/contracts/papers/trec-forms'
+import { isOpenLine } from './paper-lines.js'
 
 type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>
 
@@ -123,8 +124,6 @@ const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: r
   return isAlike ? undefined : best?.line
 }
 
-/** Where a paper is still to come. */
-export const isOpenLine = ({ state }: Pick<Paper, 'state'>): boolean => state === 'MISSING' || state === 'RETURNED'
 const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
 
 const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)

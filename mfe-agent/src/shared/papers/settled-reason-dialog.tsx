@@ -25,7 +25,7 @@ export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onCl
     <p className="bb-form-note">
       The deal has closed, or somebody has decided on it. The reason stays in the timeline.
     </p>
-    <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+    <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
       <Input.TextArea rows={2} maxLength={lengths.reason} />
     </Form.Item>
   </FormDialog>

@@ -1,5 +1,5 @@
-import type { Document, DocumentType, Paper } from '@bluebonnet/contracts'
-import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import type { Deal, Document, DocumentType, Paper } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { asked, dealOf, document as filedDocument, papers as noPapers } from '../../testing/rows.js'
@@ -73,14 +73,19 @@ const lines = [
 ]
 
 /** The dialog of a deal with these files dropped; answers what it recorded. */
-const drop = async (files: readonly File[], papers: readonly Paper[] = lines, same: readonly Document[] = []) => {
+const drop = async (
+  files: readonly File[],
+  papers: readonly Paper[] = lines,
+  same: readonly Document[] = [],
+  { as = fakeAgent, status = 'UNDER_CONTRACT' }: { as?: typeof fakeAgent; status?: Deal['status'] } = {},
+) => {
   const recorded: unknown[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
   takeUploads()
   let count = 0
   globalThis.fetch = fakeFetch({
-    'GET /api/deals/:id': dealOf({ id: noPapers.dealId, status: 'UNDER_CONTRACT', contractDate: '2026-07-06' }),
+    'GET /api/deals/:id': dealOf({ id: noPapers.dealId, status, contractDate: '2026-07-06' }),
     'GET /api/deals/:id/papers': { ...noPapers, papers: [...papers] },
     'POST /api/objects/upload': () => {
       count += 1
@@ -94,7 +99,7 @@ const drop = async (files: readonly File[], papers: readonly Paper[] = lines, sa
   })
   render(
     <ThemeProvider>
-      <FakeShell shell={createFakeShell(fakeAgent)}>
+      <FakeShell shell={createFakeShell(as)}>
         <UploadPapersDialog open about={{ dealId: noPapers.dealId }} dropped={files} onClose={() => undefined} />
       </FakeShell>
     </ThemeProvider>,
@@ -178,5 +183,35 @@ describe('the line of each of several files', () => {
     await choose('Checklist line of contract.pdf', 'Executed contract (in place of what is there)')
     send()
     await waitFor(() => expect(recorded).toMatchObject([{ type: 'CONTRACT', paper: 'contract' }]))
+  })
+
+  it('takes the place of what a closed deal has there by a broker alone, for a reason', async () => {
+    const held = { id: filedDocument.id, label: 'Scan', contentType: 'application/pdf', mark: null }
+    const there: Paper = {
+      ...line('contract', 'Executed contract', 'CONTRACT', '20-19'),
+      state: 'ACCEPTED',
+      document: held,
+    }
+    const files = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
+    const papers = [there, line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')]
+    const recorded = await drop(files(), papers, [], { as: fakeBroker, status: 'CLOSED' })
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    await choose('Checklist line of contract.pdf', 'Executed contract (in place of what is there)')
+    const reason = await screen.findByLabelText('Reason')
+    send()
+    expect(await screen.findByText('Say why')).toBeTruthy()
+    expect(recorded).toEqual([])
+    fireEvent.change(reason, { target: { value: 'The signed one' } })
+    send()
+    await waitFor(() => expect(recorded).toHaveLength(2))
+    expect(recorded).toEqual([
+      expect.objectContaining({ paper: 'contract', reason: 'The signed one' }),
+      expect.not.objectContaining({ reason: expect.anything() }),
+    ])
+    cleanup()
+    await drop(files(), papers, [], { status: 'CLOSED' })
+    fireEvent.mouseDown(screen.getByLabelText('Checklist line of contract.pdf'))
+    expect(await screen.findAllByTitle('Third party financing addendum')).not.toEqual([])
+    expect(screen.queryByTitle(/^Executed contract/)).toBeNull()
   })
 })

@@ -2,13 +2,14 @@ import {
   documentTypeLabels,
   documentTypes,
   fieldTexts,
+  isBroker,
   lengths,
   manyDocuments,
   screens,
   toastTexts,
 } from '@bluebonnet/contracts'
 import type { DealPapers, DocumentType } from '@bluebonnet/contracts'
-import { given, useCall, useCallMutation, useDraft, useToast } from '@bluebonnet/portal-sdk'
+import { given, useCall, useCallMutation, useDraft, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -17,10 +18,11 @@ import { AboutFields } from '../pickers/client-select.js'
 import { FileField } from '../uploads/file-field.js'
 import { SameFile } from '../uploads/same-file.js'
 import { fileRule, stateOf, useUploads } from '../uploads/use-uploads.js'
-import type { UploadFile } from '../uploads/use-uploads.js'
+import type { UploadFile } from '../uploads/transfer-plugin.js'
 import { objectUploader } from '../uploads/uploaders.js'
-import { guessPapers, isOpenLine, noLine, paperName } from './guess-paper.js'
+import { guessPapers, noLine, paperName } from './guess-paper.js'
 import type { GivenFile, Guess } from './guess-paper.js'
+import { isKeptLine, isOpenLine } from './paper-lines.js'
 import { formOfFile, outdatedWords } from './read-form.js'
 import './papers.css'
 
@@ -35,6 +37,8 @@ interface SentPaper {
   objectPath: string
   /** The key of its line. */
   paper?: string
+  /** Why it takes the place of what a closed deal has there. */
+  reason?: string
 }
 
 /**
@@ -140,6 +144,7 @@ const PaperFields = ({ file, guess, lines, dealId, day }: PaperFieldsProps) => {
 
 interface Values {
   papers?: Papers
+  reason?: string
   dealId?: string
   clientId?: string
   propertyId?: string
@@ -177,6 +182,7 @@ const uploaded = (count: number): string =>
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
   const { toast } = useToast()
+  const { user } = useSession()
   const timeZone = useTimeZone()
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
@@ -187,8 +193,11 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const chosen = Form.useWatch('dealId', form)
   const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
   const ofDeal = { enabled: open && target !== '' }
-  const lines = useCall('GET /api/deals/:id/papers', { params: { id: target } }, ofDeal).data?.papers ?? noLines
-  const contractDate = useCall('GET /api/deals/:id', { params: { id: target } }, ofDeal).data?.contractDate
+  const papersOfDeal = useCall('GET /api/deals/:id/papers', { params: { id: target } }, ofDeal).data?.papers ?? noLines
+  const deal = useCall('GET /api/deals/:id', { params: { id: target } }, ofDeal).data
+  const isKept = (line: Line): boolean => isKeptLine(line, deal?.status === 'CLOSED')
+  const lines = user !== null && isBroker(user) ? papersOfDeal : papersOfDeal.filter((line) => !isKept(line))
+  const contractDate = deal?.contractDate
   const now = useMinute()
   const day = contractDate ?? dayIn(new Date(now), timeZone)
 
@@ -199,13 +208,16 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       lines,
     )
 
-  const submit = async ({ papers = {}, clientId, propertyId }: Values): Promise<void> => {
+  const replacesKept = [...guesses(watched).values()].some(({ line }) => line !== null && isKept(line))
+
+  const submit = async ({ papers = {}, reason, clientId, propertyId }: Values): Promise<void> => {
     await files.sent()
     const guessed = guesses(papers)
     const sent = files.uploads.getFiles().map(({ id, name, response }) => {
       const { type = 'OTHER', line = null } = guessed.get(id) ?? {}
       const objectPath = response?.body?.objectPath ?? ''
-      const paper = line === null ? {} : { paper: line.key }
+      const why = line !== null && isKept(line) && reason !== undefined ? { reason } : {}
+      const paper = line === null ? {} : { paper: line.key, ...why }
       return { id, label: papers[id]?.label ?? name, type, objectPath, ...paper }
     })
     const filedTo = about ?? { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
@@ -242,6 +254,15 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
           )}
         />
       </Form.Item>
+      {replacesKept ? (
+        <Form.Item
+          name="reason"
+          label="Reason"
+          extra="The deal has closed. Why its paper is replaced stays in the timeline."
+          rules={[rules.requiredText('Say why')]}>
+          <Input.TextArea rows={2} maxLength={lengths.reason} />
+        </Form.Item>
+      ) : null}
       {about === null ? (
         <div className="bb-form-grid">
           <AboutFields />

@@ -22,22 +22,22 @@ export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
       name="agentId"
       label="Agent"
       rules={isRequired ? agentRequired : []}
-      {...(isRequired ? {} : { extra: 'Left empty, it is yours.' })}>
+      {...(isRequired ? {} : { extra: 'If empty, it is yours.' })}>
       <ColleagueSelect by="id" placeholder="Choose an agent" />
     </Form.Item>
   )
 }
 
 const belongings = [
-  { value: 'deals', label: 'Its deals under way' },
+  { value: 'deals', label: 'Its open deals' },
   { value: 'clients', label: 'Clients of these deals' },
   { value: 'properties', label: 'Properties of these deals' },
 ] satisfies { value: BelongingKind; label: string }[]
-const staying = 'What does not go along stays with the agent of now, and the deals no longer name it.'
+const staying = 'What is not chosen stays with the current agent and is unlinked from the transferred deals.'
 
-/** What goes along to another agent: all of it, unless somebody says otherwise. */
+/** Also transfer to another agent: all of it, unless somebody says otherwise. */
 export const AlongField = () => (
-  <Form.Item name="along" label="What goes along" initialValue={[...belongingKinds]} extra={staying}>
+  <Form.Item name="along" label="Also transfer" initialValue={[...belongingKinds]} extra={staying}>
     <Checkbox.Group options={belongings} />
   </Form.Item>
 )
@@ -56,7 +56,11 @@ export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
   if (user === null || !can(user, 'agents.manage')) return null
   return (
     <>
-      <Form.Item name="agentId" label="Agent" rules={agentRequired} extra={held ?? 'Another name hands it over.'}>
+      <Form.Item
+        name="agentId"
+        label="Agent"
+        rules={agentRequired}
+        extra={held ?? 'Choose another agent to transfer it.'}>
         <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
       </Form.Item>
       {wanted === of ? null : <AlongField />}

@@ -4,8 +4,8 @@ import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FileField, refusalsOf } from './file-field.js'
+import type { Uploads } from './transfer-plugin.js'
 import { createUploads } from './use-uploads.js'
-import type { Uploads } from './use-uploads.js'
 
 const uploadsOf = (rule: UploadRule): Uploads =>
   createUploads(rule, {
@@ -41,7 +41,7 @@ describe('which files are taken', () => {
   it('takes the place of a refused file for the next one', () => {
     const uploads = uploadsOf(uploadRules.photo)
     expect(refusalsOf(uploads, [file('page.html'), ...manyFiles(11)])).toEqual([
-      'You can only upload: JPEG, PNG, WebP, GIF',
+      'You can only upload: JPEG, PNG, WebP, GIF, HEIC',
       'You can only upload 10 file(s)',
     ])
     expect(uploads.getFiles()).toHaveLength(10)
@@ -66,7 +66,7 @@ describe('which files are taken', () => {
 
   it('refuses what is no photo, and the same file twice', () => {
     const photos = uploadsOf(uploadRules.photo)
-    expect(refusalsOf(photos, [file('page.html')])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF'])
+    expect(refusalsOf(photos, [file('page.html')])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF, HEIC'])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual([])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual(['Cannot add the duplicate file'])
   })
@@ -136,7 +136,7 @@ describe('the file field', () => {
     const { choose } = setUp()
     await choose(file('run.exe'), pdf('deed.pdf'))
     expect(screen.getByRole('alert').textContent).toMatch(/^You can only upload: PDF/)
-    expect(screen.getByText('Not taken: run.exe')).toBeDefined()
+    expect(screen.getByText('Not accepted: run.exe')).toBeDefined()
   })
 
   it('says for five seconds why a file was not taken', async () => {

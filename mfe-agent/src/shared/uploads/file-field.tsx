@@ -15,7 +15,8 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { stateOf } from './use-uploads.js'
-import type { FileState, FormUploads, UploadFile, Uploads } from './use-uploads.js'
+import type { UploadFile, Uploads } from './transfer-plugin.js'
+import type { FileState, FormUploads } from './use-uploads.js'
 import './uploads.css'
 
 const idsIn = (uploads: Uploads, state: FileState): string[] =>
@@ -315,7 +316,7 @@ export const FileField = ({
           ))}
         </div>
       ) : null}
-      {left.length > 0 ? <p className="agent-upload-problem">Not taken: {left.join(', ')}</p> : null}
+      {left.length > 0 ? <p className="agent-upload-problem">Not accepted: {left.join(', ')}</p> : null}
       {files.length > 0 ? (
         <ul className="agent-upload-list" aria-label="Uploads">
           {files.map((file) => (

@@ -1,6 +1,6 @@
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText } from '@bluebonnet/ui'
-import type { UploadFile } from './use-uploads.js'
+import type { UploadFile } from './transfer-plugin.js'
 
 interface SameFileProps {
   file: UploadFile

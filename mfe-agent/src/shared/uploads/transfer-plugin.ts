@@ -1,11 +1,17 @@
 import { progressEveryMs, uploadFailed } from '@bluebonnet/contracts'
 import { isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { BasePlugin } from '@uppy/core'
-import type { PluginOpts } from '@uppy/core'
+import type { PluginOpts, Uppy } from '@uppy/core'
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils'
-import type { Meta } from '@uppy/core/utils'
+import type { Meta, UppyFile } from '@uppy/core/utils'
 import type { Transfer, Uploader } from './uploaders.js'
-import type { SentFile, UploadFile, Uploads } from './use-uploads.js'
+
+/** What is kept of a file that has arrived. */
+export interface SentFile extends Record<string, unknown> {
+  objectPath: string
+}
+export type Uploads = Uppy<Meta, SentFile>
+export type UploadFile = UppyFile<Meta, SentFile>
 
 interface Reports {
   /** The share that is out, 0 to 1. */

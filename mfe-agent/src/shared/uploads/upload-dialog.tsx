@@ -4,8 +4,8 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 import { FileField } from './file-field.js'
+import type { UploadFile } from './transfer-plugin.js'
 import { fileRule, useUploads } from './use-uploads.js'
-import type { UploadFile } from './use-uploads.js'
 import type { Uploader } from './uploaders.js'
 
 interface UploadDialogProps<Values> extends DialogProps {

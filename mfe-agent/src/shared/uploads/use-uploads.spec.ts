@@ -4,7 +4,7 @@ import { jest } from '@jest/globals'
 import { EventEmitter, once } from 'node:events'
 import type { Transfer } from './uploaders.js'
 import { createUploads, sentFiles, stateOf } from './use-uploads.js'
-import type { UploadFile, Uploads } from './use-uploads.js'
+import type { UploadFile, Uploads } from './transfer-plugin.js'
 
 const onSessionOver = jest.fn()
 const uploadsOf = (send: Transfer['send'], drop: Transfer['drop'] = () => undefined): Uploads =>

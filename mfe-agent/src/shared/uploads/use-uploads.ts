@@ -13,19 +13,12 @@ import { failureToast, signInAgain, useShell, useToast } from '@bluebonnet/porta
 import type { SignInWay } from '@bluebonnet/portal-sdk'
 import type { FormItemProps } from '@bluebonnet/ui/forms'
 import { Uppy } from '@uppy/core'
-import type { Locale, Meta, UppyFile } from '@uppy/core/utils'
+import type { Locale } from '@uppy/core/utils'
 import ThumbnailGenerator from '@uppy/thumbnail-generator'
 import { useEffect, useState } from 'react'
 import { TransferPlugin } from './transfer-plugin.js'
-import type { TransferOptions } from './transfer-plugin.js'
+import type { TransferOptions, UploadFile, Uploads } from './transfer-plugin.js'
 import type { Uploader } from './uploaders.js'
-
-/** What is kept of a file that has arrived. */
-export interface SentFile extends Record<string, unknown> {
-  objectPath: string
-}
-export type Uploads = Uppy<Meta, SentFile>
-export type UploadFile = UppyFile<Meta, SentFile>
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 

@@ -53,8 +53,8 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
     <FormDialog<NewEntry>
       draft={draft}
       open={open}
-      title="New Entry"
-      submitLabel="Save Entry"
+      title="New entry"
+      submitLabel="Save entry"
       busyLabel="Saving..."
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body })}
@@ -96,8 +96,8 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
     <FormDialog<ManyEntries>
       draft={draft}
       open={open}
-      title={inFull ? 'Paid in Full' : 'New Entries'}
-      submitLabel="Save Entries"
+      title={inFull ? 'Paid in full' : 'New entries'}
+      submitLabel="Save entries"
       busyLabel="Saving..."
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
       onSubmit={onEnter}
@@ -129,15 +129,15 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
   const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
     draft,
     invalidates: afterEntry,
-    failure: 'Failed to take the entry back',
-    success: 'Entry taken back',
+    failure: 'Failed to reverse the entry',
+    success: 'Entry reversed',
   })
   return (
     <FormDialog<{ reason: string }>
       draft={draft}
       open={open}
-      title={`Take Back ${accountKindLabels[entry.kind]}: ${entry.reason}`}
-      submitLabel="Take Back"
+      title={`Reverse ${accountKindLabels[entry.kind]}: ${entry.reason}`}
+      submitLabel="Reverse"
       busyLabel="Saving..."
       onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
@@ -162,8 +162,8 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
     <FormDialog<NewCharge>
       draft={draft}
       open={open}
-      title="New Recurring Charge"
-      submitLabel="Save Charge"
+      title="New recurring charge"
+      submitLabel="Save charge"
       busyLabel="Saving..."
       initialValues={{ every: 'MONTH', startsOn }}
       onSubmit={(body) => add.mutateAsync({ body })}
@@ -183,7 +183,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
         <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
           <DateInput />
         </Form.Item>
-        <Form.Item name="endsOn" label="Last Day" extra="Empty goes on.">
+        <Form.Item name="endsOn" label="Last Day" extra="Empty: no end.">
           <DateInput />
         </Form.Item>
       </div>
@@ -206,7 +206,7 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
     <FormDialog<Particulars, RecurringCharge>
       draft={draft}
       open={open}
-      title="Edit Recurring Charge"
+      title="Edit recurring charge"
       submitLabel="Save"
       busyLabel="Saving..."
       edits={{
@@ -221,7 +221,7 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
       <Form.Item name="label" label="What For" rules={[rules.requiredText(fieldTexts.chargeLabel)]}>
         <Input maxLength={lengths.planLabel} />
       </Form.Item>
-      <Form.Item name="endsOn" label="Last Day" extra="What was charged stays. Empty goes on.">
+      <Form.Item name="endsOn" label="Last Day" extra="Charges already made stay. Empty: no end.">
         <DateInput />
       </Form.Item>
     </FormDialog>

@@ -23,7 +23,7 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
     title: 'Entry',
     render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed }) => (
       <EntryWords
-        kind={isReversed ? `${accountKindLabels[kind]}, taken back` : accountKindLabels[kind]}
+        kind={isReversed ? `${accountKindLabels[kind]}, reversed` : accountKindLabels[kind]}
         deal={{ dealId, propertyAddress }}
         notes={[reason, authorName]}
       />
@@ -32,8 +32,8 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
   { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
   actsColumn((entry) =>
     onTakeBack !== null && mayTakeBack(entry) ? (
-      <Button type="link" aria-label={`Take back: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
-        Take back
+      <Button type="link" aria-label={`Reverse: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
+        Reverse
       </Button>
     ) : null,
   ),
@@ -78,14 +78,14 @@ const Account = ({ account }: { account: AgentAccount }) => {
   return (
     <div className="bb-stack">
       <p className="bb-muted">
-        Owed today: <Money value={account.balance} exact />. Entries are only ever added: what was wrong is taken back
-        by another. A CDA reserves what is open, and takes it of the agent’s net when its deal closes.
+        Owed today: <Money value={account.balance} exact />. Entries are never changed: reverse a wrong one. A CDA
+        reserves the open amount and deducts it from the agent’s net when its deal closes.
       </p>
       <Reserved reserved={account.reserved} />
       {mayWrite ? (
         <div>
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-            New Entry
+            New entry
           </Button>
         </div>
       ) : null}

@@ -62,7 +62,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
 
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
   { key: 'label', title: 'What for', render: ({ label }) => label },
-  { key: 'who', title: 'Whom', render: ({ agentName }) => agentName ?? 'Every active agent' },
+  { key: 'who', title: 'Agents', render: ({ agentName }) => agentName ?? 'Every active agent' },
   { key: 'every', title: 'How often', render: ({ every }) => chargeRhythmLabels[every] },
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
@@ -89,7 +89,7 @@ const Charges = () => {
       extra={
         mayWrite ? (
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-            New Charge
+            New charge
           </Button>
         ) : null
       }>
@@ -101,7 +101,7 @@ const Charges = () => {
           columns={chargeColumns(mayWrite ? setEdited : null)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState drawing="calendar" text="No desk fee, no yearly insurance: nothing recurs" />}
+          empty={<EmptyState drawing="calendar" text="No recurring charges yet" />}
         />
       )}
       {isLong ? <LoadMore noun="charges" {...more} /> : null}
@@ -145,7 +145,7 @@ const Accounts = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="Desk fees and other charges; a closing takes what is open, oldest first"
+        subtitle="Desk fees and other charges. Closings deduct what is open, oldest first."
         action={
           <Button
             icon={<Icon of={DownloadIcon} />}
@@ -163,7 +163,7 @@ const Accounts = () => {
           value={who}
           onChange={(value) => narrow({ who: value === 'owing' ? null : value })}
           options={[
-            { value: 'owing', label: 'Who owes something' },
+            { value: 'owing', label: 'Owes something' },
             { value: 'all', label: 'All agents' },
           ]}
           popupMatchSelectWidth={false}

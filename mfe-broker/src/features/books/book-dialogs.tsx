@@ -32,8 +32,8 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
     <FormDialog<AccountValues>
       draft={draft}
       open={open}
-      title="Accounts"
-      submitLabel="Save Accounts"
+      title="Name accounts"
+      submitLabel="Save accounts"
       busyLabel="Saving..."
       initialValues={valuesOf(accounts)}
       onSubmit={send}

@@ -100,8 +100,8 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
       confirmLabel: 'Close month',
       danger: true,
       content:
-        'It and all months before it take no more entries, for good. ' +
-        'What is taken back later stands in the first open month and names its own day.',
+        'No more entries can be made in it or in earlier months. This cannot be undone. ' +
+        'Later reversals are entered in the first open month and name their own date.',
     })
     if (yes) close.mutate({ body: { month } })
   }
@@ -111,7 +111,7 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
       extra={
         mayWrite ? (
           <div className="books-files">
-            <Button onClick={() => setNaming(true)}>Name Accounts</Button>
+            <Button onClick={() => setNaming(true)}>Name accounts</Button>
             {closable === null ? null : (
               <Button disabled={close.isPending} onClick={() => void ask(closable)}>
                 Close {periodLabel(closable)}
@@ -125,8 +125,8 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
           'No month is closed.'
         ) : (
           <>
-            Closed through <DateText value={closedThrough} />: what happens to those months stands in the first open
-            one.
+            Closed through <DateText value={closedThrough} />. Later entries for those months go to the first open
+            month.
           </>
         )}
       </p>
@@ -209,7 +209,7 @@ const Journal = () => {
         <PeriodPicker value={period} onChange={choose} without="All days" />
         <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
         <Select
-          aria-label="What of"
+          aria-label="Kind of entry"
           value={source ?? 'ALL'}
           onChange={(value) => narrow({ source: value === 'ALL' ? null : value })}
           options={[

@@ -14,6 +14,7 @@ const before: SettingsValues = {
   arrearsLimit: 50,
   paidAt: 'TABLE',
   remittance: null,
+  logo: null,
   version: 1,
   timeZone: 'America/Chicago',
   defaultCommissionRate: 3,
@@ -27,6 +28,7 @@ const before: SettingsValues = {
 describe('a change of the brokerage’s settings', () => {
   it('sends nothing that was left alone', () => {
     expect(settingsChange(before, { ...before, phone: '' })).toEqual({})
+    expect(settingsChange({ ...before, logo: '/logo/1' }, before)).toEqual({})
   })
 
   it('sends the one field of the one plan that was changed', () => {

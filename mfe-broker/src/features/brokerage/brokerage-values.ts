@@ -50,10 +50,11 @@ const planChanges = (
 
 /** Only what was changed, so that two people who save at once do not undo one another. */
 export const settingsChange = (before: SettingsValues, values: SettingsValues): SettingsChange => {
-  const { designatedBroker, plans, ...after } = tidy(values)
-  const { designatedBroker: brokerBefore, plans: plansBefore, ...rest } = before
+  // The logo is changed by itself.
+  const { designatedBroker, plans, logo: _logo, ...after } = tidy(values)
+  const { designatedBroker: brokerBefore, plans: plansBefore, logo: _logoBefore, ...rest } = before
   return {
-    ...changesOf<Omit<SettingsValues, 'designatedBroker' | 'plans'>>(rest, after),
+    ...changesOf<Omit<SettingsValues, 'designatedBroker' | 'plans' | 'logo'>>(rest, after),
     ...part('designatedBroker', changesOf(brokerBefore, designatedBroker)),
     ...part('plans', planChanges(plansBefore, plans)),
   }

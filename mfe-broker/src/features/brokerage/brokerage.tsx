@@ -26,6 +26,7 @@ import {
   Switch,
 } from '@bluebonnet/ui/forms'
 import { useQueryClient } from '@tanstack/react-query'
+import { LogoCard } from './logo-card.js'
 import { settingsChange } from './brokerage-values.js'
 import type { SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
@@ -87,7 +88,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Brokerage">
     <p className="bb-muted brokerage-note">
-      Stands on every CDA and, with the license number, in the footer of the public page.
+      Shown on every CDA and, with the license number, in the footer of the public page.
     </p>
     <div className="bb-form-grid">
       <Form.Item name="name" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
@@ -106,7 +107,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
         name="remittance"
         label="Remittance"
         className="bb-form-whole"
-        extra="How title pays you, as it stands on every CDA: a bank, or the address for checks.">
+        extra="How title pays you, as shown on every CDA: a bank, or the address for checks.">
         <Input.TextArea rows={2} maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
       <Form.Item
@@ -146,7 +147,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 const PlanTerms = () => (
   <SectionCard title="Commission">
     <p className="bb-muted brokerage-note">
-      A change counts for deals that are submitted from today on. CDAs that are approved keep their figures.
+      A change applies to deals submitted from today on. Approved CDAs keep their figures.
     </p>
     <Form.Item
       name="defaultCommissionRate"
@@ -158,17 +159,17 @@ const PlanTerms = () => (
     </Form.Item>
     <Form.Item
       name="arrearsLimit"
-      label="Most of the Net Taken for Debts"
+      label="Maximum Deduction for Debts"
       className="brokerage-rate"
       rules={[rules.required('A percentage is required, 0 for nothing')]}
-      extra="A CDA takes what the agent owes, oldest first, up to so much of their net.">
+      extra="A CDA deducts what the agent owes, oldest first, up to this part of their net.">
       <PercentInput />
     </Form.Item>
     <Form.Item
       name="paidAt"
-      label="Whom Title Pays"
+      label="Who Title Pays"
       rules={[rules.required(fieldTexts.type)]}
-      extra="What is expected of title goes by it, for CDAs without a payment so far.">
+      extra="Decides what is expected from title, for CDAs without a payment so far.">
       <Select options={optionsOf(payingWays, payingWayLabels)} />
     </Form.Item>
     {compPlans.map((plan) => (
@@ -245,7 +246,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         editable ? (
           <div>
             <Button type="primary" htmlType="submit" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save Settings'}
+              {isBusy ? 'Saving...' : 'Save settings'}
             </Button>
           </div>
         ) : null
@@ -253,6 +254,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
       <div className="brokerage-columns">
         <div className="bb-stack">
           <OfficeFields settings={settings} />
+          <LogoCard logo={settings.logo} editable={editable} />
           <ComplianceFields settings={settings} />
           <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />

@@ -33,7 +33,7 @@ const refusedBy = (error: unknown): RefusedApproval | null => {
 const useApproveCda = (onRefused: (refused: RefusedApproval) => void) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     invalidates: afterAct,
-    success: { title: 'CDA approved', description: 'The signed page is being made.' },
+    success: { title: 'CDA approved', description: 'The signed page is being generated.' },
     failure: 'The CDA was not approved.',
     onFailure: (error) => {
       const refused = refusedBy(error)
@@ -123,7 +123,7 @@ export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
       onSubmit={({ reason }) => revoke.mutateAsync({ params: { id: cda.id }, body: { reason } })}>
       <p>
         {cda.sentToTitleAt
-          ? 'Every address that it was sent to is told not to disburse under this version.'
+          ? 'Every address that it was sent to is notified not to disburse under this version.'
           : 'Nobody outside the brokerage has this CDA.'}{' '}
         Its share of the cap is free again.
       </p>
@@ -162,7 +162,7 @@ const GoOnDialog = ({
       open={open}
       title={title}
       danger
-      submitLabel="Approve CDA All the Same"
+      submitLabel="Approve CDA anyway"
       busyLabel="Approving..."
       onClose={onClose}
       onSubmit={({ reason }) => {
@@ -177,17 +177,17 @@ const GoOnDialog = ({
       <p className="bb-form-note">
         {refused.code === 'FILE_INCOMPLETE' ? (
           <>
-            <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or say why the CDA is approved
-            without them.
+            <AppLink href={`/deals/${cda.dealId}#papers`}>Go to the papers</AppLink>, or enter the reason for approving
+            the CDA without them.
           </>
         ) : (
           <>
-            <AppLink href="/licenses">Go to the licenses</AppLink>, or say why the CDA is approved all the same.
+            <AppLink href="/licenses">Go to the licenses</AppLink>, or enter the reason for approving the CDA anyway.
           </>
         )}{' '}
         The reason stays in the timeline and the audit log.
       </p>
-      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
       </Form.Item>
     </FormDialog>

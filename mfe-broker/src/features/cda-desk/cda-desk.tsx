@@ -135,7 +135,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
   {
     key: 'made',
-    title: 'Made',
+    title: 'Generated',
     extra: true,
     orders: bothWays('added', 'descending'),
     render: (cda) => <DateText value={cda.createdAt} />,

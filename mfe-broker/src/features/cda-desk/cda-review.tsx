@@ -83,7 +83,7 @@ const Terms = ({ cda }: { cda: Cda }) => (
             },
           ]
         : []),
-      { label: 'Title company', value: cda.deal.titleCompany ?? 'Not given' },
+      { label: 'Title company', value: cda.deal.titleCompany ?? 'Not entered' },
       ...(cda.approvedAt
         ? [
             {

@@ -13,12 +13,12 @@ describe('the words of a line', () => {
 
   it('say when a paper is needed, and of a task its day', () => {
     expect([contract, financing].map((line) => (line ? paperWords(line) : ''))).toEqual([
-      'Always · Under contract · Filed as Contract',
-      'If the buyer takes a loan · Under contract · Filed as Addendum · Two people accept it',
+      'Required on every file · Under contract · Filed as Contract',
+      'If the buyer is getting a loan · Under contract · Filed as Addendum · Two people accept it',
     ])
     const due = { anchor: 'EARNEST_MONEY', days: 0, unit: 'CALENDAR', direction: 'AFTER' } as const
     expect(contract && paperWords({ ...contract, due })).toBe(
-      'Always · Under contract · Due on the day of the earnest money deadline · Filed as Contract',
+      'Required on every file · Under contract · Due on the day of the earnest money deadline · Filed as Contract',
     )
     const task = { key: 'cda', title: 'Prepare the CDA', role: 'TC', stage: 'CONTRACT' } as const
     expect(taskWords({ ...task, anchor: 'CLOSING', days: 7, unit: 'CALENDAR', direction: 'BEFORE', when: [] })).toBe(
@@ -77,10 +77,10 @@ describe('two who save a list at once', () => {
     await waitFor(() => expect(titles()).toEqual(['Executed contract', 'Third party financing addendum']))
     fireEvent.click(screen.getByRole('button', { name: 'Move up: Third party financing addendum' }))
     await waitFor(() => expect(titles()).toEqual(['Third party financing addendum', 'Executed contract']))
-    fireEvent.click(screen.getByRole('button', { name: 'Save List' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
     await waitFor(() => expect(screen.queryByText(draftTexts.stored)).not.toBeNull())
     expect(titles()).toEqual(['Third party financing addendum', 'Executed contract'])
-    fireEvent.click(screen.getByRole('button', { name: 'Save List' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent).toEqual([expect.objectContaining({ version: 1, items: mine }), { version: 2, items: mine }])
     await waitFor(() => expect(screen.queryByText(draftTexts.stored)).toBeNull())

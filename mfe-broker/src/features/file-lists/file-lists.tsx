@@ -138,9 +138,9 @@ const Lists = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="The papers that deals need and the tasks that they begin with, by side and kind of deal."
+        subtitle="The papers that deals need and the tasks that they start with, by side and kind of deal."
       />
-      <FilterBar label="Choose a list" end={<AppLink href="/papers">Papers that wait</AppLink>}>
+      <FilterBar label="Choose a list" end={<AppLink href="/papers">Papers to review</AppLink>}>
         <Segmented
           aria-label="Lists of"
           value={which}
@@ -172,7 +172,7 @@ const FileLists = () => (
     permission="papers.decide"
     title={title}
     text="Only brokers and managers change the lists."
-    advice="Which papers and tasks a deal has stands on its page.">
+    advice="The papers and tasks of a deal are on its page.">
     <Lists />
   </AllowedPage>
 )

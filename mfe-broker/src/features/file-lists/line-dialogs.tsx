@@ -35,7 +35,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
     label={label}
     className="bb-form-whole"
     extra="All of them have to be so."
-    rules={required ? [rules.required('Say when it is needed'), notContrary] : [notContrary]}>
+    rules={required ? [rules.required('Choose when it is needed'), notContrary] : [notContrary]}>
     <Select mode="multiple" options={conditionOptions} />
   </Form.Item>
 )
@@ -79,8 +79,8 @@ export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: Li
       draft={draft}
       open={open}
       form={form}
-      title={line === null ? 'Add a paper' : `Edit: ${line.label}`}
-      submitLabel={line === null ? 'Add Paper' : 'Change Paper'}
+      title={line === null ? 'Add paper' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add paper' : 'Change paper'}
       busyLabel="Changing..."
       initialValues={
         line === null ? newPaper : { ...line, due: line.due ?? newDue, when: line.when.map(conditionValue) }
@@ -144,8 +144,8 @@ export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: Lin
     <FormDialog<TaskValues>
       draft={draft}
       open={open}
-      title={line === null ? 'Add a task' : `Edit: ${line.title}`}
-      submitLabel={line === null ? 'Add Task' : 'Change Task'}
+      title={line === null ? 'Add task' : `Edit: ${line.title}`}
+      submitLabel={line === null ? 'Add task' : 'Change task'}
       busyLabel="Changing..."
       initialValues={line === null ? newTask : { ...line, when: line.when.map(conditionValue) }}
       onSubmit={async ({ when = [], ...values }) =>

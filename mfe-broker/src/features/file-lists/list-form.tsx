@@ -45,7 +45,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
       }}
       footer={(isBusy) => (
         <Button type="primary" htmlType="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save List'}
+          {isBusy ? 'Saving...' : 'Save list'}
         </Button>
       )}>
       <Form.Item name="items">
@@ -54,7 +54,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
       <Form.Item
         name="reason"
         label="Why it changes"
-        extra="Kept with the version. Open deals follow within minutes; what was decided or done stays.">
+        extra="Kept with the version. Open deals are updated within minutes. Decisions and completed tasks stay.">
         <Input maxLength={lengths.explanation} autoComplete="off" />
       </Form.Item>
     </KeptForm>
@@ -68,7 +68,7 @@ const columns = (lines: string): Column<ListVersion>[] => [
     key: 'by',
     title: 'Saved by',
     render: ({ changedByName, changedAt }) =>
-      changedAt === null ? 'Comes with the product' : (changedByName ?? 'Somebody who left'),
+      changedAt === null ? 'Standard list' : (changedByName ?? 'Somebody who left'),
   },
   {
     key: 'at',

@@ -71,12 +71,12 @@ const Result = ({ result: { given, kept } }: { result: HandOver }) => (
       <Alert
         type={kept.length === 0 ? 'success' : 'warning'}
         showIcon
-        title={kept.length === 0 ? `${given} handed over.` : `${given} handed over, ${kept.length} stayed.`}
+        title={kept.length === 0 ? `${given} transferred.` : `${given} transferred, ${kept.length} not transferred.`}
       />
     </output>
     {kept.length === 0 ? null : (
       <ItemList
-        label="What stayed"
+        label="Not transferred"
         items={kept}
         itemKey={({ kind, id }) => kind + id}
         render={({ kind, id, name, reason }) => (
@@ -106,7 +106,7 @@ const Receiver = ({
     }))
   return (
     <div className="hand-over-field">
-      <label htmlFor={id}>Hand over to</label>
+      <label htmlFor={id}>Transfer to</label>
       <Select<string>
         id={id}
         value={value}
@@ -129,7 +129,7 @@ const Kinds = ({
   onChange: (chosen: Kind[]) => void
 }) => (
   <fieldset className="hand-over-kinds">
-    <legend>What goes over</legend>
+    <legend>What to transfer</legend>
     {kinds.map((kind) => (
       <Checkbox
         key={kind}
@@ -159,7 +159,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   const things: readonly Belonging[] =
     result?.kept ??
     (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
-  const verb = result === null ? 'Hand over' : 'Try again'
+  const verb = result === null ? 'Transfer' : 'Try again'
   const giveAll = async (): Promise<void> => {
     if (to === null) return
     onBusy(true)
@@ -174,7 +174,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
         <>
           <p>
             Everything keeps its history. Closed and cancelled deals stay with {agent.name}, and so does a deal that has
-            a CDA, until the CDA is voided. What is not chosen stays too, and no longer stands in the deals that go.
+            a CDA, until the CDA is voided. What is not chosen stays too, and is unlinked from the transferred deals.
           </p>
           <Receiver except={agent.id} value={to} onChange={setTo} />
           <Kinds belongings={belongings} chosen={chosen} onChange={setChosen} />
@@ -183,7 +183,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
         <Result result={result} />
       )}
       {progress === null ? null : (
-        <progress className="hand-over-progress" aria-label="Handed over" max={progress.of} value={progress.done} />
+        <progress className="hand-over-progress" aria-label="Transferred" max={progress.of} value={progress.done} />
       )}
       <div className="hand-over-acts">
         <Button onClick={onClose} disabled={progress !== null}>
@@ -208,7 +208,7 @@ export const HandOverDialog = ({ agent, open, onClose }: HandOverDialogProps) =>
   return (
     <Modal
       open={open}
-      title={`Hand over from ${agent.name}`}
+      title={`Transfer from ${agent.name}`}
       onCancel={onClose}
       closable={!isBusy}
       keyboard={!isBusy}

@@ -101,7 +101,7 @@ export const handOver = async (
         const left = things.slice(index).map((one) => ({ ...one, reason: noAnswer }))
         return { given: index - kept.length, kept: [...kept, ...left] }
       }
-      kept.push({ ...thing, reason: sentenceOf(error) ?? 'It could not be handed over. Please try again.' })
+      kept.push({ ...thing, reason: sentenceOf(error) ?? 'It was not transferred. Please try again.' })
     }
     onProgress(index + 1)
   }

@@ -26,7 +26,7 @@ const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFi
   return `${file} was read: ${formatCount(rows)} rows, ${licencesIn(found)} of yours, ${news}.`
 }
 
-const notSent = 'The file was not sent.'
+const notSent = 'The file was not uploaded.'
 const tones = { WAITING: 'info', READ: 'success', REFUSED: 'error' } as const
 
 /** Sends the bytes, then has them read; both are refused in the server's own words. */
@@ -37,7 +37,7 @@ const useSendFile = () => {
   const [isSending, setSending] = useState(false)
   const read = useCallMutation('POST /api/licences/files', {
     invalidates: ['GET /api/licences/files'],
-    success: { title: 'File sent', description: 'It is being read. You can go on with other things.' },
+    success: { title: 'File uploaded', description: 'It is being read. You can go on with other things.' },
     failure: notSent,
   })
   const send = async (file: File): Promise<void> => {
@@ -100,7 +100,7 @@ export const LicenceFileCard = () => {
         icon={<Icon of={UploadIcon} />}
         disabled={isBusy || isWaiting}
         onClick={() => input.current?.click()}>
-        {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s File'}
+        {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s file'}
       </Button>
     </SectionCard>
   )

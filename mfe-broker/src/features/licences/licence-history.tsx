@@ -23,11 +23,11 @@ const Readings = ({ number }: { number: string }) => {
   if (error) return <ErrorState title="The history could not be loaded." onRetry={() => void refetch()} />
   return (
     <Table
-      caption={`What files have said of license ${number}`}
+      caption={`What the files said about license ${number}`}
       columns={columns}
       rows={data}
       rowKey={({ id }) => id}
-      empty={<EmptyState text="No file has been read since this number is here" />}
+      empty={<EmptyState text="No file has been read since this number was entered" />}
     />
   )
 }

@@ -28,7 +28,7 @@ const LicenceHistory = lazyDialog(async () => (await import('./licence-history.j
 const title = 'Licenses'
 const pageRows = 50
 
-const whose = { PERSON: 'Works here', PAYEE: 'Payee', BROKERAGE: 'The brokerage’s own' }
+const whose = { PERSON: 'Agent or staff', PAYEE: 'Payee', BROKERAGE: 'The brokerage’s own' }
 
 const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
   {
@@ -49,7 +49,7 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
     title: 'Expires',
     render: ({ reading }) => (reading?.expires == null ? '—' : <DateText value={reading.expires} />),
   },
-  { key: 'flags', title: 'To know', render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />) },
+  { key: 'flags', title: 'Alerts', render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />) },
   actsColumn((licence) =>
     licenceDigits(licence.number) === null ? null : (
       <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>
@@ -66,7 +66,7 @@ const AllLicences = () => {
   const [shown, setShown] = useState<Licence | null>(null)
   return (
     <div className="bb-stack">
-      <PageHeader title={title} subtitle="What TREC’s file says of your people, payees and the brokerage itself" />
+      <PageHeader title={title} subtitle="What TREC’s file says about your people, payees and the brokerage itself" />
       <PeoplePages page="/licenses" />
       <LicenceFileCard />
       <FilterBar
@@ -74,7 +74,7 @@ const AllLicences = () => {
         onClear={q !== '' || flag !== undefined ? () => narrow({ q: null, flag: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or license" label="Search licenses" />
         <Select
-          aria-label="To know"
+          aria-label="Alerts"
           value={flag ?? null}
           onChange={(value) => narrow({ flag: value })}
           options={[{ value: null, label: 'All licenses' }, ...optionsOf(licenceFlags, licenceFlagLabels)]}

@@ -28,12 +28,12 @@ export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: Decid
       draft={draft}
       open={open}
       title={`Waive: ${papersNamed(papers)}`}
-      submitLabel={papers.length === 1 ? 'Waive Paper' : 'Waive Papers'}
+      submitLabel={papers.length === 1 ? 'Waive paper' : 'Waive papers'}
       busyLabel="Saving..."
       width={520}
       onClose={onClose}
       onSubmit={onDecide}>
-      <Form.Item name="note" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Form.Item name="note" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={3} maxLength={lengths.explanation} />
       </Form.Item>
     </FormDialog>

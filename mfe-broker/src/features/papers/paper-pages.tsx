@@ -40,11 +40,11 @@ const Page = ({ paper, hidden }: PageProps) => {
   if (documentId === null)
     return hidden ? null : (
       <div className={className}>
-        <EmptyState drawing="documents" text="Ticked by hand: no document was uploaded" />
+        <EmptyState drawing="documents" text="Checked off by hand: no document was uploaded" />
       </div>
     )
   const name = documentLabel ?? paper.label
-  const why = isBroken ? whyNotShown('', null) : whyNotShown(contentType ?? '', mark)
+  const why = whyNotShown(contentType ?? '', mark, isBroken)
   if (why !== null)
     return hidden ? null : (
       <div className={className}>
@@ -82,7 +82,7 @@ export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
       ))}
       {current.documentId === null || whyNotShown(current.contentType ?? '', current.mark) !== null ? null : (
         <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
-          Open in a window of its own
+          Open in a new window
         </a>
       )}
     </div>

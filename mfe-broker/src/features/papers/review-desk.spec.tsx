@@ -80,7 +80,7 @@ describe('the review desk', () => {
     await user.keyboard('w')
     await screen.findByRole('dialog')
     await readAgainWith(desk, [paper('contract', 3), paper('iabs'), paper('survey')])
-    await waive(user, /^Waive Papers/)
+    await waive(user, /^Waive papers/)
     await waitFor(() =>
       expect(desk.sent).toEqual([
         ['contract', { ...why, version: 2 }],
@@ -94,10 +94,10 @@ describe('the review desk', () => {
     await user.keyboard('w')
     await screen.findByRole('dialog')
     await readAgainWith(desk, [paper('contract', 3), paper('iabs')])
-    await waive(user, /^Waive Paper/)
+    await waive(user, /^Waive paper/)
     await waitFor(() => expect(desk.sent).toEqual([['contract', { ...why, version: 2 }]]))
     // The refusal told how it stands now: who sends again has been told.
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive Paper/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive paper/ }))
     await waitFor(() => expect(desk.sent).toHaveLength(2))
     expect(desk.sent[1]).toEqual(['contract', { ...why, version: 7 }])
   }, 30_000)
@@ -106,11 +106,11 @@ describe('the review desk', () => {
     const { desk, user } = await open({ iabs: 'SUBMITTED' })
     await select(user, 'contract', 'iabs')
     await user.keyboard('w')
-    await waive(user, /^Waive Papers/)
+    await waive(user, /^Waive papers/)
     expect(await screen.findByText('Waive: iabs')).toBeTruthy()
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(why.note)
-    await user.click(dialog.getByRole('button', { name: /^Waive Paper/ }))
+    await user.click(dialog.getByRole('button', { name: /^Waive paper/ }))
     await waitFor(() => expect(desk.sent).toHaveLength(3))
     expect(desk.sent[2]).toEqual(['iabs', { ...why, version: 7 }])
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
@@ -126,7 +126,7 @@ describe('the review desk', () => {
     expect([screen.getByText(/^1 of 3/), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     // The same of the dialog about the paper at hand, which its button opens while others are selected.
-    await user.click(within(screen.getByRole('region', { name: 'The paper at hand' })).getByText('Waive'))
+    await user.click(within(screen.getByRole('region', { name: 'Current paper' })).getByText('Waive'))
     await screen.findByText('Waive: contract')
     ;['escape', 'a', 'x'].forEach(press)
     expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
@@ -146,7 +146,7 @@ describe('the review desk', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(desk.sent).toEqual([])
-    // The paper at hand stays there as well, whatever else leaves the queue.
+    // Current paper stays there as well, whatever else leaves the queue.
     await user.keyboard('w')
     await screen.findByText('Waive: contract')
     await readAgainWith(desk, [paper('survey')])
@@ -155,6 +155,6 @@ describe('the review desk', () => {
     expect([screen.getByText('Waive: contract'), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText('Waive: contract')).toBeNull())
-    expect(screen.getByRole('region', { name: 'The paper at hand' }).textContent).toContain('survey')
+    expect(screen.getByRole('region', { name: 'Current paper' }).textContent).toContain('survey')
   }, 30_000)
 })

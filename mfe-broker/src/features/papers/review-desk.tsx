@@ -58,7 +58,7 @@ const nameOf = ({ label, propertyAddress }: WaitingPaper): string => `${label}, 
 
 const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
   <ItemList
-    label="Papers that wait"
+    label="Papers to review"
     items={papers}
     itemKey={({ id }) => id}
     render={(paper) => (
@@ -142,7 +142,7 @@ const Desk = () => {
     if (current === undefined)
       return (
         <SectionCard title="Papers">
-          <EmptyState drawing="documents" text="No paper waits for a review" />
+          <EmptyState drawing="documents" text="No papers to review" />
         </SectionCard>
       )
     return (
@@ -189,7 +189,7 @@ const Desk = () => {
     <div className="bb-stack">
       <PageHeader
         title="Papers"
-        subtitle="Whichever waits longest comes first. A broker has two days to answer (22 TAC 535.2(j))."
+        subtitle="The longest wait comes first. A broker has two days to answer (22 TAC 535.2(j))."
         action={<AppLink href="/file-lists">File lists</AppLink>}
       />
       {list.error ? <ErrorState title="The papers could not be loaded." onRetry={list.refetch} /> : body()}

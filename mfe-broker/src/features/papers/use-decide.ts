@@ -20,7 +20,7 @@ export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTake
   const description = `${paper.label}, ${paper.propertyAddress}`
   const back = useCallMutation(takeBackCall, {
     invalidates: afterDecision,
-    failure: { title: 'The decision was not taken back', description },
+    failure: { title: 'The decision was not undone', description },
     ...(onTakenBack === undefined ? {} : { onSuccess: onTakenBack }),
   })
   return useCallMutation('POST /api/deals/:id/papers/:key/decide', {

@@ -102,7 +102,7 @@ const Desk = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="Whom approved CDAs pay, by title or by the brokerage, and what of it they have"
+        subtitle="Who is paid on approved CDAs, by title or by the brokerage, and what has been paid"
         action={
           <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/payables.csv', { query })} download>
             Export (CSV)
@@ -138,7 +138,7 @@ const Payables = () => (
   <AllowedPage
     permission="payments.read"
     title={title}
-    text="Only brokers and managers see whom CDAs pay."
+    text="Only brokers and managers see who is paid on CDAs."
     advice="What you were paid is under Commission in the menu.">
     <Desk />
   </AllowedPage>

@@ -56,7 +56,7 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
   <Form.Item
     name="titlePaid"
     label="Title Also Paid"
-    extra="Each is entered as paid by title on the same day. Untick who was not.">
+    extra="Each is entered as paid by title on the same day. Clear anyone who was not paid.">
     <Checkbox.Group
       className="bb-stack"
       options={payees.map((payee) => ({
@@ -98,8 +98,8 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       draft={draft}
       open={open}
       blocked={isUnread}
-      title={`Received: ${row.propertyAddress}`}
-      submitLabel="Save Receipt"
+      title={`Enter receipt: ${row.propertyAddress}`}
+      submitLabel="Save receipt"
       busyLabel="Saving..."
       initialValues={{
         receivedOn,
@@ -124,7 +124,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
       {isUnread ? (
-        <ErrorState title="Whom this CDA pays could not be loaded." onRetry={() => void paid.refetch()} />
+        <ErrorState title="The payees of this CDA could not be loaded." onRetry={() => void paid.refetch()} />
       ) : null}
       {payees.length === 0 ? null : <TitlePaid payees={payees} />}
     </FormDialog>
@@ -172,7 +172,7 @@ export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receiv
       draft={draft}
       title={`Settle ${formatMoney(row.open, true)}: ${row.propertyAddress}`}
       submitLabel="Settle"
-      extra="Nothing more is expected for this CDA. The difference stands in the books."
+      extra="Nothing more is expected for this CDA. The difference is entered in the books."
       save={(body) => settle.mutateAsync({ params: { id: row.id }, body })}
     />
   )
@@ -195,8 +195,8 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
     <FormDialog<NewPayout>
       draft={draft}
       open={open}
-      title={`Paid: ${row.payeeName}`}
-      submitLabel="Save Payout"
+      title={`Enter payout: ${row.payeeName}`}
+      submitLabel="Save payout"
       busyLabel="Saving..."
       initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
@@ -237,8 +237,8 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
     <FormDialog<ManyReceipts>
       draft={draft}
       open={open}
-      title="Received in Full"
-      submitLabel="Save Receipts"
+      title="Received in full"
+      submitLabel="Save receipts"
       busyLabel="Saving..."
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
@@ -248,7 +248,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
         {rows.length} {rows.length === 1 ? 'CDA' : 'CDAs'}, each with what is open of it:{' '}
         {formatMoney(sumOf(rows.map((row) => row.open)), true)}.
         {rows.some(isFirstAtTable)
-          ? ' Title also paid everybody whom the CDAs paid at the table name. Enter a receipt alone where it did not.'
+          ? ' CDAs paid at the table get payouts for all payees. Enter a receipt by itself where title did not pay.'
           : ''}
       </p>
       <div className="bb-form-grid">
@@ -269,8 +269,8 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
     <FormDialog<ManyPayouts>
       draft={draft}
       open={open}
-      title="Paid in Full"
-      submitLabel="Save Payouts"
+      title="Paid in full"
+      submitLabel="Save payouts"
       busyLabel="Saving..."
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
@@ -323,15 +323,15 @@ export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: Tak
   const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
     draft,
     invalidates: afterPayment,
-    failure: 'Failed to take the receipt back',
-    success: 'Receipt taken back',
+    failure: 'Failed to reverse the receipt',
+    success: 'Receipt reversed',
   })
   return (
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Take Back ${words}`}
-      submitLabel="Take Back"
+      title={`Reverse ${words}`}
+      submitLabel="Reverse"
       extra="Both stay in the list and in the books."
       save={(body) => takeBack.mutateAsync({ params: { id }, body })}
     />
@@ -344,16 +344,16 @@ export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: Take
   const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
     draft,
     invalidates: afterPayment,
-    failure: 'Failed to take the payout back',
-    success: 'Payout taken back',
+    failure: 'Failed to reverse the payout',
+    success: 'Payout reversed',
   })
   return (
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Take Back ${words}`}
-      submitLabel="Take Back"
-      extra="It was not made, or came back. Both stay in the list and in the books."
+      title={`Reverse ${words}`}
+      submitLabel="Reverse"
+      extra="It was not made, or was returned. Both stay in the list and in the books."
       save={(body) => takeBack.mutateAsync({ params: { id }, body })}
     />
   )
@@ -372,8 +372,8 @@ export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack)
     <Reasoned
       {...dialog}
       draft={draft}
-      title={`Charge the Rest of ${words}`}
-      submitLabel="Charge Agent"
+      title={`Charge the rest of ${words}`}
+      submitLabel="Charge agent"
       extra="The agent keeps what the CDA says and owes the rest, on their account."
       save={(body) => settle.mutateAsync({ params: { id }, body })}
     />

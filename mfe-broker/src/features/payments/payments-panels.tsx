@@ -20,7 +20,7 @@ type Entry = Pick<
 
 const Words = ({ entry, what }: { entry: Entry; what: string }) => (
   <div>
-    {entry.isReversal ? 'Taken back' : entry.isReversed ? `${what}, taken back` : what}
+    {entry.isReversal ? 'Reversed' : entry.isReversed ? `${what}, reversed` : what}
     <div className="bb-muted">
       {[paymentMethodLabels[entry.method], entry.reference, entry.reason, entry.authorName].filter(Boolean).join(' · ')}
     </div>
@@ -37,9 +37,9 @@ const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column
     onTakeBack !== null && stands(receipt) ? (
       <Button
         type="link"
-        aria-label={`Take back ${formatMoney(receipt.amount, true)}`}
+        aria-label={`Reverse ${formatMoney(receipt.amount, true)}`}
         onClick={() => onTakeBack(receipt)}>
-        Take back
+        Reverse
       </Button>
     ) : null,
   ),
@@ -59,8 +59,8 @@ const Receipts = ({ row }: { row: Receivable }) => {
     <div className="bb-stack">
       <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
       <p className="bb-muted">
-        Expected <Money value={row.expected} exact />, received <Money value={row.received} exact />. The last receipt
-        is taken back first.
+        Expected <Money value={row.expected} exact />, received <Money value={row.received} exact />. Reverse the latest
+        receipt first.
       </p>
       {error ? (
         <ErrorState title="The receipts could not be loaded." onRetry={refetch} />
@@ -70,7 +70,7 @@ const Receipts = ({ row }: { row: Receivable }) => {
           columns={receiptColumns(mayPay ? setTaken : null)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState drawing="documents" text="Nothing came so far" />}
+          empty={<EmptyState drawing="documents" text="Nothing received yet" />}
         />
       )}
       {isLong ? <LoadMore noun="receipts" {...more} /> : null}
@@ -118,8 +118,8 @@ const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null,
             Charge the rest
           </Button>
         ) : null}
-        <Button type="link" aria-label={`Take back ${words}`} onClick={() => onAct(payout, 'back')}>
-          Take back
+        <Button type="link" aria-label={`Reverse ${words}`} onClick={() => onAct(payout, 'back')}>
+          Reverse
         </Button>
       </>
     )
@@ -139,7 +139,7 @@ const Payouts = ({ row }: { row: Payable }) => {
       <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>
       <p className="bb-muted">
         The CDA says <Money value={row.due} exact />, paid <Money value={row.paid} exact />.
-        {row.state === 'DIFFERENT' ? ' Take back what was returned; what an agent keeps can be charged to them.' : ''}
+        {row.state === 'DIFFERENT' ? ' Reverse what was returned. What an agent keeps can be charged to them.' : ''}
       </p>
       {error ? (
         <ErrorState title="The payouts could not be loaded." onRetry={refetch} />
@@ -149,7 +149,7 @@ const Payouts = ({ row }: { row: Payable }) => {
           columns={payoutColumns(mayPay ? (payout, act) => setAsked({ payout, act }) : null, row.state === 'DIFFERENT')}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState drawing="documents" text="Nothing was paid so far" />}
+          empty={<EmptyState drawing="documents" text="Nothing paid yet" />}
         />
       )}
       {isLong ? <LoadMore noun="payouts" {...more} /> : null}

@@ -102,7 +102,7 @@ const Desk = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="What title owes the brokerage for approved CDAs, and what came"
+        subtitle="What title owes the brokerage for approved CDAs, and what has been received"
         action={
           <Button
             icon={<Icon of={DownloadIcon} />}

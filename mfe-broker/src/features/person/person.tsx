@@ -67,7 +67,7 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
 
 /** What only somebody who sells has. */
 const ofAgent = (person: RosterEntry) => [
-  { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be made' },
+  { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be generated' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
   { label: agentFields.compPlan, value: <PlanText person={person} /> },
   {
@@ -80,7 +80,7 @@ const ofAgent = (person: RosterEntry) => [
 ]
 
 const PersonFacts = ({ person }: { person: RosterEntry }) => (
-  <SectionCard title="Particulars">
+  <SectionCard title="Details">
     <div className="roster-person">
       <PersonTags person={person} />
     </div>
@@ -101,17 +101,12 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
 const PersonPapers = ({ userId }: { userId: string }) => {
   const { rows, ...list } = useList('GET /api/documents', { query: { ownOf: userId } }, pageRows, 'shown.papers')
   return (
-    <ListCard
-      title="Papers of their own"
-      noun="papers"
-      list={list}
-      failure="The papers could not be loaded."
-      flush={false}>
+    <ListCard title="Agent documents" noun="papers" list={list} failure="The papers could not be loaded." flush={false}>
       <ItemList
-        label="Papers of their own"
+        label="Agent documents"
         items={rows}
         itemKey={({ id }) => id}
-        empty={<EmptyState text="Nothing filed that belongs to no deal, client or property" />}
+        empty={<EmptyState text="No documents yet. Documents of a deal, client or property are on its page." />}
         render={(document) => <DocumentItem document={document} />}
       />
     </ListCard>
@@ -154,7 +149,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   Resend invitation
                 </Button>
               ) : null}
-              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change Plan</Button> : null}
+              {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}
               <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
                 Edit
               </Button>

@@ -109,7 +109,7 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   fireEvent.change(screen.getByLabelText('Plan Name'), { target: { value: 'Hill Country team' } })
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Agreed in March' } })
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Annual cap' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save plan' }))
   expect(await screen.findByText('Brokerage split: There is no such cap')).toBeTruthy()
   expect(sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Brokerage split' }))
@@ -119,14 +119,14 @@ it('sends a plan as its lines stand, and takes out what a removed cap leaves poi
   fireEvent.click(dialog.getByLabelText('Lowers Form 1099-NEC'))
   fireEvent.mouseDown(dialog.getByLabelText('Paid To'))
   fireEvent.click(await screen.findByText('Hill Country Coaching LLC'))
-  await waitFor(() => expect(dialog.queryByLabelText('Charge What the Deal Does Not Leave')).toBeNull())
-  fireEvent.click(dialog.getByRole('button', { name: 'Change Step' }))
+  await waitFor(() => expect(dialog.queryByLabelText('Charge the Shortfall')).toBeNull())
+  fireEvent.click(dialog.getByRole('button', { name: 'Change step' }))
   expect(
     await screen.findByText(
       'Fee after the split · $249.50 on each deal to Hill Country Coaching LLC, lowers what Form 1099-NEC reports',
     ),
   ).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save plan' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     name: 'Hill Country team',
@@ -170,11 +170,11 @@ it('shows what somebody else said meanwhile beside what is typed, and replaces i
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: Per-file fee' }))
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'No fee' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save plan' }))
   expect(await screen.findByText(draftTexts.stored)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit: Per-file fee' })).toBeNull()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Plan' })).toHaveProperty('disabled', false))
-  fireEvent.click(screen.getByRole('button', { name: 'Save Plan' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save plan' })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name: 'Save plan' }))
   const mine = { caps: firstTerms.caps, steps: firstTerms.steps.slice(0, 1), reason: 'No fee' }
   await waitFor(() =>
     expect(sent).toMatchObject([

@@ -116,7 +116,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
             onSaved={() => void navigate('/plans')}
             footer={(isBusy) => (
               <Button type="primary" htmlType="submit" disabled={isBusy}>
-                {isBusy ? 'Saving...' : 'Save Plan'}
+                {isBusy ? 'Saving...' : 'Save plan'}
               </Button>
             )}>
             {plan === undefined ? (
@@ -127,7 +127,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
               <Form.Item
                 name="effectiveFrom"
                 label="From"
-                extra="Deals submitted from this day on go by it. Empty: from today.">
+                extra="Applies to deals submitted from this date on. Empty: from today.">
                 <DateInput placeholder="Today" />
               </Form.Item>
             )}
@@ -136,15 +136,15 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
             </Form.Item>
             <Form.Item
               name="steps"
-              label="Steps, in the order in which they are taken"
+              label="Steps, in order"
               dependencies={['caps']}
               rules={[
-                { required: true, type: 'array', min: 1, message: 'A plan has a step at least' },
+                { required: true, type: 'array', min: 1, message: 'A plan needs at least one step' },
                 possible('steps'),
               ]}>
               <LinesField list={list} kind={kind} />
             </Form.Item>
-            <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+            <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
               <Input.TextArea rows={2} maxLength={lengths.reason} />
             </Form.Item>
           </KeptForm>
@@ -182,7 +182,7 @@ const OfPlan = ({ id }: { id: string }) => {
     <>
       <PageHeader
         title={data?.name ?? 'Plan'}
-        subtitle="A new version. Deals submitted before its day keep their terms."
+        subtitle="A new version. Deals submitted before its first day keep their terms."
       />
       {body()}
     </>
@@ -196,12 +196,12 @@ const PlanEditor = () => {
     <AllowedPage
       permission="plans.write"
       title="Plans"
-      text="Only brokers say plans."
+      text="Only brokers change plans."
       advice="Managers see them under Plans, and try them.">
       <div className="bb-stack">
         {id === undefined ? (
           <>
-            <PageHeader title="New Plan" subtitle="Its first version counts for every deal of the agents on it." />
+            <PageHeader title="New plan" subtitle="Its first version applies to every deal of the agents on it." />
             <PlanForm />
           </>
         ) : (

@@ -109,8 +109,8 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
     <FormDialog<CapValues>
       draft={draft}
       open={open}
-      title={line === null ? 'Add a cap' : `Edit: ${line.label}`}
-      submitLabel={line === null ? 'Add Cap' : 'Change Cap'}
+      title={line === null ? 'Add cap' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add cap' : 'Change cap'}
       busyLabel="Changing..."
       initialValues={line ?? { label: taken.length === 0 ? 'Annual cap' : '' }}
       onSubmit={async ({ label, amount = null, deals = null }) =>
@@ -152,12 +152,12 @@ const clientBases = ['GROSS', 'PRICE'] as const
 const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: boolean }) => (
   <>
     {kind === 'PERCENT' || kind === 'LESSER_OF' ? (
-      <Form.Item name="percent" label="Percentage" rules={[rules.required('Say which percentage')]}>
+      <Form.Item name="percent" label="Percentage" rules={[rules.required('Enter a percentage')]}>
         <PercentInput />
       </Form.Item>
     ) : null}
     {kind === 'AMOUNT' ? null : (
-      <Form.Item name="of" label="Of" rules={[rules.required('Say of what')]}>
+      <Form.Item name="of" label="Of" rules={[rules.required('Choose what it is of')]}>
         <Select
           options={optionsOf(isClients ? clientBases : planBases, planBaseLabels)}
           popupMatchSelectWidth={false}
@@ -204,7 +204,7 @@ const Caps = ({ when }: { when: PlanStepTerms['when'] }) => {
         <Select options={optionsOf(planTimes, planTimeLabels)} popupMatchSelectWidth={false} />
       </Form.Item>
       {when === 'ALWAYS' ? null : (
-        <Form.Item name="whenCap" label="Which Cap" rules={[rules.required('Say which cap')]}>
+        <Form.Item name="whenCap" label="Which Cap" rules={[rules.required('Choose a cap')]}>
           <Select options={options} />
         </Form.Item>
       )}
@@ -230,7 +230,7 @@ const AsFee = ({ isOwn }: { isOwn: boolean }) => (
     {isOwn ? (
       <Form.Item
         name="owed"
-        label="Charge What the Deal Does Not Leave"
+        label="Charge the Shortfall"
         valuePropName="checked"
         extra="To the agent’s account, when the CDA is made.">
         <Switch />
@@ -259,8 +259,8 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
       draft={draft}
       open={open}
       form={form}
-      title={line === null ? 'Add a step' : `Edit: ${line.label}`}
-      submitLabel={line === null ? 'Add Step' : 'Change Step'}
+      title={line === null ? 'Add step' : `Edit: ${line.label}`}
+      submitLabel={line === null ? 'Add step' : 'Change step'}
       busyLabel="Changing..."
       initialValues={begun}
       onSubmit={async (values) => onSave(stepOf(values, line?.id ?? newKey(values.label, taken, lengths.planKey)))}

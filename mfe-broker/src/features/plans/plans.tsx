@@ -58,7 +58,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
       <div className="plans-acts">
         {onEdit === null ? null : (
           <Button icon={<Icon of={EditIcon} />} onClick={onEdit}>
-            New Version
+            New version
           </Button>
         )}
         <Button onClick={onOpen}>Sample, what if, versions</Button>
@@ -78,11 +78,11 @@ const AllPlans = () => {
     <div className="bb-stack">
       <PageHeader
         title={title}
-        subtitle="How commissions are divided. A deal goes by the version in force when it was submitted."
+        subtitle="How commissions are divided. A deal uses the version in force when it was submitted."
         action={
           mayWrite ? (
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => void navigate('/plans/new')}>
-              New Plan
+              New plan
             </Button>
           ) : undefined
         }

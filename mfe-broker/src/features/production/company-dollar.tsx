@@ -119,7 +119,7 @@ const AuditFiles = ({ period, deals }: { period: string; deals: number }) => {
           icon={<Icon of={DownloadIcon} />}
           href={urlOf('GET /api/audit-files.zip', { query: { from: days.from, to: lastDay(days) } })}
           download>
-          Download Audit Files
+          Download audit files
         </Button>
       ) : null}
     </SectionCard>

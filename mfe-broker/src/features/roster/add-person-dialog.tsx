@@ -35,8 +35,8 @@ export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) =
     <FormDialog<NewPerson>
       draft={draft}
       open={open}
-      title="Add Agent"
-      submitLabel="Add Agent"
+      title="Add agent"
+      submitLabel="Add agent"
       busyLabel="Adding..."
       form={form}
       initialValues={lead === undefined ? initial : toldBy(lead)}

@@ -101,7 +101,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       edits={{ row: editedOf(agent), valuesOf, save }}
       onClose={onClose}>
       {isBroker(agent) ? null : (
-        <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are told." />
+        <IdentityFields emailHelp="They sign in with it. When it changes, both addresses are notified." />
       )}
       {agent.role === 'TC' ? null : (
         <>
@@ -110,7 +110,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
               <Form.Item
                 name="annualCap"
                 label="Annual Cap"
-                extra="For this agent alone. Empty: the cap of the plan. A team’s own cap comes first.">
+                extra="For this agent only. Empty: the cap of the plan. A team’s own cap comes first.">
                 <MoneyInput exact disabled={!maySettle} />
               </Form.Item>
             ) : null}
@@ -119,7 +119,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
             </Form.Item>
           </PlanFields>
           <p className="bb-muted roster-note">
-            {why ?? 'A new plan or cap counts for CDAs made or revised from now on.'}
+            {why ?? 'A new plan or cap applies to CDAs generated or revised from now on.'}
           </p>
         </>
       )}

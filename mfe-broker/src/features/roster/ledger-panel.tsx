@@ -62,8 +62,8 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
     <FormDialog<NewEntry>
       draft={draft}
       open={open}
-      title="New Ledger Entry"
-      submitLabel="Save Entry"
+      title="New ledger entry"
+      submitLabel="Save entry"
       busyLabel="Saving..."
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
@@ -76,7 +76,7 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
         <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}>
           <Select options={optionsOf(enteredKinds, ledgerKindLabels)} />
         </Form.Item>
-        <Form.Item name="amount" label="Amount" rules={amountRules} extra="A minus takes something back.">
+        <Form.Item name="amount" label="Amount" rules={amountRules} extra="Enter a minus to reduce.">
           <MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" />
         </Form.Item>
         <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required('Effective date is required')]}>
@@ -103,14 +103,14 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   return (
     <div className="roster-ledger">
       <p className="bb-muted">
-        What counts towards the cap. Entries are only ever added: what was wrong is set right by another entry.
+        What counts towards the cap. Entries are never changed: correct a wrong one with another entry.
       </p>
       {agent.annualCap === null ? null : (
         <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />
       )}
       {maySettle ? (
         <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-          New Entry
+          New entry
         </Button>
       ) : (
         <p className="bb-muted">{why}</p>

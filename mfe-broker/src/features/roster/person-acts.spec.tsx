@@ -52,18 +52,18 @@ const offeredTo = async (user: typeof manager | typeof fakeBroker, person: Parti
 
 describe('a row of the roster offers what the server allows', () => {
   afterEach(cleanup)
-  const ofAgent = ['Edit', 'Commission ledger', 'Hand over', 'Let go']
+  const ofAgent = ['Edit', 'Commission ledger', 'Transfer', 'Deactivate']
 
   it('to a broker, all of it for an agent', async () => expect(await offeredTo(fakeBroker, {})).toEqual(ofAgent))
   it('to a manager, all of it for an agent', async () => expect(await offeredTo(manager, {})).toEqual(ofAgent))
   it('to a manager, no change of a broker', async () =>
-    expect(await offeredTo(manager, { role: 'BROKER' })).toEqual(['Commission ledger', 'Hand over']))
+    expect(await offeredTo(manager, { role: 'BROKER' })).toEqual(['Commission ledger', 'Transfer']))
   it("to a broker, no end of a manager's access, which is the super admin's", async () =>
-    expect(await offeredTo(fakeBroker, { role: 'MANAGER' })).toEqual(['Edit', 'Commission ledger', 'Hand over']))
+    expect(await offeredTo(fakeBroker, { role: 'MANAGER' })).toEqual(['Edit', 'Commission ledger', 'Transfer']))
   it('to a manager, their own row', async () =>
     expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId })).toEqual([
       'Edit',
       'Commission ledger',
-      'Hand over',
+      'Transfer',
     ]))
 })

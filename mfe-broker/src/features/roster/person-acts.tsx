@@ -26,12 +26,12 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
 
   const letGo = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Let ${name} go?`,
-      confirmLabel: 'Let go',
+      title: `Deactivate ${name}?`,
+      confirmLabel: 'Deactivate',
       danger: true,
       content:
         'They are signed out everywhere at once, and their links and calendar feed end. Their clients, ' +
-        'properties and deals stay with the brokerage: hand them over to somebody from the same menu.',
+        'properties and deals stay with the brokerage: transfer them to another agent from the same menu.',
     })
     if (yes) change(false)
   }
@@ -43,11 +43,11 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   }
   const ofAgent: Action[] = [
     { key: 'ledger', label: 'Commission ledger', onClick: onLedger },
-    { key: 'over', label: 'Hand over', onClick: () => setHandingOver(true) },
+    { key: 'over', label: 'Transfer', onClick: () => setHandingOver(true) },
   ]
   const end: Action = person.isActive
-    ? { key: 'go', label: 'Let go', danger: true, onClick: () => void letGo() }
-    : { key: 'back', label: 'Take back', onClick: () => change(true) }
+    ? { key: 'go', label: 'Deactivate', danger: true, onClick: () => void letGo() }
+    : { key: 'back', label: 'Reactivate', onClick: () => change(true) }
   const actions = [
     ...(person.isInvited && !isChanging ? [resend] : []),
     ...(person.role === 'TC' ? [] : ofAgent),

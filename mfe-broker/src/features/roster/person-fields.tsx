@@ -13,7 +13,7 @@ export const ContactFields = ({ licence }: { licence?: string | null }) => (
       name="trecLicenseNo"
       label="TREC License"
       rules={[rules.licenceUnless(licence)]}
-      extra="Without it no CDA can be made for the agent.">
+      extra="Without it no CDA can be generated for the agent.">
       <Input autoComplete="off" />
     </Form.Item>
   </div>
@@ -59,7 +59,7 @@ export const PlanFields = ({ locked = false, ownPlan = null, children }: PlanFie
     <Form.Item
       name="capYearStart"
       label="Cap Year Start"
-      extra="The cap starts afresh each year on this day. Empty: January 1.">
+      extra="The cap resets each year on this date. Empty: January 1.">
       <DateInput placeholder="January 1" disabled={locked} />
     </Form.Item>
     {children}

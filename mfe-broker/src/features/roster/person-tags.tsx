@@ -10,7 +10,7 @@ export const PersonTags = ({
 }) => (
   <>
     {role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
-    {isActive ? null : <ToneTag colour="gray">Let go</ToneTag>}
+    {isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
     {isInvited ? <ToneTag colour="blue">Invited</ToneTag> : null}
     {isActive && role !== 'TC' && status !== 'ACTIVE' ? <AgentStatusTag status={status} /> : null}
     {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}

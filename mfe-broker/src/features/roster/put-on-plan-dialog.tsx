@@ -19,8 +19,8 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
     <FormDialog<OnPlan>
       draft={draft}
       open={open}
-      title={`Plan of ${nameOf(agent)}`}
-      submitLabel="Put on Plan"
+      title={`Change plan of ${nameOf(agent)}`}
+      submitLabel="Change plan"
       busyLabel="Saving..."
       onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
@@ -38,10 +38,13 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
           options={plans.data?.map(({ id, name }) => ({ value: id, label: name, title: name })) ?? []}
         />
       </Form.Item>
-      <Form.Item name="from" label="From" extra="Empty: today. CDAs that are not approved yet are made anew under it.">
+      <Form.Item
+        name="from"
+        label="From"
+        extra="Empty: today. CDAs that are not approved yet are generated again under it.">
         <DateInput placeholder="Today" />
       </Form.Item>
-      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Say why')]}>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
     </FormDialog>

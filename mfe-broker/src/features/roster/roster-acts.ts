@@ -53,8 +53,8 @@ export const useSetAccess = () =>
     failure: 'Failed to update agent',
     success: (person) =>
       person.isActive
-        ? { title: 'Agent taken back', description: `${nameOf(person)} may sign in again.` }
-        : { title: 'Agent let go', description: `${nameOf(person)} can no longer sign in.` },
+        ? { title: 'Agent reactivated', description: `${nameOf(person)} may sign in again.` }
+        : { title: 'Agent deactivated', description: `${nameOf(person)} can no longer sign in.` },
   })
 
 export const useInviteAgain = () =>

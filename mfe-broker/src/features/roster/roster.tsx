@@ -5,6 +5,8 @@ import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, S
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,11 +17,19 @@ import type { RosterFilter } from './roster-acts.js'
 import { rosterColumns, RosterTable } from './roster-table.js'
 import './roster.css'
 
+const peopleImport: ImportedList = {
+  kind: 'agents',
+  permission: 'agents.manage',
+  noun: 'people',
+  note: 'Cap used so far, plan and team come with them. Whoever is not invited now can be invited from the roster.',
+  invalidates: ['GET /api/roster', 'GET /api/agents', 'GET /api/teams'],
+}
+
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('./edit-agent-dialog.js')).EditAgentDialog)
 const LedgerPanel = lazyDialog(async () => (await import('./ledger-panel.js')).LedgerPanel)
 
-const accessLabels = { active: 'Working here', left: 'Let go' }
+const accessLabels = { active: 'Active', left: 'Deactivated' }
 const orderLabels = {
   name: 'By name',
   commission: 'By commission',
@@ -102,7 +112,7 @@ const Agents = () => {
   })
   const add = (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-      Add Agent
+      Add agent
     </Button>
   )
   return (
@@ -116,6 +126,7 @@ const Agents = () => {
               Company Dollar
             </Button>
             <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
+            <ImportButton list={peopleImport} />
             {user && can(user, 'agents.manage') ? add : null}
           </>
         }

@@ -44,8 +44,8 @@ export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
     <FormDialog<NewTeam>
       draft={draft}
       open={open}
-      title="New Team"
-      submitLabel="Save Team"
+      title="New team"
+      submitLabel="Save team"
       busyLabel="Saving..."
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
@@ -68,7 +68,7 @@ const LeadsSince = ({ of }: { of: Team }) => {
     <Form.Item
       name="since"
       label="Leads Since"
-      extra="What is imported as closed from that day on is shared with this lead. Deals that are here stay so."
+      extra="Closed deals imported from that date on are shared with this lead. Existing deals do not change."
       rules={[rules.required(fieldTexts.teamDay)]}>
       <DateInput />
     </Form.Item>
@@ -88,7 +88,7 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
       draft={draft}
       open={open}
       title={`Edit ${team.name}`}
-      submitLabel="Save Team"
+      submitLabel="Save team"
       busyLabel="Saving..."
       edits={{
         row: team,
@@ -121,7 +121,7 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
       draft={draft}
       open={open}
       title={`Add to ${team.name}`}
-      submitLabel="Add Member"
+      submitLabel="Add member"
       busyLabel="Saving..."
       initialValues={{ since }}
       onSubmit={(body) => join.mutateAsync({ params: { id: team.id }, body })}
@@ -135,10 +135,7 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
           rules={[rules.required('Enter a percentage, 0 for none')]}>
           <PercentInput />
         </Form.Item>
-        <Form.Item
-          name="ownCap"
-          label="Own Cap"
-          extra="Instead of the plan’s, while in the team. Empty: the cap as it is.">
+        <Form.Item name="ownCap" label="Own Cap" extra="Replaces the plan’s cap while in the team. Empty: no change.">
           <MoneyInput exact />
         </Form.Item>
         <Form.Item name="since" label="First Day" rules={[rules.required(fieldTexts.teamDay)]}>
@@ -169,7 +166,7 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
       draft={draft}
       open={open}
       title={`${member.agentName} Leaves ${team.name}`}
-      submitLabel="End Membership"
+      submitLabel="End membership"
       busyLabel="Saving..."
       initialValues={{ until }}
       onSubmit={(body) => end.mutateAsync({ params: { id: team.id, memberId: member.id }, body })}
@@ -177,7 +174,7 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
       <Form.Item
         name="until"
         label="Last Day"
-        extra="Deals begun until then stay the team’s; who is paid on them stays as it is."
+        extra="Deals begun by then stay with the team. Who is paid on them does not change."
         rules={[rules.required(fieldTexts.teamDay)]}>
         <DateInput />
       </Form.Item>

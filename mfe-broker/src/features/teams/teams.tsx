@@ -121,7 +121,7 @@ const Shown = () => {
         action={
           mayWrite ? (
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
-              New Team
+              New team
             </Button>
           ) : null
         }
@@ -150,7 +150,7 @@ const Teams = () => (
   <AllowedPage
     permission="teams.read"
     title={title}
-    text="Only brokers and managers keep teams."
+    text="Only brokers and managers manage teams."
     advice="Your deals say who shares them.">
     <Shown />
   </AllowedPage>

@@ -20,8 +20,8 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const input = useRef<HTMLInputElement>(null)
   const take = useCallMutation('PUT /api/year-ends/:year/iris-template', {
     invalidates: ['GET /api/year-ends/:year'],
-    failure: 'The template was not taken',
-    success: 'Template kept',
+    failure: 'The template was not accepted',
+    success: 'Template saved',
   })
   const send = async (file: File): Promise<void> => {
     const template = await file.slice(0, headBytes).text()
@@ -42,11 +42,11 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
         }}
       />
       <Button icon={<Icon of={UploadIcon} />} disabled={take.isPending} onClick={() => input.current?.click()}>
-        Upload IRS Template
+        Upload IRS template
       </Button>
       {templateColumns === null ? null : (
         <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>
-          Use Last Year’s Header
+          Use last year’s header
         </Button>
       )}
     </>
@@ -113,7 +113,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
       extra={
         <div className="year-end-acts">
           <Button disabled={payer.data === undefined} onClick={() => setEdited('payer')}>
-            Payer
+            Edit payer
           </Button>
           <Button onClick={() => setEdited('settings')}>Settings</Button>
         </div>
@@ -146,7 +146,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
           <Warnings preview={preview.data} />
           <p className="bb-muted">
             The portal gives out a new template each year: download it there and upload it here. The file holds whole
-            taxpayer numbers; that you made it is kept in the audit log. Taxes withheld (box 4) are not kept here and
+            taxpayer numbers; making it is recorded in the audit log. Taxes withheld (box 4) are not recorded here and
             stay empty.
           </p>
           <div className="year-end-acts">
@@ -157,11 +157,11 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
                 icon={<Icon of={DownloadIcon} />}
                 href={urlOf('GET /api/year-ends/:year/iris', { params: { year } })}
                 download>
-                Download File
+                Download file
               </Button>
             ) : (
               <Button type="primary" icon={<Icon of={DownloadIcon} />} disabled>
-                Download File
+                Download file
               </Button>
             )}
           </div>

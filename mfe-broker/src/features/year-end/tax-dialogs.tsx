@@ -62,8 +62,8 @@ export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => 
     <FormDialog<{ reason: string }>
       draft={draft}
       open={open}
-      title={`Show the Number of ${payee.name}`}
-      submitLabel="Show Number"
+      title={`Show the number of ${payee.name}`}
+      submitLabel="Show number"
       busyLabel="Opening..."
       onSubmit={async (body) => {
         const { tin } = await reveal.mutateAsync({ params: { id: payee.id }, body })
@@ -75,7 +75,7 @@ export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => 
         name="reason"
         label="Reason"
         rules={[rules.requiredText(fieldTexts.tinReason)]}
-        extra="It is kept in the audit log with your name and the time.">
+        extra="It is recorded in the audit log with your name and the time.">
         <Input.TextArea rows={2} maxLength={lengths.reason} />
       </Form.Item>
     </FormDialog>
@@ -102,8 +102,8 @@ export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Pay
     <FormDialog<PayerValues>
       draft={draft}
       open={open}
-      title="Payer on the Forms"
-      submitLabel="Save Payer"
+      title="Edit payer"
+      submitLabel="Save payer"
       busyLabel="Saving..."
       initialValues={{ state: 'TX', ...known }}
       onSubmit={({ phone, email, ...values }) =>
@@ -148,7 +148,7 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
       draft={draft}
       open={open}
       title={`Forms of ${year}`}
-      submitLabel="Save Settings"
+      submitLabel="Save settings"
       busyLabel="Saving..."
       initialValues={{ recordsPerFile, ...(isThresholdKnown ? {} : { reportableFrom }) }}
       onSubmit={(body) => save.mutateAsync({ params: { year }, body })}

@@ -25,7 +25,7 @@ const paymentColumns: Column<YearEndPayment>[] = [
     render: ({ dealId, propertyAddress, amount }) => (
       <div>
         <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-        {amount < 0 ? <div className="bb-muted">Taken back</div> : null}
+        {amount < 0 ? <div className="bb-muted">Reversed</div> : null}
       </div>
     ),
   },
@@ -49,8 +49,8 @@ const Payments = ({ year, id }: { year: number; id: string }) => {
   return (
     <div className="bb-stack">
       <p className="bb-muted">
-        By the day of payment, with its part of the fees, debts and advances that were taken of the payee’s share: they
-        are income too.
+        By the day of payment, with its part of the fees, debts and advances deducted from the payee’s share, which are
+        income too.
       </p>
       {error ? (
         <ErrorState title="The payments could not be loaded." onRetry={refetch} />

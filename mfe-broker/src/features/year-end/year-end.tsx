@@ -143,8 +143,8 @@ const Words = ({ summary }: { summary: Summary }) => {
   return (
     <p className="bb-muted">
       Due {formatDate(dueDay, 'UTC')}, to the payees and to the IRS; from 10 returns of all kinds together by e-file
-      {isEFiled ? ', which these are' : ''}. What payees were paid in {year}, with the fees that were taken of their
-      share.
+      {isEFiled ? ', which these are' : ''}. What payees were paid in {year}, with the fees that were deducted from
+      their share.
       {isThresholdKnown
         ? ''
         : ` The amount for ${year} is not known here: ${amountOf(reportableFrom)} unless you set another.`}

@@ -80,7 +80,7 @@ const CodeField = ({ asked }: { asked: SecondFactor }) => {
         required
         help={
           isRecovering
-            ? 'One of the codes that you kept, such as ABCDE-FGHJK. Each works once.'
+            ? 'One of your recovery codes, such as ABCDE-FGHJK. Each works once.'
             : 'The 6 digits that your authenticator app shows now.'
         }
         error={asked === left ? undefined : asked.problem}

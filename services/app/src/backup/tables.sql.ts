@@ -75,19 +75,20 @@ export const bytesOfAll = async (database: Asks): Promise<number> => {
   return countRows.parse(await ask(database, sql))[0]?.count ?? 0
 }
 
-const objectRows = z.array(z.object({ key: z.string() }))
+const objectRows = z.array(z.object({ key: z.string(), isImage: z.boolean() }))
+type ObjectRow = z.output<typeof objectRows>[number]
 
-/** Keys of the files that lie in the store, whether anything counts on them yet or not, page by page. */
-export async function* fileKeys(client: Client): AsyncGenerator<string, void, undefined> {
+/** The files that lie in the store, whether anything counts on them yet or not, page by page. */
+export async function* fileKeys(client: Client): AsyncGenerator<ObjectRow, void, undefined> {
   let last = ''
   for (;;) {
     const { rows } = await client.query(
-      `SELECT key FROM objects
+      `SELECT key, coalesce(content_type LIKE 'image/%', false) AS "isImage" FROM objects
         WHERE (recorded_at IS NOT NULL OR state = 'STORED') AND key > $1 ORDER BY key LIMIT 1000`,
       [last],
     )
     const page = objectRows.parse(rows)
-    for (const { key } of page) yield key
+    yield* page
     const end = page.at(-1)
     if (end === undefined) return
     last = end.key

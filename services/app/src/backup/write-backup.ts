@@ -1,5 +1,6 @@
 import { access, constants, rename, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pictureKeysOf } from '@bluebonnet/documents'
 import type { ObjectStore, Settings } from '@bluebonnet/platform'
 import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { SteadyClient } from '@bluebonnet/platform/database/data-source'
@@ -103,15 +104,18 @@ const fill = async (
   const rows: Record<string, number> = {}
   for (const table of tables) rows[table.name] = await copyTable(writer, client, table)
   const contents = { rows, files: 0, bytes: 0, missing: [] as string[] }
-  for await (const objectKey of fileKeys(client)) {
+  const copy = async (objectKey: string): Promise<boolean> => {
     const object = await store.get(objectKey)
-    if (object === null) {
-      contents.missing.push(objectKey)
-      continue
-    }
+    if (object === null) return false
     await writer.stream(entries.objects + objectKey, object.size, object.stream)
     contents.files += 1
     contents.bytes += object.size
+    return true
+  }
+  for await (const { key: objectKey, isImage } of fileKeys(client)) {
+    if (!(await copy(objectKey))) contents.missing.push(objectKey)
+    // Whatever was drawn of it: nothing draws it a second time.
+    else if (isImage) for (const picture of pictureKeysOf(objectKey)) await copy(picture)
   }
   return writer.end(contents)
 }

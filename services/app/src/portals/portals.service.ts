@@ -38,8 +38,8 @@ type Report = CallInput<'POST /api/portal-reports'>['body']
 
 const portalErrors = defineErrors({
   PORTAL_NOT_FOUND: { status: 404, message: 'There is no such portal' },
-  PORTAL_MOVED: { status: 409, message: 'Another release is live by now. Look again before you take it back.' },
-  PORTAL_HAS_NO_EARLIER: { status: 409, message: 'There is no earlier release to go back to' },
+  PORTAL_MOVED: { status: 409, message: 'Another release is live now. Look again before you roll it back.' },
+  PORTAL_HAS_NO_EARLIER: { status: 409, message: 'There is no earlier release to roll back to' },
 })
 
 const patienceMs = 1_000

@@ -1,7 +1,7 @@
 import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
 import { migrations } from '@bluebonnet/database'
 import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/deals'
-import { createLogger, NestLogger } from '@bluebonnet/platform'
+import { createLogger, EXCEL_THREAD, type ExcelThread, NestLogger } from '@bluebonnet/platform'
 import { type Answer, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Global, Module } from '@nestjs/common'
 import { createApi } from '../create-api.js'
@@ -52,21 +52,32 @@ export const openOffice = async (variables: Record<string, string> = {}): Promis
 }
 
 /**
- * The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one.
+ * The threads straight from the sources: the built ones have no loader to start with, and the sources need one.
  */
+const execArgv = ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href]
 const thread: DrawingThread = {
   entry: new URL('../../../deals/src/cdas/page/drawing.thread.ts', import.meta.url),
-  execArgv: ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href],
+  execArgv,
+}
+const excelThread: ExcelThread = {
+  entry: new URL('../../../platform/src/csv/excel/excel.thread.ts', import.meta.url),
+  execArgv,
 }
 
 @Global()
-@Module({ providers: [{ provide: DRAWING_THREAD, useValue: thread }], exports: [DRAWING_THREAD] })
-class DrawingFromSourcesModule {}
+@Module({
+  providers: [
+    { provide: DRAWING_THREAD, useValue: thread },
+    { provide: EXCEL_THREAD, useValue: excelThread },
+  ],
+  exports: [DRAWING_THREAD, EXCEL_THREAD],
+})
+class ThreadsFromSourcesModule {}
 
 /** The composed API of the product on a database that is closed with it. */
 export const startProduct = (database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApp> =>
   serveForTest(database, { LOG_LEVEL: 'error', ...variables }, (settings) =>
-    createApi(settings, new NestLogger(createLogger(settings, 'api')), [DrawingFromSourcesModule]),
+    createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule]),
   )
 
 /** What the answer of a call that must succeed says; throws what it said instead. */

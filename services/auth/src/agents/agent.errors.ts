@@ -4,16 +4,19 @@ import type { UserEntity } from '../users/user.entity.js'
 
 export const agentErrors = defineErrors({
   AGENT_NOT_FOUND: { status: 404, message: 'There is no such agent' },
-  AGENT_REQUIRED: { status: 400, message: 'Name the agent whose business this is' },
+  AGENT_UNKNOWN: { status: 400, message: 'No agent goes by this: write an e-mail address or a license number' },
+  AGENT_DOUBTFUL: { status: 400, message: 'Several agents go by this: write an e-mail address or a license number' },
+  AGENT_LEFT: { status: 400, message: 'This agent is deactivated: name one who is active' },
+  AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
   NOT_YOURS_TO_DEACTIVATE: { status: 403, message: 'Only a super admin may deactivate a broker or manager' },
   SELF_CHANGE: { status: 409, message: anotherDecides },
   LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
   NOT_YOURS_TO_RENAME: {
     status: 403,
-    message: 'Here only agents and transaction coordinators get another name or e-mail',
+    message: 'Only the name and e-mail of agents and transaction coordinators can be changed here',
   },
-  PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker, who can change it' },
+  PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker. Ask them to change it.' },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })
 

@@ -63,3 +63,21 @@ export const activeAgent = statement(
   z.strictObject({ id: z.string() }),
   'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
 )
+
+/**
+ * Agents whom a text $1 names: by e-mail address, by licence number whatever its letters and leading zeros, or by full
+ * name, also 'Last, First'. $2 narrows them to one agent.
+ */
+export const agentsNamed = statement(
+  z.strictObject({ id: z.string(), isActive: z.boolean() }),
+  `SELECT a.id, u.is_active AS "isActive"
+     FROM agents a JOIN users u ON u.id = a.user_id
+    WHERE ($2::uuid IS NULL OR a.id = $2)
+      AND (u.email = lower($1)
+       OR ($1 ~ '\\d' AND $1 ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$'
+           AND ltrim(regexp_replace(u.trec_license_no, '\\D', '', 'g'), '0')
+             = ltrim(regexp_replace($1, '\\D', '', 'g'), '0'))
+       OR searchable($1) IN (
+            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
+            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, ''))))`,
+)

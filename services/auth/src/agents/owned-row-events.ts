@@ -60,6 +60,16 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     await this.counted(manager, [row.agentId])
   }
 
+  /** Rows of a file that is taken back. */
+  async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
+    const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
+    for (const chunk of inChunks(rows)) {
+      const entries = chunk.map((row) => ({ ...common, entityId: row.id, before: this.lost(row) }))
+      await this.journal.auditMany(manager, entries)
+    }
+    await this.counted(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+  }
+
   /** The row with its kind, as a sentence begins. */
   protected abstract called(row: Row): string
   /** What the audit log keeps of a new row. */

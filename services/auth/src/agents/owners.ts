@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type Caller, httpErrors } from '@bluebonnet/platform'
+import { type Caller, httpErrors, type NamedAgent } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'
-import { activeAgent } from './agents.sql.js'
+import { activeAgent, agentsNamed } from './agents.sql.js'
 
 /** Whose a new client, property, deal or event is (docs/rules/roles-and-permissions.md#owner). */
 @Injectable()
@@ -20,8 +20,22 @@ export class Owners {
     if (caller.role === 'AGENT') return ownOnly(caller, requested)
     if (requested !== null) return this.named(manager, requested)
     if (caller.role === 'TC')
-      throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Name an agent' }] })
+      throw agentErrors.fail('AGENT_REQUIRED', { issues: [{ path: 'agentId', message: 'Choose an agent' }] })
     return caller.agentId ?? this.profiles.ensure(manager, { userId: caller.userId, by: caller.userId })
+  }
+
+  /**
+   * The same for a row of a file, whose agent may also be named by e-mail address, licence number or full name. Throws
+   * AGENT_UNKNOWN, AGENT_DOUBTFUL where several go by it, AGENT_LEFT, and what `resolve` throws.
+   */
+  async ofRow(manager: EntityManager, caller: Caller, { agentId, agent }: NamedAgent): Promise<string> {
+    if (agentId !== null || agent === null) return this.resolve(manager, caller, agentId)
+    const found = await agentsNamed(manager, [agent.trim(), caller.role === 'AGENT' ? caller.agentId : null])
+    const active = found.filter(({ isActive }) => isActive)
+    const [only, ...others] = active
+    if (only === undefined) throw agentErrors.failAt(found.length > 0 ? 'AGENT_LEFT' : 'AGENT_UNKNOWN', 'agent')
+    if (others.length > 0) throw agentErrors.failAt('AGENT_DOUBTFUL', 'agent')
+    return this.resolve(manager, caller, only.id)
   }
 
   /** An agent who has left takes on nothing new. The lock keeps them from leaving before this transaction ends. */

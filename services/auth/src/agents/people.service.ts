@@ -36,6 +36,7 @@ import { PersonIdentity } from './person-identity.js'
 import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 
+type NewPerson = Omit<CallInput<'POST /api/agents'>['body'], 'leadId'>
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
 /** Agents who may sign in; nobody for a caller without a business role. */
@@ -71,19 +72,26 @@ export class People {
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
-  async add(
-    caller: Caller,
-    { compPlan, capYearStart, leadId, ...person }: CallInput<'POST /api/agents'>['body'],
-  ): Promise<PersonEntry> {
+  async add(caller: Caller, { leadId, ...person }: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
-      const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
-      if (user.role === 'AGENT')
-        await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
-      await this.invitations.send(manager, user.id, caller.userId)
-      await this.closeLeads(manager, leadId ?? null, user.email, caller)
-      const agent = await manager.findOneBy(AgentEntity, { userId: user.id })
+      const { user, agent } = await this.addIn(manager, caller, person, { leadId: leadId ?? null, isInvited: true })
       return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
+  }
+
+  /** The same within a transaction that has begun, with the link or without. Throws EMAIL_TAKEN. */
+  async addIn(
+    manager: EntityManager,
+    caller: Caller,
+    { compPlan, capYearStart, ...person }: NewPerson,
+    { leadId, isInvited }: { leadId: string | null; isInvited: boolean },
+  ): Promise<Person> {
+    const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
+    if (user.role === 'AGENT')
+      await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
+    if (isInvited) await this.invitations.send(manager, user.id, caller.userId)
+    await this.closeLeads(manager, leadId, user.email, caller)
+    return { user, agent: await manager.findOneBy(AgentEntity, { userId: user.id }) }
   }
 
   /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */

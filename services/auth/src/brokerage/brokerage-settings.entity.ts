@@ -7,8 +7,10 @@ import {
   now,
   oneOf,
   optional,
+  References,
   RowVersion,
   Text,
+  Uuid,
   Whole,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
@@ -55,6 +57,8 @@ export class BrokerageSettingsEntity {
   @Text('paid_at', { default: 'TABLE' }) paidAt!: PayingWay
   /** How the brokerage is paid, printed on CDAs. */
   @Text('remittance', optional) remittance!: string | null
+  /** Printed at the head of CDAs. */
+  @Uuid('logo_id', optional) @References('brokerage_logos') logoId!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('updated_at', now) updatedAt!: Date

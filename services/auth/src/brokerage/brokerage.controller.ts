@@ -1,8 +1,10 @@
 import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
-import { Call, type Caller, changedFields, CurrentCaller, Input, Journal, Tx } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { Call, type Caller, changedFields, CurrentCaller, httpErrors, Input, Journal, Tx } from '@bluebonnet/platform'
+import { Controller, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { PlanFollowers } from '../agents/plan-followers.js'
 import { UnmetNeed } from '../second-factor/unmet-need.js'
+import { BrokerageLogos } from './brokerage-logos.js'
 import { Brokerage } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
 import { BrokerageStore } from './brokerage-store.js'
@@ -19,12 +21,25 @@ export class BrokerageController {
     private readonly journal: Journal,
     private readonly unmetNeed: UnmetNeed,
     private readonly followers: PlanFollowers,
+    private readonly logos: BrokerageLogos,
   ) {}
 
   /** For the public page's compliance line (22 TAC 531.20). */
   @Call('GET /api/public/brokerage')
   async readPublic(): Promise<PublicBrokerage> {
     return publicAnswer(await this.brokerage.settings())
+  }
+
+  /** For pages behind links, which nobody signs in to. Only the logo of today is shown. */
+  @Call('GET /api/public/brokerage/logo/:id')
+  async readLogo(
+    @Input() { params }: CallInput<'GET /api/public/brokerage/logo/:id'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { logoId } = await this.brokerage.settings()
+    const png = logoId === params.id ? await this.logos.png(logoId) : null
+    if (png === null) throw httpErrors.fail('NOT_FOUND')
+    await reply.headers({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' }).send(png)
   }
 
   @Call('GET /api/settings/brokerage')

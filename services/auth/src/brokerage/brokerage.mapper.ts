@@ -10,14 +10,19 @@ const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPla
   fee: dollarsOf(perFileFeeCents),
 })
 
+/** Where a logo is shown, another address for each. */
+export const logoAddressOf = (id: string): string => `/api/public/brokerage/logo/${id}`
+
 /** Settings as the API carries them: percentages and dollars. */
 export const brokerageAnswer = ({
   plans,
   defaultCommissionRate,
   arrearsLimit,
+  logoId,
   ...settings
 }: BrokerageSettings): BrokerageAnswer => ({
   ...settings,
+  logo: logoId === null ? null : logoAddressOf(logoId),
   arrearsLimit: percentOf(arrearsLimit),
   defaultCommissionRate: percentOf(defaultCommissionRate),
   plans: {

@@ -32,6 +32,7 @@ export const storedBrokerage = statement(
     arrearsLimit: z.number(),
     paidAt: z.enum(payingWays),
     remittance: z.string().nullable(),
+    logoId: z.string().nullable(),
     version: z.number(),
   }),
   `
@@ -40,6 +41,6 @@ export const storedBrokerage = statement(
          licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
          default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
          incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit",
-         paid_at AS "paidAt", remittance, version
+         paid_at AS "paidAt", remittance, logo_id AS "logoId", version
     FROM brokerage_settings WHERE id = 1`,
 )

@@ -33,6 +33,8 @@ export interface BrokerageSettings {
   paidAt: PayingWay
   /** How it is paid, in its own words (docs/rules/cda.md#page). */
   remittance: string | null
+  /** The logo of its letterhead; see `BrokerageLogos`. */
+  logoId: string | null
   version: number
 }
 
@@ -53,6 +55,7 @@ export const defaultBrokerage: BrokerageSettings = {
   arrearsLimit: 50_000,
   paidAt: 'TABLE',
   remittance: null,
+  logoId: null,
   version: 1,
 }
 
@@ -105,6 +108,7 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
   arrearsLimit: row.arrearsLimit,
   paidAt: row.paidAt,
   remittance: row.remittance,
+  logoId: row.logoId,
   version: row.version,
 })
 

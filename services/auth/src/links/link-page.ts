@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
+import { logoAddressOf } from '../brokerage/brokerage.mapper.js'
 import type { LinkWords } from './link-openers.js'
 
 interface Way {
@@ -13,6 +14,7 @@ interface Way {
 interface Office {
   name: string
   phone: string | null
+  logoId: string | null
 }
 
 const style = `
@@ -24,16 +26,20 @@ body{margin:0;padding:24px 16px;background:var(--page);color:var(--text);font:16
 main{max-width:560px;margin:8vh auto 0;padding:32px;background:var(--card);border:1px solid var(--line);
 border-radius:8px}
 header{margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid var(--primary);font-weight:600}
+header img{display:block;max-width:min(240px,100%);max-height:72px;margin:0 0 12px;border-radius:4px;
+background:#fff}
 h1{margin:0 0 12px;font-size:24px;line-height:32px}
 p{margin:0 0 12px;overflow-wrap:anywhere}
 a{color:var(--primary)}
 footer{margin:24px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:var(--muted)}
+footer a{white-space:nowrap}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
-/** Its own style, and nothing else from anywhere. */
+/** Its own style and the logo, and nothing else from anywhere. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
@@ -42,6 +48,9 @@ const policy = [
 const listOf = (ways: readonly Way[]): string =>
   ways.map(({ label, path }) => `<p><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></p>`).join('')
 
+const headOf = ({ name, logoId }: Office): string =>
+  `${logoId === null ? '' : `<img src="${logoAddressOf(logoId)}" alt="">`}${escapeHtml(name)}`
+
 const phoneOf = ({ name, phone }: Office): string => {
   if (phone === null) return escapeHtml(name)
   const digits = phone.replaceAll(/[^+\d]/g, '')
@@ -49,14 +58,14 @@ const phoneOf = ({ name, phone }: Office): string => {
 }
 
 /**
- * A small page for whoever opens an address that leads nowhere, with the ways on; it loads nothing and runs nothing.
- * It has the brokerage's head and phone (docs/rules/accounts-and-sessions.md#link-pages).
+ * A small page for whoever opens an address that leads nowhere, with the ways on; it loads the logo alone and runs
+ * nothing. It has the brokerage's head and phone (docs/rules/accounts-and-sessions.md#link-pages).
  */
 const linkPage = (office: Office, { title, text, next }: LinkWords, ways: readonly Way[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · ${escapeHtml(office.name)}</title><style>${style}</style></head>
-<body><main><header>${escapeHtml(office.name)}</header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
+<body><main><header>${headOf(office)}</header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${
   next === undefined ? '' : `<p>${escapeHtml(next)}</p>`
 }${listOf(ways)}<footer>${phoneOf(office)}</footer></main></body></html>
 `

@@ -40,7 +40,7 @@ const openedLink = (link: LinkEntity, good: boolean, address: string): Note | nu
 const unknown: LinkWords = {
   title: 'Link not found',
   text: linkErrors.table.LINK_UNKNOWN.message,
-  next: 'Open the whole address from the mail, or ask whoever sent it to you.',
+  next: 'Open the whole address from the mail, or ask the person who sent it to you.',
 }
 const ended: LinkWords = {
   title: 'Link expired',

@@ -6,13 +6,10 @@ export const oidcErrors = defineErrors({
   OIDC_REFUSED: { status: 403, message: 'The identity provider did not sign you in.' },
   OIDC_STALE: {
     status: 400,
-    message: 'This sign-in was begun too long ago, or in another browser. Please begin again.',
+    message: 'This sign-in was started too long ago or in another browser. Please start again.',
   },
   OIDC_EMAIL_UNVERIFIED: { status: 403, message: 'The identity provider has not verified your e-mail address.' },
-  OIDC_NO_ACCOUNT: {
-    status: 403,
-    message: 'Nobody with your e-mail address has an account here. Ask your broker to add you.',
-  },
+  OIDC_NO_ACCOUNT: { status: 403, message: 'No account here has your e-mail address. Ask your broker to add you.' },
   OIDC_SECOND_FACTOR: {
     status: 403,
     message:

@@ -122,7 +122,7 @@ describe('nobody is signed in', () => {
       { email: 'stranger@elsewhere.test' },
       403,
       'OIDC_NO_ACCOUNT',
-      'Nobody with your e-mail address has an account here.',
+      'No account here has your e-mail address.',
     ],
     [
       'whose account is deactivated',
@@ -130,7 +130,7 @@ describe('nobody is signed in', () => {
       {},
       403,
       'OIDC_NO_ACCOUNT',
-      'Nobody with your e-mail address',
+      'No account here has your e-mail address',
     ],
     [
       'whose e-mail is not verified',

@@ -126,7 +126,7 @@ const isPairOfCommon = (text: string): boolean =>
 export const passwordErrors = defineErrors({
   PASSWORD_TOO_COMMON: { status: 400, message: 'Choose another password' },
   PASSWORD_MISSING: { status: 400, message: fieldTexts.password },
-  WRONG_PASSWORD: { status: 400, message: 'The current password is not right' },
+  WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
 })
 
 /** The refusal of a new password that would be guessed first, or null when it is good. `path` names the field. */

@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@b
 import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../agents/agent.errors.js'
 import { personAnswer } from '../agents/agent.mapper.js'
@@ -16,6 +16,8 @@ import { planErrors } from './plan.errors.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { Plans } from './plans.js'
+
+type PlanChoice = CallInput<'POST /api/agents/:id/plan'>['body']
 
 /** Which agent is on which plan from which day on. */
 @Injectable()
@@ -36,48 +38,48 @@ export class AgentPlans {
    * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
    * PLAN_NOT_FOUND and PLAN_FROM_PAST.
    */
-  async assign(
+  async assign(caller: Caller, agentId: string, choice: PlanChoice): Promise<PersonEntry> {
+    return this.tx.inTransaction((manager) => this.assignIn(manager, caller, agentId, choice))
+  }
+
+  /** The same within a transaction that has begun. */
+  async assignIn(
+    manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { planId, from, reason }: CallInput<'POST /api/agents/:id/plan'>['body'],
+    { planId, from, reason }: PlanChoice,
   ): Promise<PersonEntry> {
-    return this.tx.inTransaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const
-      const agent = await manager.findOne(AgentEntity, { where: { id: agentId }, lock })
-      if (agent === null) throw agentErrors.fail('AGENT_NOT_FOUND')
-      const user = await manager.findOneByOrFail(UserEntity, { id: agent.userId })
-      assertMayChange(caller, user)
-      assertMayDecideFor(caller, agentId)
-      const plan = await manager.findOneBy(PlanEntity, { id: planId })
-      if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
-      const fromDay = await this.desk.fromDay(manager, from)
-      const isNow = fromDay === (await this.brokerage.today(manager))
-      const before = await this.plans.standing(manager, agent)
-      if (plan.code === null || !isNow) {
-        await manager.insert(AgentPlanEntity, {
-          id: newId(),
-          agentId,
-          planId,
-          fromDay,
-          reason,
-          authorId: caller.userId,
-          createdAt: () => 'clock_timestamp()',
-        })
-      } else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
-      await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
-        before: { plan: before?.planName },
-        after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
+    const lock = { mode: 'for_no_key_update' } as const
+    const agent = await manager.findOne(AgentEntity, { where: { id: agentId }, lock })
+    if (agent === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+    const user = await manager.findOneByOrFail(UserEntity, { id: agent.userId })
+    assertMayChange(caller, user)
+    assertMayDecideFor(caller, agentId)
+    const plan = await manager.findOneBy(PlanEntity, { id: planId })
+    if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
+    const fromDay = await this.desk.fromDay(manager, from)
+    const isNow = fromDay === (await this.brokerage.today(manager))
+    const before = await this.plans.standing(manager, agent)
+    if (plan.code === null || !isNow) {
+      await manager.insert(AgentPlanEntity, {
+        id: newId(),
+        agentId,
+        planId,
+        fromDay,
         reason,
+        authorId: caller.userId,
+        createdAt: () => 'clock_timestamp()',
       })
-      if (plan.code === null && isNow)
-        await this.followers.tell(manager, {
-          agentId,
-          changedBy: caller.userId,
-          byAgent: caller.userId === agent.userId,
-        })
-      const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
-      return personAnswer(now, user, await this.plans.standing(manager, now))
+    } else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
+    await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
+      before: { plan: before?.planName },
+      after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
+      reason,
     })
+    if (plan.code === null && isNow)
+      await this.followers.tell(manager, { agentId, changedBy: caller.userId, byAgent: caller.userId === agent.userId })
+    const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
+    return personAnswer(now, user, await this.plans.standing(manager, now))
   }
 
   /** One's own plan as it stands today; null without a profile. */

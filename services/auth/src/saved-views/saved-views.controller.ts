@@ -16,8 +16,8 @@ import { SavedViewEntity } from './saved-view.entity.js'
 
 const viewErrors = defineErrors({
   VIEW_NOT_FOUND: { status: 404, message: 'There is no such view' },
-  VIEW_SHARED_FORBIDDEN: { status: 403, message: 'Brokers and managers keep the views that everybody finds' },
-  TOO_MANY_VIEWS: { status: 409, message: `Delete a view first: ${limits.savedViews} can be kept` },
+  VIEW_SHARED_FORBIDDEN: { status: 403, message: 'Only brokers and managers change views shared with everyone' },
+  TOO_MANY_VIEWS: { status: 409, message: `Delete a view first: ${limits.savedViews} can be saved` },
 })
 
 /** Filters of lists under names (docs/rules/lists-and-search.md#saved-views). */

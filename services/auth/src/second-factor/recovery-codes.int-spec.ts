@@ -72,7 +72,7 @@ describe('recovery codes', () => {
       401,
       expect.objectContaining({
         code: 'TOTP_WRONG',
-        message: 'This recovery code is not right, or was used already. Take another one.',
+        message: 'This recovery code is wrong or already used. Use another one.',
       }),
     ])
     expect((await signIn(email, ` ${second.toLowerCase().replace('-', ' ')}`)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('new recovery codes', () => {
       'user.totp-recover',
     ])
     expect(await mailed(userId, email, 'CODES')).toEqual([
-      expect.objectContaining({ subject: 'Your recovery codes were made anew' }),
+      expect.objectContaining({ subject: 'Your recovery codes were replaced' }),
     ])
   })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '@bluebonnet/contracts'
+import { limits, shapes } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
@@ -7,11 +7,13 @@ import type { EntityManager, Repository } from 'typeorm'
 import { hashPassword, isPassword } from '../passwords/password-hash.js'
 import { RecoveryCodeEntity } from './recovery-code.entity.js'
 
-/** None that is read as another one: no 0 and O, no 1 and I. A code has 50 random bits. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 10
+/** Those that the shape of a code allows: no 0 and O, no 1 and I. A code has 50 random bits. */
+const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) =>
+  shapes.secondFactorCode.test(letter.repeat(length)),
+)
 
-const newCode = (): string => Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** 'ABCDE-FGHJK': as it is shown. */
 const inGroups = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`

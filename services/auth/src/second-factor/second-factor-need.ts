@@ -22,9 +22,9 @@ export const stateOf = (
 
 export const secondFactorErrors = defineErrors({
   TOTP_REQUIRED: { status: 401, message: 'Enter the code of your authenticator app' },
-  TOTP_WRONG: { status: 401, message: 'This code is not right, or was used already. Wait for the next one.' },
-  TOTP_CODE_WRONG: { status: 400, message: 'This code is not right, or was used already. Wait for the next one.' },
-  TOTP_SETUP_REQUIRED: { status: 403, message: 'Your brokerage asks for a second factor. Set it up first.' },
+  TOTP_WRONG: { status: 401, message: 'This code is wrong or already used. Wait for the next one.' },
+  TOTP_CODE_WRONG: { status: 400, message: 'This code is wrong or already used. Wait for the next one.' },
+  TOTP_SETUP_REQUIRED: { status: 403, message: 'Your brokerage requires two-factor authentication. Set it up first.' },
   TOTP_ALREADY_ON: { status: 409, message: 'The second factor is switched on already' },
   TOTP_NOT_ON: { status: 409, message: 'The second factor is not switched on' },
   TOTP_NOT_SET_UP: { status: 409, message: 'Set up the second factor first' },
@@ -33,5 +33,5 @@ export const secondFactorErrors = defineErrors({
 /** What is said of a wrong code: of another kind than the app's there is no next one to wait for. */
 export const wrongCodeWords = (code: string): string =>
   isRecoveryCode(code)
-    ? 'This recovery code is not right, or was used already. Take another one.'
+    ? 'This recovery code is wrong or already used. Use another one.'
     : secondFactorErrors.table.TOTP_WRONG.message

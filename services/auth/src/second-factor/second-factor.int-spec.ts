@@ -179,7 +179,7 @@ const askedAgain = (message: string) => [400, expect.objectContaining({ issues: 
 
 describe('changing it', () => {
   const missing = askedAgain('Password is required')
-  const wrong = askedAgain('The current password is not right')
+  const wrong = askedAgain('The current password is wrong')
 
   it('asks for the password again', async () => {
     const person = await signedInAs(test)

@@ -6,7 +6,7 @@ export const userErrors = defineErrors({
     status: 409,
     message: 'This person has set a password already. "Forgot password" on the sign-in page sends them a link.',
   },
-  DEACTIVATED: { status: 409, message: 'This person may not sign in. Let them in again first.' },
+  DEACTIVATED: { status: 409, message: 'This person may not sign in. Reactivate them first.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user' },
   NOT_YOURSELF: { status: 409, message: 'You cannot deactivate yourself' },
   OWN_SECOND_FACTOR: { status: 409, message: 'Switch your own second factor off in your settings, by its code' },

@@ -2,7 +2,8 @@ import { AgentEntity, Brokerage, UserEntity } from '@bluebonnet/auth'
 import { raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { entriesOf, entryRow, type EntryRow, type Seen } from '../calendar.list.js'
+import { entriesOf, entryRow, type EntryRow } from '../calendar.list.js'
+import type { Seen } from '../entry-source.js'
 import { type CalendarFile, icsCalendar } from './ics-calendar.js'
 
 /** What a calendar program is given: the last month, and the year to come. */

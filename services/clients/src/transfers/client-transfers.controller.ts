@@ -16,5 +16,9 @@ export const ClientTransfersController = answering(
     },
     'POST /api/imports/clients': async ({ importing }, { caller, query, request }) =>
       importing.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/clients/preview': async ({ importing }, { caller, request }) =>
+      importing.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/clients/:id/take-back': ({ importing }, { caller, params }) =>
+      importing.takeBack(caller, params.id),
   },
 )

@@ -1,5 +1,5 @@
-import { dollarsOf } from '@bluebonnet/contracts'
-import { readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import { clientTypes, dollarsOf } from '@bluebonnet/contracts'
+import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
 
 /** The columns of a file of clients, named as the calls name them. */
@@ -20,13 +20,42 @@ export const clientTable: TableColumns<ClientEntity> = {
 
 /** What a file of new clients may say. */
 export const clientFields: TableFields = {
-  firstName: readCell.text,
-  lastName: readCell.text,
-  email: readCell.text,
-  phone: readCell.text,
-  type: readCell.choice,
-  budget: readCell.amount,
-  status: readCell.choice,
-  notes: readCell.text,
-  agentId: readCell.text,
+  firstName: { read: readCell.text, isNeeded: true, names: ['First', 'Given Name', 'Contact First Name'] },
+  lastName: { read: readCell.text, isNeeded: true, names: ['Last', 'Surname', 'Family Name', 'Contact Last Name'] },
+  name: {
+    read: readCell.fullName,
+    label: 'First and last name',
+    fills: ['firstName', 'lastName'],
+    names: ['Full Name', 'Client Name', 'Client', 'Contact Name', 'Contact', 'Display Name'],
+  },
+  email: {
+    read: readCell.text,
+    label: 'E-mail',
+    names: ['Email Address', 'Primary Email', 'E-mail 1 - Value', 'Email 1', 'Personal Email'],
+    holds: holds.email,
+  },
+  phone: {
+    read: readCell.text,
+    names: [
+      'Phone Number',
+      'Mobile',
+      'Mobile Phone',
+      'Cell',
+      'Cell Phone',
+      'Primary Phone',
+      'Phone 1 - Value',
+      'Telephone',
+    ],
+    holds: holds.phone,
+  },
+  type: {
+    read: readCell.choiceOf({ BUYING: 'BUYER', SELLING: 'SELLER', 'BUYER/SELLER': 'BOTH', BUYER_AND_SELLER: 'BOTH' }),
+    isNeeded: true,
+    names: ['Client Type', 'Contact Type', 'Category', 'Role'],
+    holds: holds.oneOf(clientTypes),
+  },
+  budget: { read: readCell.amount, names: ['Max Price', 'Price Range Max', 'Maximum Price'], holds: holds.amount },
+  status: { read: readCell.choice, names: ['Client Status', 'Contact Status'] },
+  notes: { read: readCell.text, names: ['Note', 'Comments', 'Background', 'Description'] },
+  ...agentFields,
 }

@@ -1,9 +1,18 @@
 import { Owners } from '@bluebonnet/auth'
-import type { CreateClient, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { CreateClient, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
-import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import {
+  type Caller,
+  deleteUnchanged,
+  insertMany,
+  KeptImports,
+  newId,
+  type OwnedRow,
+  TableImport,
+  type Written,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { newClient } from '../client.columns.js'
 import { ClientEntity } from '../client.entity.js'
 import { ClientEvents } from '../client.events.js'
@@ -15,6 +24,7 @@ import { clientMarks, marksThere } from './client-marks.sql.js'
 export class ImportClients {
   constructor(
     private readonly tables: TableImport,
+    private readonly kept: KeptImports,
     private readonly owners: Owners,
     private readonly events: ClientEvents,
   ) {}
@@ -25,16 +35,31 @@ export class ImportClients {
    */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
+      kind: 'clients',
       fields: clientFields,
       schema: createClient,
-      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
       marksOf: ({ agentId, value }) => clientMarks({ ...value, agentId }),
       marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<[]> {
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'clients', clientFields)
+  }
+
+  /** Throws IMPORT_CHANGED once a row was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'clients', id }, async (manager, ids) => {
+      const rows = await manager.findBy(ClientEntity, { id: In(ids) })
+      await deleteUnchanged(manager, { table: 'clients', ids })
+      await this.events.takenBack(manager, caller, rows)
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateClient>[]): Promise<Written> {
     const now = new Date()
     const clients = rows.map(({ value, agentId }) => ({
       id: newId(),
@@ -46,6 +71,6 @@ export class ImportClients {
     }))
     await insertMany(manager, ClientEntity, clients)
     await this.events.imported(manager, caller, clients)
-    return []
+    return { ids: clients.map(({ id }) => id), refused: [] }
   }
 }

@@ -30,7 +30,7 @@ export function* loadFileRows(kit: DemoKit, deals: readonly DemoDeal[]): Generat
         stage: item.stage,
         position,
         asked: position < 7 ? 'NEEDED' : 'OPTIONAL',
-        why: 'Every such file has it',
+        why: 'Required on every file',
         state,
         submitted_at: state === 'SUBMITTED' ? deal.createdAt : null,
       }

@@ -13,11 +13,11 @@ import { accountEntry, openDebts, reverseEntry } from './agent-accounts.sql.js'
 const accountErrors = defineErrors({
   ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
   ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
-  MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that: write off what is owed.' },
-  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was taken back already' },
+  MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
+  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was reversed already' },
   ENTRY_OF_A_CDA: {
     status: 409,
-    message: 'This came of a CDA. It is taken back when that CDA is voided; else credit the agent.',
+    message: 'This entry came from a CDA. Voiding that CDA reverses it; otherwise credit the agent.',
   },
 })
 
@@ -98,7 +98,7 @@ export class AccountEntries {
       after: { kind, amountCents: Number(amountCents), effectiveDate, ...ownMark(caller, agentId) },
     })
     const cause = { reason: 'What the agent owes has changed', actorId: caller.userId }
-    await this.staleness.recheck(manager, [agentId], cause)
+    await this.staleness.debtsChanged(manager, agentId, cause)
     await this.accounts.tell(manager)
     return entryAnswer(row)
   }

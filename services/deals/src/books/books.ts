@@ -53,7 +53,7 @@ import {
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
 import { named } from './named-lines.js'
-import { apart, readMarks } from './namesakes.js'
+import { apart, type Marks, readMarks } from './namesakes.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
 /** Enters what a release before the books wrote to agents' accounts. */
@@ -181,9 +181,14 @@ export class Books implements JobHandler<Record<string, never>> {
     return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
   }
 
+  /** What tells people and payees of one name apart. */
+  async namesakes(): Promise<Marks> {
+    return readMarks(this.dataSource)
+  }
+
   /** Every entry of some days in their order, for a file. */
   async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
-    const marks = await readMarks(this.dataSource)
+    const marks = await this.namesakes()
     for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) }))
       yield apart(this.dataSource, marks, rows.map(named))
   }
@@ -261,7 +266,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   source: 'ACCOUNT',
   sourceId: row.id,
   day: row.effectiveDate,
-  description: row.isReversal ? `Taken back: ${row.reason}` : row.reason,
+  description: row.isReversal ? `Reversal: ${row.reason}` : row.reason,
   name: row.agentName,
   dealId: row.dealId,
   authorId: row.authorId,

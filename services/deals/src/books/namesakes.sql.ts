@@ -1,4 +1,5 @@
-// Names of one person from six tables, and lines of CDAs in their order: TypeORM has no words for that.
+// The people whom journal entries name, read from agents, payees, payouts, receipts and lines of CDAs in one statement.
+// TypeORM's query builder has no UNION.
 import { bookAccounts } from '@bluebonnet/contracts'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
 import { licenceDigits } from '@bluebonnet/contracts'
+import { groupedBy } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { JournalRow } from './books.sql.js'
 import { namedPeople, peopleOf, type PersonOfEntry } from './namesakes.sql.js'
@@ -9,19 +10,8 @@ interface Known {
   licence: string | null
 }
 
-export const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  return groups
-}
-
 /** What tells people of one name apart, by name and person; bookkeeping knows no difference of capitals. */
-type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 

@@ -6,15 +6,14 @@ import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
-import { Licences } from '../licences/licences.js'
-import { Papers } from '../papers/papers.js'
 import { Payable } from '../participants/payable.js'
-import { completeByActs } from '../tasks/act-tasks.js'
+import { Payouts } from '../payments/payouts.js'
+import { CdaActivity } from './cda-activity.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { cdaErrors } from './cda.errors.js'
 import { assertLicensed, factsOf, licenceOf, withClientName } from './cda-facts.js'
@@ -23,6 +22,7 @@ import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
 import { renderCda } from './jobs/cda.jobs.js'
+import { PayableLicences } from './payable-licences.js'
 
 interface Consent {
   /** The version that the broker looked at. */
@@ -45,18 +45,19 @@ export class ApproveCda {
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly staleness: CdaStaleness,
+    private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
     private readonly outbox: Outbox,
-    private readonly activity: DealActivity,
+    private readonly activity: CdaActivity,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
-    private readonly papers: Papers,
-    private readonly licences: Licences,
+    private readonly licences: PayableLicences,
     private readonly payable: Payable,
     private readonly versions: CdaVersions,
+    private readonly payouts: Payouts,
   ) {}
 
   /**
@@ -69,13 +70,14 @@ export class ApproveCda {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       const lines = await this.approvable(manager, open, consent)
-      await this.licences.assertPayable(manager, caller, open, consent.licenceReason)
-      await this.papers.assertComplete(manager, caller, open.deal, consent.incompleteReason)
+      await this.licences.assert(manager, caller, open, consent.licenceReason)
+      const { incompleteReason } = consent
+      await this.followers.before(manager, { type: 'APPROVING_CDA', caller, deal: open.deal, incompleteReason })
       const now = new Date()
       const { deal, agent, cda } = open
       const settings = await this.brokerage.settings(manager)
       const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)
-      await this.versions.sign(manager, deal, cda, {
+      const signed = {
         // What is signed names everybody as they are called now; the letterhead stays that of the version.
         facts: { ...printed, brokerage: cda.facts.brokerage },
         lines,
@@ -85,10 +87,13 @@ export class ApproveCda {
         signedPageState: 'QUEUED',
         pdfUrl: null,
         updatedAt: now,
-      })
+      } as const
+      await this.versions.sign(manager, deal, cda, signed)
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
-      await completeByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'], caller.userId)
+      const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
+      await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: true, by: caller.userId })
       await this.record(manager, caller, open, now)
+      await this.payouts.closedAtTable(manager, caller, { ...open, cda: Object.assign(cda, signed) })
       return this.reader.one(caller, cdaId, manager)
     })
   }
@@ -142,7 +147,7 @@ export class ApproveCda {
       before: { approvedAt: null },
       after: { approvedAt: at, version: cda.version, ...ownDealMark(caller, open) },
     })
-    if (deal.status === 'CLOSED') await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
+    if (deal.status === 'CLOSED') await this.activity.disbursed(manager, caller.userId, deal, cda)
     const announcement = { type: 'CDA_APPROVED', subjectId: cda.id, actorId: caller.userId } as const
     await this.announcements.announce(manager, announcement)
     if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })

@@ -46,9 +46,9 @@ export const factsOf = (
   deal: NamedDeal,
   agent: AgentRecord,
   licenceNumber: string,
-  { name, address, phone, paidAt, remittance, licenceNumber: brokerageLicence }: BrokerageSettings,
+  { name, address, phone, paidAt, remittance, logoId, licenceNumber: brokerageLicence }: BrokerageSettings,
 ): CdaFacts => ({
-  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt, remittance },
+  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt, remittance, logoId },
   agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
   deal: dealFacts(deal),
 })

@@ -11,6 +11,8 @@ export interface CdaFacts {
     paidAt?: PayingWay
     /** How it is paid, in its own words; not in versions from before it could say so. */
     remittance?: string | null
+    /** The logo of its letterhead; not in versions from before there was one. */
+    logoId?: string | null
   }
   agent: { name: string; licenceNumber: string }
   deal: {
@@ -23,8 +25,8 @@ export interface CdaFacts {
     closeDate: string | null
     /** The other party: of a buyer's side the seller, of a listing's the buyer. */
     buyerSellerName: string | null
-    /** Whom the agent stands for; not in versions from before pages named them. */
-    clientName?: string | null
+    /** Whom the agent stands for. */
+    clientName: string | null
     titleCompany: string | null
     titleCompanyEmail: string | null
     escrowOfficer: string | null

@@ -4,7 +4,7 @@ import { agentRoles, cdaLineKinds, cdaPayees, compPlans } from '@bluebonnet/cont
 import { command, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import type { CdaEntity } from './cda.entity.js'
+import { CdaEntity } from './cda.entity.js'
 import type { CdaAgent } from './issued-figures.js'
 
 const lineRow = z.strictObject({
@@ -115,6 +115,12 @@ export const withDivisions = async (manager: EntityManager, cdas: readonly CdaEn
   const rows = cdas.length === 0 ? [] : await divisions(manager, [cdas.map(({ id }) => id)])
   const byId = new Map(rows.map((row) => [row.id, dividedOf(row)]))
   return cdas.map((cda) => Object.assign(cda, byId.get(cda.id) ?? { lines: [], agents: null }))
+}
+
+export const cdaById = async (manager: EntityManager, id: string): Promise<IssuedCda> => {
+  const [cda] = await withDivisions(manager, [await manager.findOneByOrFail(CdaEntity, { id })])
+  if (cda === undefined) throw new Error(`CDA ${id} was just read and is not there`)
+  return cda
 }
 
 /** The CDA of a deal, null without one. */

@@ -5,10 +5,15 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { CdaEntity } from './cda.entity.js'
-import type { IssuedCda } from './cda-lines.sql.js'
+import { cdaById, type IssuedCda } from './cda-lines.sql.js'
 import { cdaErrors } from './cda.errors.js'
 
-export interface OpenCda extends OpenDeal {
+/** A deal that is locked with all that its CDA says. */
+export interface OpenDealCda extends OpenDeal {
+  cda: IssuedCda | null
+}
+
+export interface OpenCda extends OpenDealCda {
   cda: IssuedCda
 }
 
@@ -27,11 +32,19 @@ export class CdaLocks {
       .innerJoin(CdaEntity, 'cda', 'cda.deal_id = deal.id')
       .where('cda.id = :cdaId', { cdaId })
     const deal = await this.access.visible(query, caller).getOne()
-    return withCda(deal === null ? null : await this.locks.lock(manager, deal.id, deal.agentId))
+    if (deal === null) throw cdaErrors.fail('CDA_NOT_FOUND')
+    const open = await whole(manager, await this.locks.lock(manager, deal.id, deal.agentId))
+    if (open.cda === null) throw cdaErrors.fail('CDA_NOT_FOUND')
+    return { ...open, cda: open.cda }
+  }
+
+  /** Of a deal, which need not have one; throws as `DealLocks.take` does. */
+  async ofDeal(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenDealCda> {
+    return whole(manager, await this.locks.take(manager, caller, dealId))
   }
 }
 
-const withCda = (open: OpenDeal | null): OpenCda => {
-  if (open === null || open.cda === null) throw cdaErrors.fail('CDA_NOT_FOUND')
-  return { ...open, cda: open.cda }
-}
+const whole = async (manager: EntityManager, open: OpenDeal): Promise<OpenDealCda> => ({
+  ...open,
+  cda: open.cda === null ? null : await cdaById(manager, open.cda.id),
+})

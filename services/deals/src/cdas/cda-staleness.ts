@@ -1,9 +1,10 @@
 import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In, IsNull } from 'typeorm'
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
 import { Agents } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { FigureMaker, type FigureSubject, sameDealFigures, sameFigures, samePlan } from '../commission/figures.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -11,7 +12,7 @@ import { Timeline } from '../deals/timeline.js'
 import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { CdaShareEntity } from './cda-line.entities.js'
-import { withDivisions } from './cda-lines.sql.js'
+import { type IssuedCda, withDivisions } from './cda-lines.sql.js'
 import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
 
 interface Stale {
@@ -36,6 +37,7 @@ export class CdaStaleness {
   constructor(
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
+    private readonly accounts: AgentAccounts,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -47,7 +49,8 @@ export class CdaStaleness {
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
     // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
     const now = await this.figures.make(manager, subject, samePlan(cda, subject.agent) ? subject.agent : cda)
-    if (!sameDealFigures(cda, now) || !sameDealPrint(cda.facts, await withClientName(manager, deal))) {
+    const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
+    if (!sameDealFigures(cda, now) || !printsSame || !(await this.debtsHold(manager, deal, cda))) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     } else if (cda.stale && cda.approvedAt !== null) {
       await this.clear(manager, { deal, agent, cda }, cause)
@@ -91,6 +94,40 @@ export class CdaStaleness {
     }
   }
 
+  /**
+   * After an entry in an agent's account, under the agent's lock: also an approved CDA is out of date once less is owed
+   * than it will take (docs/rules/agent-accounts.md#reserved).
+   */
+  async debtsChanged(manager: EntityManager, agentId: string, cause: Omit<Cause, 'tell'>): Promise<void> {
+    await this.recheck(manager, [agentId], cause)
+    const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
+    const where = (await whereIn(manager, [agentId])).map((one) => ({ ...reserving, ...one }))
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
+      const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
+      if ((await this.debtsHold(manager, deal, cda)) !== cda.stale) continue
+      const agent = await this.agents.byId(manager, cda.agentId)
+      await this.follow(manager, { deal, agent, cda }, { ...cause, tell: !cda.stale })
+    }
+  }
+
+  /** Whether each agent owes what the approved CDA of an open deal will take, as of its making or now. */
+  private async debtsHold(
+    manager: EntityManager,
+    { status }: DealEntity,
+    { id: cdaId, agentId: own, approvedAt, arrearsCents, issuedAt, lines }: IssuedCda,
+  ): Promise<boolean> {
+    if (status === 'CLOSED' || approvedAt === null || arrearsCents === 0) return true
+    const taking = lines.filter(({ kind }) => kind === 'ARREARS')
+    const agentIds = taking.map(({ agent }) => agent?.agentId ?? own)
+    const owed = await Promise.all(
+      [issuedAt, null].map((until) => this.accounts.arrears(manager, agentIds, { cdaId, until })),
+    )
+    return owed.some((debts) =>
+      taking.every(({ cents }, place) => sumOf(debts.get(agentIds[place] ?? own) ?? []) >= cents),
+    )
+  }
+
   private async clear(
     manager: EntityManager,
     { deal, agent, cda }: Standing,
@@ -129,6 +166,8 @@ export class CdaStaleness {
     if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })
   }
 }
+
+const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum, { cents }) => sum + cents, 0)
 
 /** CDAs of their own deals, and of those that they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {

@@ -27,16 +27,17 @@ export const cdaErrors = defineErrors({
   CDA_HAS_RECEIPTS: {
     status: 409,
     message:
-      'Money was received for this CDA. Take the receipts back on the desk To Receive first; ' +
-      'enter them again once it is approved anew.',
+      'Money was received for this CDA. Reverse the receipts under To Receive first; ' +
+      'enter them again once the CDA is approved again.',
   },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },
   ADDRESS_NOT_ON_PAGE: {
     status: 409,
     message:
-      'The signed page does not name this address. Say yes to send it there all the same; whoever approved it is told.',
+      'The signed page does not name this address. Confirm to send it there anyway. ' +
+      'The broker who approved it is notified.',
   },
   CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
-  CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being made' },
+  CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being generated. Try again in a moment.' },
 })

@@ -3,7 +3,7 @@ import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
-import { countedPapers } from '../papers/papers.sql.js'
+import { countedPapers } from '../deals/deal-papers.sql.js'
 import type { CommissionSource } from './cda-figures.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 

@@ -1,11 +1,11 @@
 import { IsNull } from 'typeorm'
+import { CdaActivity } from './cda-activity.js'
 import { CdaEntity, CdaSendEntity } from './cda.entity.js'
 import { GeneratedDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { DealActivity } from '../deals/deal-activity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { pdfUrlOf } from './cda-pages.js'
 import { mailCda, type PageKind } from './jobs/cda.jobs.js'
@@ -29,7 +29,7 @@ export class FinishPage {
   constructor(
     private readonly documents: GeneratedDocuments,
     private readonly outbox: Outbox,
-    private readonly activity: DealActivity,
+    private readonly activity: CdaActivity,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
@@ -51,7 +51,7 @@ export class FinishPage {
     // Once approved, a CDA's link waits for the signed page.
     const shown = open.approvedAt === null ? { pdfUrl: pdfUrlOf(cdaId) } : {}
     await manager.update(CdaEntity, { id: cdaId }, { ...ready, ...shown })
-    await this.activity.cdaCreated(manager, createdBy, deal)
+    await this.activity.created(manager, createdBy, deal)
     await this.announcements.announce(manager, { type: 'CDA_READY', subjectId: cdaId, actorId: createdBy })
   }
 

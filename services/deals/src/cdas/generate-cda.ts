@@ -6,11 +6,12 @@ import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { FigureMaker, type Figures, sameFigures } from '../commission/figures.js'
 import { Ledger } from '../commission/ledger.js'
-import { DealLocks, isLive, type OpenDeal } from '../deals/deal-locks.js'
+import { isLive } from '../deals/deal-cda.sql.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { Timeline } from '../deals/timeline.js'
 import { Payable } from '../participants/payable.js'
-import { completeByActs } from '../tasks/act-tasks.js'
+import { CdaLocks, type OpenDealCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { assertLicensed, factsOf, licenceOf, samePrint, withClientName } from './cda-facts.js'
@@ -48,7 +49,7 @@ const fresh = {
 export class GenerateCda {
   constructor(
     private readonly tx: Tx,
-    private readonly locks: DealLocks,
+    private readonly locks: CdaLocks,
     private readonly figures: FigureMaker,
     private readonly planChange: PlanChange,
     private readonly payable: Payable,
@@ -61,6 +62,7 @@ export class GenerateCda {
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
     private readonly staleness: CdaStaleness,
+    private readonly followers: DealFollowers,
   ) {}
 
   /**
@@ -70,14 +72,14 @@ export class GenerateCda {
    */
   async generate(caller: Caller, dealId: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.locks.take(manager, caller, dealId)
+      const open = await this.locks.ofDeal(manager, caller, dealId)
       const licence = licenceFor(open)
       const cdaId = await this.settle(manager, caller, open, licence)
       return this.reader.one(caller, cdaId, manager)
     })
   }
 
-  private async settle(manager: EntityManager, caller: Caller, open: OpenDeal, licence: string): Promise<string> {
+  private async settle(manager: EntityManager, caller: Caller, open: OpenDealCda, licence: string): Promise<string> {
     const { deal, agent, cda } = open
     if (isLive(cda) && cda.pageState === 'QUEUED') return cda.id
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
@@ -97,7 +99,8 @@ export class GenerateCda {
     if (deal.status === 'CLOSED')
       await this.accounts.take(manager, counted, { authorId: caller.userId, day: counted.effectiveDate })
     await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
-    await completeByActs(manager, deal.id, ['CDA_GENERATED'], caller.userId)
+    const by = caller.userId
+    await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: ['CDA_GENERATED'], done: true, by })
     await this.record(manager, caller, open, version, figures)
     const cause = { reason: 'Another CDA of the agent was made', actorId: caller.userId, exceptCdaId: version.id }
     await this.staleness.recheck(manager, open.agentIds, cause)
@@ -107,7 +110,7 @@ export class GenerateCda {
   private async write(
     manager: EntityManager,
     caller: Caller,
-    { deal, agent, cda }: OpenDeal,
+    { deal, agent, cda }: OpenDealCda,
     made: Made,
   ): Promise<Version> {
     const now = new Date()
@@ -128,7 +131,7 @@ export class GenerateCda {
   }
 
   /** The deal was changed and changed back: the page says what it should. */
-  private async freshen(manager: EntityManager, cda: CdaEntity, { deal, agent }: OpenDeal): Promise<void> {
+  private async freshen(manager: EntityManager, cda: CdaEntity, { deal, agent }: OpenDealCda): Promise<void> {
     await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
     await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
   }
@@ -136,7 +139,7 @@ export class GenerateCda {
   private async record(
     manager: EntityManager,
     caller: Caller,
-    { deal, agent }: OpenDeal,
+    { deal, agent }: OpenDealCda,
     { id, version }: Version,
     figures: Figures,
   ): Promise<void> {
@@ -162,7 +165,7 @@ type Version = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version'>
 type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
 
 /** The licence number that the page will name; throws when no CDA may be generated. */
-const licenceFor = ({ deal, agent, cda }: OpenDeal): string => {
+const licenceFor = ({ deal, agent, cda }: OpenDealCda): string => {
   if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status))
     throw cdaErrors.fail('DEAL_NOT_APPROVED')
   if (isLive(cda) && cda.approvedAt !== null) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')

@@ -30,8 +30,8 @@ export class SentCdaOpener implements LinkOpener {
     const { version, replacedBy } = send
     const next =
       replacedBy === null
-        ? 'Ask for the version that holds before you disburse anything.'
-        : `Version ${replacedBy} has taken its place, and comes with a link of its own.`
+        ? 'Ask for the current version before you disburse anything.'
+        : `Version ${replacedBy} replaces it and comes with its own link.`
     return { title: replacedBy === null ? 'Void' : 'Replaced', text: `${voidSentence(version)}.`, next }
   }
 }

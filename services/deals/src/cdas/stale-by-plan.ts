@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
 
-/** An agent on another plan or with another cap: CDAs that say by now what they would not say again are out of date. */
+/** After a change of plan, cap or terms, marks the CDAs whose figures would be different if they were made now. */
 @FollowsPlans()
 @Injectable()
 export class StaleByPlan implements PlanFollower {

@@ -7,12 +7,12 @@ import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { settle } from '../payments/desks.js'
 import { someReceived } from '../payments/payments.sql.js'
-import { reopenByActs } from '../tasks/act-tasks.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaStaleness } from './cda-staleness.js'
@@ -46,6 +46,7 @@ export class VoidCda {
     private readonly events: DealEvents,
     private readonly reader: CdaReader,
     private readonly staleness: CdaStaleness,
+    private readonly followers: DealFollowers,
   ) {}
 
   /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already, CDA_HAS_RECEIPTS. */
@@ -73,9 +74,10 @@ export class VoidCda {
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
-    await reopenByActs(manager, deal.id, ['CDA_GENERATED', 'CDA_APPROVED'])
     await this.versions.end(manager, cda)
     await settle(manager, [cda.id])
+    const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
+    await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: false, by: actorId })
     await this.versions.supersedePages(manager, cda)
     await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })

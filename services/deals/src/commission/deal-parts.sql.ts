@@ -1,6 +1,5 @@
 // What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
 import { raw, type Sql, sql } from '@bluebonnet/platform'
-import type { EarningsScope } from './earnings.sql.js'
 
 const earned = `'AGENT_SPLIT', 'ARREARS'`
 const house = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
@@ -63,7 +62,7 @@ export const sharesOfDeals = `(
    WHERE p.agent_id IS NOT NULL)`
 
 /** The table `deal` of deals in which an agent has a part; all for the brokerage. */
-export const partsIn = ({ agentId }: EarningsScope): Sql | null =>
+export const partsIn = ({ agentId }: { agentId: string | null }): Sql | null =>
   agentId === null
     ? null
     : sql`(deal.agent_id = ${agentId}

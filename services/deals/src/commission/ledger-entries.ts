@@ -43,43 +43,47 @@ export class LedgerEntries {
    * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
-  async enter(
+  async enter(caller: Caller, agentId: string, entry: NewEntry): Promise<LedgerEntry> {
+    return this.tx.inTransaction((manager) => this.enterIn(manager, caller, agentId, entry))
+  }
+
+  /** The same within a transaction that has begun. */
+  async enterIn(
+    manager: EntityManager,
     caller: Caller,
     agentId: string,
     { kind, amount, effectiveDate, reason }: NewEntry,
   ): Promise<LedgerEntry> {
-    return this.tx.inTransaction(async (manager) => {
-      const agent = await this.agents.lock(manager, agentId)
-      assertMayDecideFor(caller, agentId)
-      assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
-      const year = capYearOf(agent, effectiveDate)
-      const entry = {
-        id: newId(),
-        agentId,
-        countedCents: centsOf(amount),
-        capYearStart: year.start,
-        effectiveDate,
-        reason,
-        authorId: caller.userId,
-      }
-      await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
-      await this.journal.audit(manager, {
-        actorId: caller.userId,
-        action: 'ledger.enter',
-        entityType: 'agent',
-        entityId: agentId,
-        reason,
-        after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
-      })
-      const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
-      if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
-      await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
-      const cause = { reason: 'The agent’s cap was corrected', actorId: caller.userId }
-      await this.staleness.recheck(manager, [agentId], cause)
-      const [row] = await entryById(manager, [entry.id])
-      if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
-      return toEntry(row)
+    const agent = await this.agents.lock(manager, agentId)
+    assertMayDecideFor(caller, agentId)
+    assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
+    const year = capYearOf(agent, effectiveDate)
+    const entry = {
+      id: newId(),
+      agentId,
+      countedCents: centsOf(amount),
+      capYearStart: year.start,
+      effectiveDate,
+      reason,
+      authorId: caller.userId,
+    }
+    await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'ledger.enter',
+      entityType: 'agent',
+      entityId: agentId,
+      reason,
+      after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
     })
+    const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
+    if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
+    await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
+    const cause = { reason: 'The agent’s cap was corrected', actorId: caller.userId }
+    await this.staleness.recheck(manager, [agentId], cause)
+    const [row] = await entryById(manager, [entry.id])
+    if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
+    return toEntry(row)
   }
 
   /** For who does not say: the first entry of a cap year opens it; what comes later corrects it. */

@@ -1,9 +1,8 @@
 import { Brokerage } from '@bluebonnet/auth'
-import { centsOf, type ContractMoves, type DealContract } from '@bluebonnet/contracts'
+import { centsOf, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
-import { movedAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -13,21 +12,21 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { Timeline } from '../deals/timeline.js'
-import { completeByActs, reopenByActs } from '../tasks/act-tasks.js'
-import { bringTasks } from '../tasks/follow-tasks.js'
-import { tasksOfDeal } from '../tasks/tasks.sql.js'
-import { Appointments } from './appointments.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
-  TERMS_CHANGED: { status: 409, message: 'Somebody else has entered terms meanwhile. Look at them, then enter yours.' },
+  TERMS_CHANGED: { status: 409, message: 'Somebody else entered terms meanwhile. Look at them, then enter yours.' },
   CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
-  CONTRACT_EVENT_TO_COME: { status: 409, message: 'Enter it once it has happened: this day is still to come' },
-  CONTRACT_BEFORE_AMENDMENT: { status: 400, message: 'Enter the contract first: an amendment changes one that holds' },
+  CONTRACT_EVENT_TO_COME: { status: 409, message: 'This date is in the future. Enter it once it has happened.' },
+  CONTRACT_BEFORE_AMENDMENT: {
+    status: 400,
+    message: 'Enter the contract first. An amendment changes an existing contract.',
+  },
   CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
 })
 
@@ -43,7 +42,7 @@ export class Contract {
     private readonly access: DealAccess,
     private readonly locks: DealLocks,
     private readonly changing: ChangeDeal,
-    private readonly appointments: Appointments,
+    private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
@@ -65,17 +64,10 @@ export class Contract {
   }
 
   /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
-  async preview(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
-    const { manager } = this.dataSource
+  async wouldMove(manager: EntityManager, caller: Caller, dealId: string, given: NewContractTerms) {
     const deal = await this.access.find(manager, caller, dealId)
     const current = assertFits(await termsOf(manager, [dealId]), given)
-    const { moves: days, dates } = await this.moves(manager, deal, current, given)
-    const tasks = await tasksOfDeal(manager, [dealId])
-    return {
-      days,
-      tasks: taskMoves(tasks, movedAnchors(given, days)),
-      appointments: await this.appointments.wouldMove(manager, deal, dates.closeDate ?? null),
-    }
+    return { deal, ...(await this.moves(manager, deal, current, given)) }
   }
 
   /**
@@ -112,7 +104,7 @@ export class Contract {
         contractDate: given.effectiveDate,
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
-      await this.bringTasks(manager, dealId)
+      await this.basisChanged(manager, dealId)
       const after = { source: given.source, version }
       await this.note(manager, caller, open, { action: 'deal.contractTerms', what: 'contractTerms', after })
       return this.read(caller, dealId, manager)
@@ -142,11 +134,10 @@ export class Contract {
         documentId: given.documentId ?? null,
         createdBy: caller.userId,
       })
-      await this.bringTasks(manager, dealId)
+      await this.basisChanged(manager, dealId)
       const isDone = given.kind in doneEvents(await eventsOf(manager, [dealId]), current)
-      await (isDone
-        ? completeByActs(manager, dealId, [given.kind], caller.userId)
-        : reopenByActs(manager, dealId, [given.kind]))
+      const act = { type: 'ACTS', dealId, acts: [given.kind], done: isDone, by: caller.userId } as const
+      await this.followers.tell(manager, act)
       const after = { kind: given.kind, day: given.day }
       await this.note(manager, caller, open, { action: 'deal.contractEvent', what: 'contractEvent', after })
       return this.read(caller, dealId, manager)
@@ -162,8 +153,9 @@ export class Contract {
     return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
   }
 
-  private async bringTasks(manager: EntityManager, dealId: string): Promise<void> {
-    await bringTasks(manager, await manager.findOneByOrFail(DealEntity, { id: dealId }))
+  private async basisChanged(manager: EntityManager, dealId: string): Promise<void> {
+    const deal = await manager.findOneByOrFail(DealEntity, { id: dealId })
+    await this.followers.tell(manager, { type: 'BASIS', deal })
   }
 
   private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {

@@ -43,7 +43,10 @@ import {
 
 const conversationErrors = defineErrors({
   CONVERSATION_NOT_FOUND: { status: 404, message: 'Conversation not found' },
-  COLLEAGUE_NOT_FOUND: { status: 404, message: 'Somebody of these people is not with the brokerage any more' },
+  COLLEAGUE_NOT_FOUND: {
+    status: 404,
+    message: 'One of these people is no longer with the brokerage. Start a conversation without them.',
+  },
   CONVERSATION_ALONE: { status: 400, message: 'Choose somebody else to write to' },
 })
 

@@ -1,18 +1,18 @@
 import { Owners } from '@bluebonnet/auth'
 import { isBroker } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
-import { dealDateFields, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
+import { dealDateFields } from '@bluebonnet/contracts/contract-clock/moves'
 import { Announcements } from '@bluebonnet/notifications'
 import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { clockOfDeal } from '../contract/anchors.js'
-import { Appointments } from '../contract/appointments.js'
 import { changedColumns, fieldOf } from './deal-changes.js'
 import { columnsOf } from './deal-columns.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
+import { isLive } from './deal-cda.sql.js'
+import { DealLocks, type OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
+import { DealFollowers } from './deal-followers.js'
 import { dealErrors } from './deal.errors.js'
 import { DealReader } from './deal-reader.js'
 import { HandOver } from './hand-over.js'
@@ -29,7 +29,7 @@ export class ChangeDeal {
     private readonly writing: WriteDeal,
     private readonly reader: DealReader,
     private readonly announcements: Announcements,
-    private readonly appointments: Appointments,
+    private readonly followers: DealFollowers,
   ) {}
 
   /**
@@ -47,8 +47,8 @@ export class ChangeDeal {
   /** The same inside a transaction that has the deal locked already; answers whether anything differed. */
   async changeWithin(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<boolean> {
     const requested = await this.requested(manager, caller, open, request)
-    const { deadlines } = await clockOfDeal(manager, open.deal)
-    const changed = changedColumns(open.deal, { ...requested, ...refilledDates(requested, deadlines) })
+    const { columns } = await this.followers.before(manager, { type: 'REQUESTED', deal: open.deal, columns: requested })
+    const changed = changedColumns(open.deal, { ...requested, ...columns })
     const edit = { entity: DealEntity, row: open.deal, changes: Object.keys(changed), version: request.version }
     const answer = (): Promise<Deal> => this.reader.one(caller, open.deal.id, manager)
     await assertUnchanged(manager, edit, answer, (column) => fieldOf(column, request))
@@ -57,7 +57,6 @@ export class ChangeDeal {
     const differs = Object.keys(all).length > 0
     if (!differs) return false
     const subjectId = await this.writing.write(manager, caller, open, all, request.reason ?? null)
-    await this.appointments.move(manager, caller, open.deal, changed.closeDate ?? null)
     if (dealDateFields.some((date) => date in changed))
       await this.announcements.announce(manager, { type: 'DEAL_DATES_CHANGED', subjectId, actorId: caller.userId })
     return true

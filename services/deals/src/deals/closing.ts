@@ -12,7 +12,7 @@ export const assertHasCome = (closeDate: string, today: string): void => {
   throw dealErrors.failAt(
     'CLOSE_DATE_IN_FUTURE',
     'closeDate',
-    `${day} has not come yet. Close the deal once it has closed, with the day on which it did: today or earlier.`,
+    `${day} is in the future. Close the deal once it has closed, with a closing date of today or earlier.`,
   )
 }
 

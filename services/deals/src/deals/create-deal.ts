@@ -4,8 +4,8 @@ import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { Checklists } from '../checklists/checklists.js'
 import { DealEntity } from './deal.entity.js'
+import { DealFollowers } from './deal-followers.js'
 import { DealEvents } from './deal.events.js'
 import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
@@ -21,7 +21,7 @@ export class CreateDeal {
     private readonly owners: Owners,
     private readonly agents: Agents,
     private readonly references: DealReferences,
-    private readonly checklists: Checklists,
+    private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
     private readonly teams: Teams,
     private readonly timeline: Timeline,
@@ -43,17 +43,17 @@ export class CreateDeal {
       checkCommission(deal)
       const id = newId()
       const isSubmitted = request.status === 'PENDING_BROKER_APPROVAL'
-      const checklistId = await this.checklists.make(manager, request.side, property)
+      const { columns } = await this.followers.before(manager, { type: 'CREATING', side: request.side, property })
       await manager.insert(DealEntity, {
         ...deal,
+        ...columns,
         id,
         side: request.side,
         status: request.status,
-        checklistId,
         submittedAt: isSubmitted ? new Date() : null,
         createdBy: caller.userId,
       })
-      await this.checklists.begin(manager, id)
+      await this.followers.tell(manager, { type: 'CREATED', dealId: id })
       await this.teams.shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)

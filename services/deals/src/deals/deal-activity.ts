@@ -1,13 +1,11 @@
 import type { ActivityType } from '@bluebonnet/contracts'
-import { formatCents } from '@bluebonnet/commission'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import type { DealEntity } from './deal.entity.js'
 
 /** As much of a deal as its activity says. */
-type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
+export type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
 
 /** The lines that a deal writes into the activity which its agent and the office see. */
 @Injectable()
@@ -22,24 +20,7 @@ export class DealActivity {
     await this.add(manager, caller.userId, deal, 'DEAL_CLOSED', `Deal closed for ${deal.propertyAddress}`)
   }
 
-  /** When a deal is closed and its CDA approved, whichever came last: of the deal's own agent. */
-  async commissionDisbursed(manager: EntityManager, userId: string, deal: DealEntity, cda: IssuedCda): Promise<void> {
-    const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
-    await this.add(
-      manager,
-      userId,
-      deal,
-      'COMMISSION_DISBURSED',
-      `Commission of ${formatCents(own)} disbursed for ${deal.propertyAddress}`,
-    )
-  }
-
-  /** When a version's page is there. */
-  async cdaCreated(manager: EntityManager, userId: string, deal: ActiveDeal): Promise<void> {
-    await this.add(manager, userId, deal, 'CDA_CREATED', `CDA created for ${deal.propertyAddress}`)
-  }
-
-  private async add(
+  async add(
     manager: EntityManager,
     userId: string,
     deal: ActiveDeal,

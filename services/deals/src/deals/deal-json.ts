@@ -2,7 +2,7 @@ import { can, dealStatuses, nextStatuses, visibility } from '@bluebonnet/contrac
 import type { Deal } from '@bluebonnet/contracts'
 import { deal as answered } from '@bluebonnet/contracts/deals/deal.schema'
 import { type Caller, fullName, raw, type Sql, sql } from '@bluebonnet/platform'
-import { countedPapers } from '../papers/papers.sql.js'
+import { countedPapers } from './deal-papers.sql.js'
 import type { DealEntity } from './deal.entity.js'
 
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -2,25 +2,19 @@ import { type AgentRecord, Agents } from '@bluebonnet/auth'
 import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { CdaEntity } from '../cdas/cda.entity.js'
-import { issued, type IssuedCda } from '../cdas/cda-lines.sql.js'
-import { agentsOfDeal } from '../participants/deal-agents.sql.js'
+import { agentsOfDeal } from '../sharing/deal-sharers.sql.js'
 import { DealAccess } from './deal.access.js'
+import { type DealCda, lockCdaOf } from './deal-cda.sql.js'
 import { DealEntity } from './deal.entity.js'
 
 /** A deal with what a change of it may touch, all locked until the transaction ends. */
 export interface OpenDeal {
   deal: DealEntity
   agent: AgentRecord
-  cda: IssuedCda | null
+  cda: DealCda | null
   /** Whose money it is: its own agent, who shares it, and whom its CDA names. */
   agentIds: readonly string[]
 }
-
-/** A CDA that still stands: its ledger entry counts. */
-export const isLive = <Cda extends CdaEntity>(cda: Cda | null): cda is Cda => cda !== null && cda.voidedAt === null
-/** A CDA that stands and that a broker has signed: only a broker takes it back. */
-export const isApproved = <Cda extends CdaEntity>(cda: Cda | null): cda is Cda => isLive(cda) && cda.approvedAt !== null
 
 /**
  * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the
@@ -55,7 +49,7 @@ export class DealLocks {
     const agent = locked.get(agentId)
     const isOthers = (await agentsOfDeal(manager, { id: dealId, agentId })).some((id) => !locked.has(id))
     if (deal === null || agent === undefined || isOthers) throw httpErrors.fail('CONFLICT')
-    const cda = await manager.findOne(CdaEntity, { where: { dealId }, lock: { mode: 'for_no_key_update' } })
-    return { deal, agent, cda: await issued(manager, cda), agentIds: [...locked.keys()] }
+    const [cda = null] = await lockCdaOf(manager, [dealId])
+    return { deal, agent, cda, agentIds: [...locked.keys()] }
   }
 }

@@ -5,27 +5,27 @@ import type { DealEntity } from './deal.entity.js'
 export const dealErrors = defineErrors({
   DEAL_SHARED: {
     status: 403,
-    message: 'You share this deal: figures, status and who is paid are for its agent and the brokers to change.',
+    message: 'You share this deal. Only its agent and the brokers change figures, status and who is paid. Ask them.',
   },
-  DEAL_CANCELLED: { status: 409, message: 'This deal is cancelled: nothing more is entered for it' },
+  DEAL_CANCELLED: { status: 409, message: 'This deal is cancelled. Nothing more can be entered for it.' },
   DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
   DEAL_FIGURES_LOCKED: {
     status: 409,
-    message: "This deal is settled: its figures and what its CDA names are a broker's to change. Ask a broker.",
+    message: 'This deal is locked: only a broker may change its figures and what its CDA names. Ask a broker.',
   },
-  DEAL_REASON_REQUIRED: { status: 400, message: 'Say why the figures of a settled deal change' },
+  DEAL_REASON_REQUIRED: { status: 400, message: 'Enter the reason for changing a locked deal' },
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
   CLOSE_DATE_IN_FUTURE: { status: 409, message: fieldTexts.closedInFuture },
   CLOSE_DATE_BEFORE_CONTRACT: { status: 409, message: 'A deal cannot close before its contract date' },
-  DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may give a deal to another agent' },
+  DEAL_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a deal' },
   ALONG_REQUIRED: {
     status: 409,
     message:
-      'A client, property or deal hangs on this. Say what goes along to the new agent: the rest stays, ' +
-      'and the links between both end.',
+      'A client, property or deal is linked to this. Choose what else to transfer: the rest stays, ' +
+      'and is unlinked.',
   },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
@@ -33,12 +33,9 @@ export const dealErrors = defineErrors({
   COMMISSION_ABOVE_PRICE: { status: 400, message: 'The gross commission cannot be more than the sale price' },
   CDA_APPROVED: {
     status: 409,
-    message: 'The CDA of this deal is approved. Only a broker or manager may take the deal back.',
+    message: 'The CDA of this deal is approved. Only a broker or manager may move it back.',
   },
-  CDA_LIVE: {
-    status: 409,
-    message: 'This deal has a CDA. A broker must void it before the deal goes to another agent.',
-  },
+  CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal is transferred.' },
 })
 
 /** Throws DEAL_CANCELLED: a cancelled deal takes no terms, deliveries, facts or tasks. */

@@ -2,7 +2,7 @@ import { officeRoles } from '@bluebonnet/contracts'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { usersSharing } from '../participants/deal-agents.sql.js'
+import { usersSharing } from '../sharing/deal-sharers.sql.js'
 
 interface Of {
   dealId: string
@@ -11,7 +11,7 @@ interface Of {
 }
 
 /** The deal's agent, those who share it, and the office. */
-const everybodyOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
+export const everybodyOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
   users: [agentUserId, ...(await usersSharing(manager, [dealId])).map(({ userId }) => userId)],
   roles: officeRoles,
 })
@@ -71,21 +71,5 @@ export class DealEvents {
       data: { agentId },
       audience: { users: [agentUserId], roles: officeRoles },
     })
-  }
-
-  async messageWritten(
-    manager: EntityManager,
-    { messageId, dealId, agentUserId }: Of & { messageId: string },
-  ): Promise<void> {
-    await this.live.publish(manager, {
-      event: 'message',
-      data: { id: messageId, dealId },
-      audience: await everybodyOf(manager, { dealId, agentUserId }),
-    })
-  }
-
-  /** Somebody's own unread count changed. */
-  async threadRead(manager: EntityManager, userId: string): Promise<void> {
-    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [userId] } })
   }
 }

@@ -1,5 +1,4 @@
-import { In, IsNull, Not } from 'typeorm'
-import { CdaEntity } from '../cdas/cda.entity.js'
+import { In, Not } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
 import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
 import { ClientReassignment } from '@bluebonnet/clients'
@@ -10,7 +9,8 @@ import type { EntityManager } from 'typeorm'
 import { GivenThings } from '../hand-overs/given-things.js'
 import { type WayBack, WaysBack } from '../hand-overs/ways-back.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealLocks, isLive, type OpenDeal } from './deal-locks.js'
+import { isLive, liveCdasOf } from './deal-cda.sql.js'
+import { DealLocks, type OpenDeal } from './deal-locks.js'
 import { dealErrors } from './deal.errors.js'
 import { type Linked, Going } from './going.js'
 import { WriteDeal } from './write-deal.js'
@@ -147,8 +147,8 @@ export class HandOver implements OnModuleInit {
   /** Nobody is asked what goes along where nothing can go. */
   private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
-    const areLive = await manager.existsBy(CdaEntity, { dealId: In(ids), voidedAt: IsNull() })
-    return areLive ? cdaLive() : dealErrors.failAt('ALONG_REQUIRED', 'along')
+    const live = await liveCdasOf(manager, [ids])
+    return live.length > 0 ? cdaLive() : dealErrors.failAt('ALONG_REQUIRED', 'along')
   }
 
   private async carryOut(

@@ -1,26 +1,19 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { fallsApart, fieldTexts, isBroker, isDealMove, reopens, statusLabel } from '@bluebonnet/contracts'
-import type { CallInput, Deal, DealStatus } from '@bluebonnet/contracts'
+import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'
 import { type Caller, dayIn, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
-import { CapYearMove } from '../cdas/cap-year-move.js'
-import { VoidCda } from '../cdas/void-cda.js'
-import { Payouts } from '../payments/payouts.js'
-import { Appointments } from '../contract/appointments.js'
-import { completeByActs } from '../tasks/act-tasks.js'
-import { bringTasks } from '../tasks/follow-tasks.js'
-import { reopenChosen } from '../tasks/reopened-tasks.js'
-import { keepAsDone } from '../tasks/tasks.sql.js'
 import { ChangeDeal } from './change-deal.js'
 import { closeDateOf } from './closing.js'
 import type { DealColumns } from './deal-columns.js'
-import { DealLocks, isApproved, isLive, type OpenDeal } from './deal-locks.js'
+import { isApproved } from './deal-cda.sql.js'
+import { DealLocks, type OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
+import { DealFollowers, type DealMove } from './deal-followers.js'
 import { DealReader } from './deal-reader.js'
 import { DealActivity } from './deal-activity.js'
 import { HandOver } from './hand-over.js'
@@ -30,10 +23,7 @@ import { Timeline } from './timeline.js'
 
 type MoveRequest = CallInput<'POST /api/deals/:id/status'>['body']
 
-interface Move {
-  from: DealStatus
-  to: DealStatus
-  reason: string | null
+interface Move extends DealMove {
   /** The day on which it closed, as told; null to take the one that the deal has. */
   closeDate: string | null
 }
@@ -57,14 +47,10 @@ export class MoveDeal {
     private readonly brokerage: Brokerage,
     private readonly properties: PropertyEffects,
     private readonly handOver: HandOver,
-    private readonly voidCda: VoidCda,
-    private readonly capYearMove: CapYearMove,
-    private readonly accounts: AgentAccounts,
-    private readonly payouts: Payouts,
+    private readonly followers: DealFollowers,
     private readonly timeline: Timeline,
     private readonly activity: DealActivity,
     private readonly journal: Journal,
-    private readonly appointments: Appointments,
     private readonly announcements: Announcements,
     private readonly inbox: Inbox,
     private readonly events: DealEvents,
@@ -83,6 +69,7 @@ export class MoveDeal {
         from: found.deal.status,
         to: request.status,
         reason: request.reason ?? null,
+        tasks: request.tasks,
         closeDate: request.closeDate ?? null,
       }
       assertAllowed(caller, found, move)
@@ -91,14 +78,10 @@ export class MoveDeal {
       const row = { ...columns, status: move.to, updatedAt: new Date() }
       await manager.update(DealEntity, { id: dealId }, row)
       const entryId = await this.record(manager, caller, open, move, columns)
-      if (move.to === 'CLOSED') await this.closingMoved(manager, caller, open, { entryId, ...columns })
-      if (reopens(move)) await reopenChosen(manager, open.deal, request.tasks)
+      const before = Object.assign(manager.create(DealEntity), open.deal)
       Object.assign(open.deal, row)
-      if (fallsApart(move)) await keepAsDone(manager, [dealId])
-      if (move.to === 'CLOSED') await completeByActs(manager, dealId, ['DEAL_CLOSED'], caller.userId)
-      // What a file that had closed should have done long ago nobody is asked for now.
-      await bringTasks(manager, open.deal, reopens(move) ? open.deal.closeDate : null)
-      await this.afterwards(manager, caller, open, move)
+      await this.afterwards(manager, caller, { before, deal: open.deal, entryId }, move)
+      await this.followers.tell(manager, { type: 'MOVED', caller, before, deal: open.deal, open, move })
       return this.reader.one(caller, dealId, manager)
     })
   }
@@ -185,50 +168,23 @@ export class MoveDeal {
     return entryId
   }
 
-  /** Moves what depends on the closing date when a closing gives another day, as every change of that date does. */
-  private async closingMoved(
+  /** Who is told of the move, and what the office's activity says. */
+  private async afterwards(
     manager: EntityManager,
     caller: Caller,
-    { deal }: OpenDeal,
-    { entryId, closeDate = null }: DealColumns & { entryId: string },
+    { before, deal, entryId }: { before: DealEntity; deal: DealEntity; entryId: string },
+    move: Move,
   ): Promise<void> {
-    if (closeDate === deal.closeDate) return
-    await this.appointments.move(manager, caller, deal, closeDate)
-    await this.announcements.announce(manager, {
-      type: 'DEAL_DATES_CHANGED',
-      subjectId: entryId,
-      actorId: caller.userId,
-    })
-  }
-
-  private async afterwards(manager: EntityManager, caller: Caller, open: OpenDeal, move: Move): Promise<void> {
-    const { deal, cda } = open
-    if (move.to === 'PENDING_BROKER_APPROVAL') {
-      await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
-    }
+    const actorId = caller.userId
+    if (move.to === 'CLOSED' && deal.closeDate !== before.closeDate)
+      await this.announcements.announce(manager, { type: 'DEAL_DATES_CHANGED', subjectId: entryId, actorId })
+    if (move.to === 'PENDING_BROKER_APPROVAL')
+      await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId })
     if (move.from === 'PENDING_BROKER_APPROVAL') await this.inbox.settle(manager, 'DEAL_SUBMITTED', deal.id)
     if (move.to === 'UNDER_CONTRACT' && move.from !== 'PENDING')
       await this.activity.contractSigned(manager, caller, deal)
-    if (move.to === 'CLOSED') {
-      await this.activity.dealClosed(manager, caller, deal)
-      if (isApproved(cda)) await this.activity.commissionDisbursed(manager, caller.userId, deal, cda)
-      if (isLive(cda)) {
-        await this.accounts.take(manager, cda, { authorId: caller.userId, day: closingDayOf(deal) })
-        if (isApproved(cda)) await this.payouts.closedAtTable(manager, caller, { ...open, cda }, closingDayOf(deal))
-        await this.capYearMove.check(manager, caller, { ...open, cda })
-      }
-    }
-    if ((fallsApart(move) || reopens(move)) && isLive(cda)) {
-      const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
-      await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
-    }
+    if (move.to === 'CLOSED') await this.activity.dealClosed(manager, caller, deal)
   }
-}
-
-/** A closed deal always has its day. */
-const closingDayOf = ({ id, closeDate }: DealEntity): string => {
-  if (closeDate === null) throw new Error(`Deal ${id} closed without a day`)
-  return closeDate
 }
 
 const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {

@@ -4,7 +4,7 @@ import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
 import type { OpenDeal } from './deal-locks.js'
-import { reviewOfDeal } from '../papers/papers.sql.js'
+import { reviewOfDeal } from './deal-papers.sql.js'
 import { TimelineEntryEntity } from './timeline-entry.entity.js'
 
 type Whose = Pick<OpenDeal, 'agentIds'>

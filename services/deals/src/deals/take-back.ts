@@ -8,21 +8,19 @@ import { GivenThings } from '../hand-overs/given-things.js'
 import { HandBackEntity } from '../hand-overs/hand-back.entity.js'
 import { untoldHandOver } from '../hand-overs/hand-backs.sql.js'
 import { dealsOf, standing, WaysBack } from '../hand-overs/ways-back.js'
-import { DealLocks, isLive } from './deal-locks.js'
+import { isLive } from './deal-cda.sql.js'
+import { DealLocks } from './deal-locks.js'
 import { WriteDeal } from './write-deal.js'
 
 const takeBackErrors = defineErrors({
   HAND_BACK_NOT_FOUND: {
     status: 404,
-    message: 'There is nothing of yours to take back here. To give it to somebody else, hand it over.',
+    message: 'There is no transfer of yours to undo here. To give it to another agent, transfer it.',
   },
-  HAND_BACK_CHANGED: {
-    status: 409,
-    message: 'It was changed after it was handed over. Look at it, then hand it over yourself.',
-  },
+  HAND_BACK_CHANGED: { status: 409, message: 'It was changed after the transfer. Look at it, then transfer it again.' },
 })
 
-const reason = 'Hand-over taken back'
+const reason = 'Transfer undone'
 
 /** Takes back what somebody has handed over, with all that went along and every link that ended. */
 @Injectable()

@@ -53,8 +53,8 @@ const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
 /** What happened to a document of the deal: it came, went, or is called something else. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
-  if (before === null) return `${after} put here from elsewhere`
-  return after === null ? `${before} put to another deal` : `${before} is now ${after}`
+  if (before === null) return `${after} moved here from another deal`
+  return after === null ? `${before} moved to another deal` : `${before} is now ${after}`
 }
 
 const tasked = z.object({ task: z.tuple([z.string(), z.enum(['ADDED', 'DONE', 'OPEN', 'DELETED'])]) })
@@ -99,10 +99,10 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   const paid = inactive.safeParse(details)
   if (paid.success) {
     const names = paid.data.inactiveLicences[1]
-    return ['Went on with licenses that are not active', names.join(', ')].filter((part) => part !== '').join(': ')
+    return ['Continued with licenses that are not active', names.join(', ')].filter((part) => part !== '').join(': ')
   }
   const goneOn = incomplete.safeParse(details)
-  if (goneOn.success) return `Went on with ${goneOn.data.incomplete[1]} papers open`
+  if (goneOn.success) return `Continued with ${goneOn.data.incomplete[1]} papers open`
   const task = tasked.safeParse(details)
   if (task.success) return `Task ${taskWords[task.data.task[1]]}: ${task.data.task[0]}`
   if (planned.safeParse(details).success) return 'Plan of this deal changed'

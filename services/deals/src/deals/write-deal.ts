@@ -1,39 +1,21 @@
 import { Agents, Brokerage } from '@bluebonnet/auth'
-import { isBroker, type OtherRole, pipelineStatuses } from '@bluebonnet/contracts'
+import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In } from 'typeorm'
-import { CdaStaleness } from '../cdas/cda-staleness.js'
-import { Checklists } from '../checklists/checklists.js'
-import { ThreadReaders } from '../messages/thread-readers.js'
-import { DealParticipantEntity } from '../participants/participant.entities.js'
-import { dealAgentsOf, dealAgentWords } from '../participants/deal-agents.sql.js'
-import { participantsOf, participantWords } from '../participants/participants.sql.js'
-import { bringTasks } from '../tasks/follow-tasks.js'
-import { passTasks } from '../tasks/tasks.sql.js'
+import type { EntityManager } from 'typeorm'
 import { assertHasCome } from './closing.js'
-import { fieldChanges, touchesFigures, touchesHouse, touchesNames } from './deal-changes.js'
+import { fieldChanges, touchesFigures, touchesNames } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
-import { isApproved, isLive, type OpenDeal } from './deal-locks.js'
+import { isApproved } from './deal-cda.sql.js'
+import type { OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 import { DealEvents } from './deal.events.js'
+import { DealFollowers } from './deal-followers.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
 import { type FieldChanges, Timeline } from './timeline.js'
-
-/** What a deal's tasks follow, beside its status. */
-const countedFrom = [
-  'side',
-  'contractDate',
-  'closeDate',
-  'optionEndsAt',
-  'earnestMoneyDueAt',
-  'financingDueAt',
-] as const satisfies readonly (keyof DealColumns)[]
-
-const holds: readonly OtherRole[] = ['ADVANCE', 'LEVY']
 
 /** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
 @Injectable()
@@ -42,10 +24,8 @@ export class WriteDeal {
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
-    private readonly checklists: Checklists,
     private readonly properties: PropertyEffects,
-    private readonly staleness: CdaStaleness,
-    private readonly readers: ThreadReaders,
+    private readonly followers: DealFollowers,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
@@ -75,21 +55,11 @@ export class WriteDeal {
       assertHasCome(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
-    const paid = changed.agentId === undefined ? null : await dropWithAgent(manager, deal, changed.agentId)
-    const participantsVersion = deal.participantsVersion + (paid === null ? 0 : 1)
-    const columns = { ...changed, ...effects, participantsVersion, updatedAt: new Date() }
+    const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })
+    const columns = { ...changed, ...effects, ...added.columns, updatedAt: new Date() }
     await manager.update(DealEntity, { id: deal.id }, columns)
-    if (changed.side !== undefined) await this.checklists.changeSide(manager, deal, changed.side)
-    if (countedFrom.some((column) => column in changed)) await bringTasks(manager, after)
-    if (isLive(cda) && (isSettling || (isApproved(cda) && touchesHouse(changed)))) {
-      const tell = cda.approvedAt !== null
-      await this.staleness.follow(
-        manager,
-        { deal: after, agent, cda },
-        { reason: 'The deal has changed', actorId: caller.userId, tell },
-      )
-    }
-    const details = { ...fieldChanges(deal, changed), ...(paid === null ? {} : { participants: paid }) }
+    await this.followers.tell(manager, { type: 'EDITED', caller, before: deal, deal: after, changed, agent, cda })
+    const details = { ...fieldChanges(deal, changed), ...added.details }
     return this.record(manager, caller, open, { changed, details, reason })
   }
 
@@ -129,35 +99,12 @@ export class WriteDeal {
     })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
     if (changed.agentId === undefined) return entryId
-    await this.readers.handOver(manager, deal.id)
     const { userId } = await this.agents.byId(manager, changed.agentId)
-    await passTasks(manager, [deal.id, agent.userId, userId])
+    await this.followers.tell(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
     await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
     return entryId
   }
-}
-
-/**
- * What third parties get of an agent's net is that agent's own: it does not go along with the deal. Whoever shared the
- * deal and now has it, shares it no more. Answers who was paid and who is, null when nobody was dropped.
- */
-const dropWithAgent = async (
-  manager: EntityManager,
-  { id: dealId }: DealEntity,
-  toAgentId: string | null,
-): Promise<[string[], string[]] | null> => {
-  const before = await participantsOf(manager, [[dealId]])
-  const agents = await dealAgentsOf(manager, [dealId])
-  const after = before.filter(({ role }) => !holds.includes(role))
-  const left = agents.filter(({ agentId }) => agentId !== toAgentId)
-  if (after.length === before.length && left.length === agents.length) return null
-  await manager.delete(DealParticipantEntity, { dealId, role: In([...holds]) })
-  if (toAgentId !== null) await manager.delete(DealParticipantEntity, { dealId, agentId: toAgentId })
-  return [
-    [...participantWords(before), ...dealAgentWords(agents)],
-    [...participantWords(after), ...dealAgentWords(left)],
-  ]
 }
 
 /** A closed deal has closed on some day: year-end figures and cap years rest on it. */

@@ -1,5 +1,4 @@
 import type { BelongingKind } from '@bluebonnet/contracts'
-import { dealLink } from '../notices/deal-notice.js'
 
 /** Something that was given, with the address or the person that it is known by. */
 export interface Thing {
@@ -23,7 +22,7 @@ const counted = (things: readonly Thing[]): string =>
   )
 
 /**
- * What was given, as it reads after 'Dana Reed gave you': '3 clients, 2 properties and 1 deal'; a single thing, and a
+ * What was given, as it reads after 'Dana transferred': '3 clients, 2 properties and 1 deal'; a single thing, and a
  * single deal with what hangs on it, by its name. Expects at least one thing.
  */
 export const inWords = (things: readonly Thing[]): string => {
@@ -42,5 +41,5 @@ export const linkTo = (things: readonly Thing[]): string => {
   const kind = inOrder.toReversed().find((each) => things.some((thing) => thing.kind === each)) ?? 'deals'
   const [only, ...others] = things.filter((thing) => thing.kind === kind)
   if (only === undefined || others.length > 0) return `/${kind}`
-  return kind === 'deals' ? dealLink(only.id) : `/${kind}/${only.id}`
+  return `/${kind}/${only.id}`
 }

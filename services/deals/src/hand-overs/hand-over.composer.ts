@@ -28,13 +28,13 @@ export class HandOverComposer implements NotificationComposer {
     if (aspect === formerAgent) {
       // It is not theirs any more: a link would lead them to nothing.
       const message = `${who.to} now has ${inWords(given)}.`
-      return { audience: { users: [who.fromUserId], except }, title: 'Handed over', message, link: null }
+      return { audience: { users: [who.fromUserId], except }, title: 'Transferred', message, link: null }
     }
     const deals = given.filter(({ kind }) => kind === 'deals')
     return {
       audience: { users: [who.toUserId], except },
-      title: 'Handed over to you',
-      message: `${who.actor} gave you ${inWords(given)}.`,
+      title: 'Transferred to you',
+      message: `${who.actor} transferred ${inWords(given)} to you.`,
       link: linkTo(given),
       dealId: deals.length === 1 ? (deals[0]?.id ?? null) : null,
     }

@@ -1,6 +1,6 @@
 // Who reads a message is worked out and kept by one statement, however many they are.
 import { command, type List, nameOrEmail, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
-import { sharing } from '../participants/deal-agents.sql.js'
+import { sharing } from '../sharing/deal-sharers.sql.js'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
 
@@ -126,4 +126,11 @@ export const threadRead = command(
      AND ($3::uuid IS NULL
           OR (thread.created_at, thread.id) <= (SELECT created_at, id FROM deal_messages
             WHERE id = $3 AND deal_id = $2))`,
+)
+
+export const messageToTell = statement(
+  z.strictObject({ dealId: z.string(), author: z.string(), body: z.string(), attached: z.string().nullable() }),
+  `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author,
+              (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
+         FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 )

@@ -7,8 +7,8 @@ import { type Caller, defineErrors, Journal, type ListReply, Lists, newId, type 
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealAccess } from '../deals/deal.access.js'
 import type { DealEntity } from '../deals/deal.entity.js'
-import { DealEvents } from '../deals/deal.events.js'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
+import { MessageEvents } from './message.events.js'
 import { dealMessages, messageById, reachableInDeal, type MessageRow } from './messages.sql.js'
 import { mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
@@ -30,7 +30,7 @@ export class Messages {
     private readonly readers: ThreadReaders,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly events: MessageEvents,
   ) {}
 
   /** Newest first. What of them waits to be read goes on waiting. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { DealMessage } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
+import { type DealChange, type DealFollower, FollowsDeals } from '../deals/deal-followers.js'
 import type { MessageSide } from './deal-message.entity.js'
 import { handThreadOver, keepThreadsWaiting, readersOf, threadRead } from './messages.sql.js'
 
@@ -17,7 +18,8 @@ export interface Reader {
  * what was ever said.
  */
 @Injectable()
-export class ThreadReaders {
+@FollowsDeals('messages')
+export class ThreadReaders implements DealFollower {
   async of(manager: EntityManager, messageId: DealMessage['id']): Promise<Reader[]> {
     return readersOf(manager, [messageId])
   }
@@ -28,8 +30,9 @@ export class ThreadReaders {
   }
 
   /** A deal has another agent, to whom all of its thread is new. */
-  async handOver(manager: EntityManager, dealId: string): Promise<void> {
-    await handThreadOver(manager, [dealId])
+  async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
+    if (change.type === 'EDITED' && change.changed.agentId !== undefined)
+      await handThreadOver(manager, [change.deal.id])
   }
 
   /**

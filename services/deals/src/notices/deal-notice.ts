@@ -1,6 +1,6 @@
 import { brokerRoles } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
-import { nameOfUser, noticeOfCda, noticeOfDeal, noticeOfPending } from './notices.sql.js'
+import { nameOfUser, noticeOfDeal, noticeOfPending } from './notices.sql.js'
 
 /** What the notices about a deal say of it. */
 export interface DealNotice {
@@ -58,18 +58,6 @@ export const dealNotice = async (manager: EntityManager, dealId: string): Promis
  */
 export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
   const [row] = await noticeOfPending(manager, [dealId])
-  return row ?? null
-}
-
-export interface CdaNotice extends DealNotice {
-  version: number
-  voidReason: string | null
-  staleReason: string | null
-}
-
-/** The same of a CDA and its deal. */
-export const cdaNotice = async (manager: EntityManager, cdaId: string): Promise<CdaNotice | null> => {
-  const [row] = await noticeOfCda(manager, [cdaId])
   return row ?? null
 }
 

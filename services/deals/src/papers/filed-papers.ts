@@ -13,7 +13,7 @@ interface Filed {
   dealId: string | null
 }
 
-/** Puts documents to the papers that they are, as they are recorded, retyped or put to another deal. */
+/** Puts documents to the papers that they are, as they are recorded, retyped or moved to another deal. */
 @Injectable()
 export class FiledPapers implements OnModuleInit {
   constructor(
@@ -58,7 +58,7 @@ export class FiledPapers implements OnModuleInit {
   private async leave(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
     const open = await this.held(manager, document.dealId)
     for (const paper of open?.papers.filter(({ documentId }) => documentId === document.id) ?? []) {
-      const step = { state: 'MISSING', by: caller.userId, documentId: null, note: 'Put to another deal' } as const
+      const step = { state: 'MISSING', by: caller.userId, documentId: null, note: 'Moved to another deal' } as const
       if (open !== null) await this.papers.record(manager, caller, open, paper, step)
     }
   }

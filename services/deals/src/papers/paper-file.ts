@@ -14,11 +14,11 @@ import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-lis
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { ChecklistEntity, type ChecklistItem } from '../checklists/checklist.entity.js'
+import { ChecklistEntity, type ChecklistItem } from './checklist.entity.js'
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
-import { followPaper } from '../tasks/act-tasks.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
@@ -50,6 +50,7 @@ export class PaperFile {
   constructor(
     private readonly access: DealAccess,
     private readonly lists: PaperLists,
+    private readonly followers: DealFollowers,
   ) {}
 
   /** Makes what decides the papers of a new deal and answers its id. */
@@ -67,8 +68,8 @@ export class PaperFile {
   }
 
   /**
-   * To read the papers of a deal: nothing is locked or written. Of a deal from an import that has none yet, those that
-   * it will be given are `drafted`. Throws DEAL_NOT_FOUND.
+   * Reads the papers of a deal, and locks and writes nothing. A deal from an import may have no papers yet: then the
+   * answer has those that it gets later, and `isDrafted` is true. Throws DEAL_NOT_FOUND.
    */
   async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
@@ -91,14 +92,14 @@ export class PaperFile {
     return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
   }
 
-  /** The same of a deal that is held already, by its id; null where there is none. */
+  /** The same by the id of a deal that the transaction has locked already; null if there is no such deal. */
   async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
     const found = await manager.findOneBy(DealEntity, { id })
     if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
     return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
   }
 
-  /** The same of a deal that the transaction holds already; without a file it must be locked for a change. */
+  /** The same of a deal that the transaction has locked already; a deal without a file must be locked for a change. */
   async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
     const id = deal.checklistId ?? (await this.make(manager, deal.side))
     if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
@@ -151,8 +152,11 @@ export class PaperFile {
     const wasThere = isThere(paper)
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
-    if (isThere(paper) !== wasThere)
-      await followPaper(manager, open.deal.id, { key: paper.key, isThere: !wasThere, by: step.by })
+    if (isThere(paper) !== wasThere) {
+      const { key } = paper
+      const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
+      await this.followers.tell(manager, change)
+    }
     await this.keepInStep(manager, open)
   }
 
@@ -163,7 +167,7 @@ export class PaperFile {
     const { state } = stoodAfter(before.toReversed())
     // A return that stands again is read by the agent as it was written.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
-    return { state, by, reason, note: note ?? 'Decision taken back', takesBack: last.id }
+    return { state, by, reason, note: note ?? 'Decision undone', takesBack: last.id }
   }
 
   /** What list and facts ask for now. */
@@ -190,7 +194,7 @@ export class PaperFile {
       const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
       if (ticked === undefined) return []
       const at = ticked.doneAt === null ? new Date() : new Date(ticked.doneAt)
-      return [{ paper, step: { state, by: ticked.doneBy, note: 'Ticked by hand' }, at }]
+      return [{ paper, step: { state, by: ticked.doneBy, note: 'Checked off by hand' }, at }]
     })
   }
 

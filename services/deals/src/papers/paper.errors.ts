@@ -6,20 +6,20 @@ import type { PaperEntity } from './paper.entity.js'
 export const paperErrors = defineErrors({
   PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such paper' },
   PAPER_CHANGED: { status: 409, message: 'This paper has changed since you opened it. Look at it again, then decide.' },
-  PAPER_DECIDED: { status: 409, message: 'This paper has been decided on' },
+  PAPER_DECIDED: { status: 409, message: 'This paper has already been decided. Look at it again.' },
   SECOND_REVIEWER: { status: 409, message: 'You have accepted this paper. A second person has to.' },
   DECISION_STAYS: {
     status: 409,
-    message: 'Only your own last decision can be taken back, and no return, which the agent was told of at once.',
+    message: 'Only your own last decision can be undone. A return cannot: the agent was notified at once.',
   },
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
   DOCUMENT_SETTLED: {
     status: 409,
-    message: 'This document belongs to a settled file: a broker or manager moves or replaces it, with a reason.',
+    message: 'This document belongs to a closed file. Ask a broker or manager to move or replace it, with a reason.',
   },
   DOCUMENT_REASON_REQUIRED: {
     status: 400,
-    message: 'Say why a document of a settled file is moved, replaced or taken off',
+    message: 'Enter the reason for moving, replacing or removing a document of a closed file',
   },
   LIST_CHANGED: {
     status: 409,
@@ -28,7 +28,7 @@ export const paperErrors = defineErrors({
   FILE_INCOMPLETE: { status: 409, message: 'Papers that this deal needs are open.' },
   FILE_MUST_BE_COMPLETE: {
     status: 409,
-    message: 'Papers that this deal needs are open. The brokerage approves no CDA before they are settled.',
+    message: 'Papers that this deal needs are open. Your brokerage approves a CDA only once they are complete.',
   },
 })
 

@@ -123,14 +123,6 @@ export const paperToTell = statement(
     WHERE paper.id = $1 AND paper.state = 'RETURNED'`,
 )
 
-/** Counts of `paperCounts`, of a row that the statement calls `deal`, as JSON. */
-export const countedPapers = `(
-  SELECT json_build_object(
-           'done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
-           'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')),
-           'total', count(*))
-    FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
-
 /**
  * Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or somebody has decided on it and did not
  * take that back, whatever stands on the line now.
@@ -146,11 +138,4 @@ export const settledLines = statement(
       AND review.takes_back IS NULL
       AND NOT EXISTS (SELECT FROM paper_reviews back WHERE back.paper_id = paper.id AND back.takes_back = review.id)
     LIMIT 1`,
-)
-
-/** Whether somebody has decided on a paper of a deal. */
-export const reviewOfDeal = statement(
-  someRow,
-  `SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id
-    WHERE paper.deal_id = $1 AND review.reviewed_by = $2 AND review.state = ANY ($3) LIMIT 1`,
 )

@@ -14,14 +14,14 @@ import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
-import { ChecklistEntity } from '../checklists/checklist.entity.js'
+import { ChecklistEntity } from './checklist.entity.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
-import { agentsOfDeal } from '../participants/deal-agents.sql.js'
-import { bringTasks } from '../tasks/follow-tasks.js'
+import { agentsOfDeal } from '../sharing/deal-sharers.sql.js'
 import { PaperEntity } from './paper.entity.js'
 import { assertMayTakeOff, paperErrors } from './paper.errors.js'
 import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
@@ -34,6 +34,7 @@ export class Papers {
   constructor(
     private readonly tx: Tx,
     private readonly files: PaperFile,
+    private readonly followers: DealFollowers,
     private readonly lists: PaperLists,
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
@@ -60,7 +61,7 @@ export class Papers {
       await manager.update(ChecklistEntity, { id: file.id }, { ...after, updatedAt: new Date() })
       Object.assign(file, after)
       const renewed = await this.files.renew(manager, open)
-      await bringTasks(manager, renewed.deal)
+      await this.followers.tell(manager, { type: 'BASIS', deal: renewed.deal })
       await this.journal.did(manager, caller.userId, 'deal.facts', dealId, { before, after })
       await this.told(manager, renewed.deal)
       return this.answer(manager, renewed)

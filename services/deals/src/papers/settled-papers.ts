@@ -1,5 +1,3 @@
-import { IsNull, Not } from 'typeorm'
-import { CdaEntity } from '../cdas/cda.entity.js'
 import { Agents } from '@bluebonnet/auth'
 import { documentTypeLabels } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
@@ -7,6 +5,7 @@ import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { approvedCdaOf } from '../deals/deal-cda.sql.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { type FieldChanges, Timeline } from '../deals/timeline.js'
@@ -14,7 +13,7 @@ import { assertMayUnsettle, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
 
 const restsOnIt =
-  'The CDA of this deal is approved and rests on its documents. A broker must void it before they are filed anew.'
+  'The CDA of this deal is approved and rests on its documents. A broker must void it before they change.'
 
 /**
  * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
@@ -66,7 +65,7 @@ export class SettledPapers implements OnModuleInit {
   }
 
   private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
-    if (await manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() }))
+    if ((await approvedCdaOf(manager, [dealId])).length > 0)
       throw paperErrors.fail('DOCUMENT_SETTLED', { message: restsOnIt })
   }
 

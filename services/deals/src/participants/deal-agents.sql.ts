@@ -53,36 +53,12 @@ const dealAgents = statement(
 export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[]): Promise<DealAgentRow[]> =>
   dealAgents(manager, [dealIds])
 
-/** The users who share a deal with its own agent; its id is a value or a column of the statement. */
-export const sharing = (dealId: string): string =>
-  `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
-    WHERE part.deal_id = ${dealId}`
-
-export const usersSharing = statement(
-  z.strictObject({ userId: z.string() }),
-  `SELECT user_id AS "userId" FROM (${sharing('$1')}) AS sharers`,
-)
-
-const agentsTouched = statement(
-  z.strictObject({ agentId: z.string() }),
-  `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL
-    UNION SELECT agent_id FROM cda_shares WHERE deal_id = $1 AND stands`,
-)
-
-/** The other way round: deals of others in which the agent $1 has a part. */
+/** Deals of others in which the agent $1 has a part. */
 export const dealsTouching = statement(
   z.strictObject({ dealId: z.string() }),
   `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
     UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND stands`,
 )
-
-/** Everybody whose cap and account a deal's CDA touches: its own agent, who shares it now, and whom its CDA names. */
-export const agentsOfDeal = async (
-  manager: EntityManager,
-  { id, agentId }: { id: string; agentId: string },
-): Promise<string[]> => [
-  ...new Set([agentId, ...(await agentsTouched(manager, [id])).map((touched) => touched.agentId)]),
-]
 
 /** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */
 export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>

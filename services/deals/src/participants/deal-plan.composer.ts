@@ -19,8 +19,8 @@ export class DealPlanComposer implements NotificationComposer {
     const { agentUserId, agentName, authorName, isTakenBack, plan, reason } = choice
     const { actorId, aspect } = event
     const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
-    const title = isTakenBack ? 'Chosen plan taken back' : 'Plan chosen for a deal'
-    const chose = isTakenBack ? 'took back the plan that was chosen' : `chose the plan '${plan}'`
+    const title = isTakenBack ? 'Chosen plan removed' : 'Plan chosen for a deal'
+    const chose = isTakenBack ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
     const told = { link: dealLink(deal.dealId), dealId: deal.dealId }
     const own = await ownDecisionOf(manager, deal, event)
     if (own !== null) {
@@ -36,7 +36,7 @@ export class DealPlanComposer implements NotificationComposer {
       return {
         ...told,
         audience,
-        title: 'Your part of a deal changed',
+        title: 'Your share of a deal changed',
         message: `${authorName} changed the plan of another agent in the ${what}, and with it what you get.`,
       }
     const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''

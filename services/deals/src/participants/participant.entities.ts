@@ -38,8 +38,6 @@ export class PayeeEntity {
   /** The last day of an agent's entity's registration. */
   @Day('registration_expires', optional) registrationExpires!: string | null
   @Text('address', optional) address!: string | null
-  /** Who entered it; null for those from before this was kept. */
-  @Uuid('created_by', optional) createdBy!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Moment('created_at', now) createdAt!: Date

@@ -2,7 +2,10 @@ import { defineErrors } from '@bluebonnet/platform'
 
 export const participantErrors = defineErrors({
   PAYEE_NOT_FOUND: { status: 404, message: 'There is no such payee' },
-  PAYEE_NOT_FOR_ROLE: { status: 409, message: 'This payee is not one who is paid for that' },
+  PAYEE_NOT_FOR_ROLE: {
+    status: 409,
+    message: 'This payee cannot be paid for that. Choose another payee or another reason.',
+  },
   PAYEE_NOT_LICENSED: {
     status: 409,
     message: 'A referral fee is paid to a licensed broker alone: enter the license number of this payee first.',
@@ -13,7 +16,7 @@ export const participantErrors = defineErrors({
   },
   PARTICIPANT_IS_PRIMARY: {
     status: 409,
-    message: 'The deal’s own agent gets what the others leave: name somebody else, or hand the deal over first.',
+    message: 'The deal’s own agent gets what the others leave: choose somebody else, or transfer the deal first.',
   },
   OFF_TOP_ABOVE_GROSS: {
     status: 409,

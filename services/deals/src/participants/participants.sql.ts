@@ -1,7 +1,7 @@
 // Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
 import type { OtherPayee } from '@bluebonnet/commission'
 import { cdaLineLabels, dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/contracts'
-import { statement } from '@bluebonnet/platform'
+import { someRow, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
@@ -65,4 +65,10 @@ export const cdasNaming = statement(
       AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.stands AND line.payee_id = $1)
            OR EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1))
     ORDER BY cda.deal_id`,
+)
+
+/** A paper of a deal, by its key, that is there and was not returned. */
+export const paperOnFile = statement(
+  someRow,
+  "SELECT 1 FROM papers WHERE deal_id = $1 AND key = $2 AND state IN ('SUBMITTED', 'ACCEPTED')",
 )

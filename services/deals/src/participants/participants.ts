@@ -15,16 +15,17 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
 import { issued } from '../cdas/cda-lines.sql.js'
+import { CdaLocks, type OpenDealCda } from '../cdas/cda-locks.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker, type FigureSubject, onPlansOf } from '../commission/figures.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { DealLocks, isApproved, isLive, type OpenDeal } from '../deals/deal-locks.js'
+import { DealFollowers } from '../deals/deal-followers.js'
+import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { Timeline } from '../deals/timeline.js'
 import { assertMayJoin } from '../deals/own-deals.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
-import { passTasks } from '../tasks/tasks.sql.js'
 import { Payable } from './payable.js'
 import { agentsById, type DealAgentRow, dealAgentsOf, dealAgentWords, dealsTouching } from './deal-agents.sql.js'
 import type { ChosenPlan } from './deal-plans.sql.js'
@@ -40,11 +41,12 @@ export class Participants {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly access: DealAccess,
-    private readonly locks: DealLocks,
+    private readonly locks: CdaLocks,
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
     private readonly payable: Payable,
     private readonly staleness: CdaStaleness,
+    private readonly followers: DealFollowers,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
@@ -109,7 +111,7 @@ export class Participants {
     { participants, agents, version, reason = null }: CallInput<'PUT /api/deals/:id/participants'>['body'],
   ): Promise<DealParticipants> {
     return this.tx.inTransaction(async (manager) => {
-      const open = await this.locks.take(manager, caller, dealId)
+      const open = await this.locks.ofDeal(manager, caller, dealId)
       const before: Shared = {
         payees: await participantsOf(manager, [[dealId]]),
         agents: await dealAgentsOf(manager, [dealId]),
@@ -131,7 +133,8 @@ export class Participants {
       await this.write(manager, open.deal, after)
       // Whoever shares it no more does none of its tasks.
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
-      for (const { userId } of left) await passTasks(manager, [dealId, userId, open.agent.userId])
+      for (const { userId } of left)
+        await this.followers.tell(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
       await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })
@@ -164,7 +167,7 @@ export class Participants {
   private async record(
     manager: EntityManager,
     caller: Caller,
-    { deal, agent, cda }: OpenDeal,
+    { deal, agent, cda }: OpenDealCda,
     { before, after, reason }: { before: string[]; after: string[]; reason: string | null },
   ): Promise<void> {
     const { userId: actorId } = caller

@@ -7,12 +7,8 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { dealTerms } from '../commission/plan-terms.js'
 import type { DealEntity } from '../deals/deal.entity.js'
-import { PaperFile } from '../papers/paper-file.js'
 import { participantErrors } from './participant.errors.js'
-import { type ParticipantRow, participantsOf } from './participants.sql.js'
-
-const isOnFile = ({ key, state }: { key: string; state: string }): boolean =>
-  key === rebateConsent && (state === 'SUBMITTED' || state === 'ACCEPTED')
+import { paperOnFile, type ParticipantRow, participantsOf } from './participants.sql.js'
 
 /** Rebate and concession alike: both pay a party to the deal (docs/rules/commission-and-caps.md#rebate). */
 const paysParty = ({ role }: Pick<ParticipantRow, 'role'>): boolean => payeesFor[role].includes('PERSON')
@@ -20,8 +16,6 @@ const paysParty = ({ role }: Pick<ParticipantRow, 'role'>): boolean => payeesFor
 /** Whether those whom a deal pays may be paid (docs/rules/commission-and-caps.md#payees). */
 @Injectable()
 export class Payable {
-  constructor(private readonly files: PaperFile) {}
-
   /**
    * The deal is locked already. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED,
    * REGISTRATION_EXPIRED by the day of closing, else today, and REBATE_WITHOUT_CONSENTS.
@@ -32,8 +26,8 @@ export class Payable {
     assertWithinGross(participants, grossCommission(dealTerms(deal, settings).terms).grossCents)
     for (const participant of participants) assertOne(participant, day)
     if (!participants.some(paysParty)) return
-    const { papers } = await this.files.take(manager, deal)
-    if (!papers.some(isOnFile)) throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
+    if ((await paperOnFile(manager, [deal.id, rebateConsent])).length === 0)
+      throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
   }
 
   /**

@@ -38,7 +38,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
-import { LicenceBook } from '../licences/licence-book.js'
+import { LicenceBook } from '@bluebonnet/licences'
 import { participantErrors } from './participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
@@ -98,13 +98,13 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
 }
 
 /**
- * Whom an agent reads: who may be paid a referral fee, whom they entered, and whom their own deals pay; the office,
- * everybody (docs/rules/commission-and-caps.md#payees-read).
+ * Whom an agent reads: who may be paid a referral fee, and whom their own deals pay; the office, everybody
+ * (docs/rules/commission-and-caps.md#payees-read).
  */
 const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
   if (visibility(caller) === 'brokerage') return null
   const scope = seenDeals(caller) ?? raw('true')
-  return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT}) OR payee.created_by = ${caller.userId}
+  return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT})
     OR payee.id = ANY(${Object.keys(planned)}::uuid[])
     OR EXISTS (SELECT FROM deal_participants p JOIN deals deal ON deal.id = p.deal_id AND ${scope}
                 WHERE p.payee_id = payee.id)
@@ -201,6 +201,10 @@ const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): Paye
   amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
 })
 
+/** An agent reads of a payee the name and the licence, not the address nor the registration. */
+const payeeFor = (caller: Caller, payee: Omit<Row, 'deals'>): Payee =>
+  payeeAnswer(visibility(caller) === 'brokerage' ? payee : { ...payee, registrationExpires: null, address: null })
+
 const gravity = (flag: LicenceFlag): number => licenceFlags.indexOf(flag)
 
 /** Payees with what is known of their licences and registrations, and the deals that pay them. */
@@ -227,7 +231,7 @@ export class PayeeLists {
     return page.map(({ deals, ...payee }) => {
       const registered = payee.kind === 'AGENT_ENTITY' ? registrationFlagsOf(payee.registrationExpires, today) : []
       const flags = new Set([...registered, ...(licences.get(payee.id) ?? [])])
-      return { ...payeeAnswer(payee), flags: [...flags].toSorted((a, b) => gravity(a) - gravity(b)), deals }
+      return { ...payeeFor(caller, payee), flags: [...flags].toSorted((a, b) => gravity(a) - gravity(b)), deals }
     })
   }
 
@@ -238,7 +242,7 @@ export class PayeeLists {
     const who = { caller, today, flagged: [], planned: await this.planned(caller) }
     const row = await this.lists.one(payeeList, { who, asked: {}, manager }, sql`payee.id = ${id}`)
     if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
-    return payeeAnswer(row)
+    return payeeFor(caller, row)
   }
 
   /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */

@@ -8,7 +8,7 @@ import { participantErrors } from './participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { cdasNaming } from './participants.sql.js'
 
-/** Who outside of the brokerage is paid out of deals (docs/rules/commission-and-caps.md#payees). */
+/** People and companies outside the brokerage who are paid from deals (docs/rules/commission-and-caps.md#payees). */
 @Injectable()
 export class Payees {
   constructor(
@@ -22,7 +22,7 @@ export class Payees {
       const id = newId()
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       const facts = { name, kind, licenceNumber, registrationExpires, address }
-      await manager.insert(PayeeEntity, { id, ...facts, createdBy: caller.userId })
+      await manager.insert(PayeeEntity, { id, ...facts })
       await this.journal.audit(manager, {
         actorId: caller.userId,
         action: 'payee.create',
@@ -60,7 +60,7 @@ export class Payees {
   }
 
   private async outdate(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
-    const cause = { reason: 'A payee is called otherwise', actorId: caller.userId, tell: false }
+    const cause = { reason: 'A payee was renamed', actorId: caller.userId, tell: false }
     for (const { dealId, agentUserId, ...cda } of await cdasNaming(manager, [payeeId]))
       await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
   }

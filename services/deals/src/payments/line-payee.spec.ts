@@ -14,6 +14,7 @@ const facts: CdaFacts = {
     side: 'BUYER',
     closeDate: null,
     buyerSellerName: null,
+    clientName: null,
     titleCompany: null,
     titleCompanyEmail: null,
     escrowOfficer: null,

@@ -98,6 +98,8 @@ export class PayoutEntity {
   @Text('reference', optional) reference!: string | null
   @Text('reason', optional) reason!: string | null
   @Uuid('reverses_id', optional) @References('payouts') reversesId!: string | null
+  /** The receipt that entered it; null for one that was entered by hand or by a closing. */
+  @Uuid('receipt_id', optional) @References('receipts') receiptId!: string | null
   @Uuid('author_id') authorId!: string
   @Moment('created_at', now) createdAt!: Date
 }

@@ -6,9 +6,10 @@ import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
+import { markedName } from '../books/namesakes.js'
 import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
-import { isApproved, isLive } from '../deals/deal-locks.js'
+import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { settle } from './desks.js'
 import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
@@ -47,9 +48,14 @@ export class Payouts {
     return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
   }
 
-  /** The whole list in batches, for a file. */
+  /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
   async *batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
-    yield* this.lists.batches(payableList, null, asked)
+    const marks = await this.books.namesakes()
+    for await (const rows of this.lists.batches(payableList, null, asked))
+      yield rows.map((row) => ({
+        ...row,
+        payeeName: markedName(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
+      }))
   }
 
   /** Everybody's for brokers and managers, an agent's own for them. */
@@ -93,6 +99,7 @@ export class Payouts {
         paidOn,
         method,
         reference: reference ?? null,
+        receiptId: null,
         authorId: caller.userId,
       }
       await this.write(manager, open, row)
@@ -108,7 +115,7 @@ export class Payouts {
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
-    { paidOn, method, except }: Pick<NewPayout, 'paidOn' | 'method'> & { except: readonly number[] },
+    { except, ...how }: Pick<NewPayout, 'paidOn' | 'method' | 'receiptId'> & { except: readonly number[] },
   ): Promise<void> {
     const { cda, deal } = open
     const seen = new Set<string>()
@@ -120,7 +127,7 @@ export class Payouts {
       const amountCents = payee.cents - (await paidTo(manager, cda.id, payee))
       if (amountCents <= 0 || except.includes(position)) continue
       const { kind: lineKind, agentId, payeeId, name: payeeName } = payee
-      const said = { paidAt: 'TABLE', paidBy: 'TITLE', paidOn, method, reference: null } as const
+      const said = { ...how, paidAt: 'TABLE', paidBy: 'TITLE', reference: null } as const
       const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
       const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
       await this.write(manager, open, { ...of, ...line, ...said })
@@ -128,21 +135,26 @@ export class Payouts {
     }
   }
 
-  /** Where title owes the brokerage nothing, no receipt says that it paid the others: the closing does. */
-  async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda, paidOn: string): Promise<void> {
+  /**
+   * Where title owes the brokerage nothing, no receipt says that it paid the others: the closing does, once the CDA is
+   * approved.
+   */
+  async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
+    const { status, closeDate: paidOn } = open.deal
+    if (status !== 'CLOSED' || paidOn === null || !isApproved(open.cda)) return
     const [expected] = await expectedOf(manager, [open.cda.id])
     if (expected?.way !== 'TABLE' || Number(expected.expected) !== 0) return
-    await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', except: [] })
+    await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', receiptId: null, except: [] })
   }
 
-  /** Takes back what title paid of a CDA on a day. Under the locks of the CDA. */
-  async titlePaidNothing(
+  /** Takes back the payouts that a receipt entered. Under the locks of its CDA. */
+  async takeBackOfReceipt(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
-    { paidOn, reason }: { paidOn: string; reason: string },
+    { receiptId, reason }: { receiptId: string; reason: string },
   ): Promise<void> {
-    const rows = await manager.findBy(PayoutEntity, { cdaId: open.cda.id, paidBy: 'TITLE', paidOn })
+    const rows = await manager.findBy(PayoutEntity, { cdaId: open.cda.id, receiptId })
     const back = new Set(rows.map(({ reversesId }) => reversesId))
     for (const row of rows) {
       if (row.reversesId !== null || back.has(row.id)) continue
@@ -251,7 +263,7 @@ export class Payouts {
         source: 'PAYOUT',
         sourceId: id,
         day,
-        description: `Payout taken back: ${dealWords(deal, cda)}`,
+        description: `Payout reversed: ${dealWords(deal, cda)}`,
         name: row.payeeName,
         dealId: deal.id,
         authorId,

@@ -82,12 +82,20 @@ export class Receipts {
         authorId: caller.userId,
       })
       if (expected.way === 'TABLE' && !expected.began)
-        await this.payouts.titlePaid(manager, caller, open, { paidOn: receivedOn, method, except: unpaid })
+        await this.payouts.titlePaid(manager, caller, open, {
+          paidOn: receivedOn,
+          method,
+          receiptId: id,
+          except: unpaid,
+        })
       return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
     })
   }
 
-  /** What is open of a CDA comes no more. Throws CDA_NOT_FOUND, SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE. */
+  /**
+   * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
+   * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
+   */
   async settle(caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -176,16 +184,14 @@ export class Receipts {
           source: 'RECEIPT',
           sourceId: id,
           day: row.receivedOn,
-          description: `Receipt taken back: ${dealWords(deal, cda)}`,
+          description: `Receipt reversed: ${dealWords(deal, cda)}`,
           name: deal.titleCompany ?? 'Title company',
           dealId: deal.id,
           authorId,
           postings: await this.books.reversedPostings(manager, receiptId),
         },
       ])
-      // What title paid was entered with the first receipt, and leaves with it.
-      if (row.paidAt === 'TABLE' && (await lastReceipt(manager, [row.cdaId])).length === 0)
-        await this.payouts.titlePaidNothing(manager, caller, open, { paidOn: row.receivedOn, reason })
+      await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
       return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }

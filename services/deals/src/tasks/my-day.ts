@@ -21,7 +21,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { knownDeals, seenDeals } from '../deals/deal.access.js'
-import { countedPapers } from '../papers/papers.sql.js'
+import { countedPapers } from '../deals/deal-papers.sql.js'
 import { peopleForTasks } from './tasks.sql.js'
 
 /** How many days ahead a day's desk looks. */

@@ -1,4 +1,5 @@
 import type { TaskToReopen } from '@bluebonnet/contracts'
+import { reopenedByDefault } from '@bluebonnet/contracts/tasks/task-list'
 import type { EntityManager } from 'typeorm'
 import { anchorsOf } from '../contract/anchors.js'
 import type { DealEntity } from '../deals/deal.entity.js'
@@ -34,8 +35,8 @@ export const tasksToReopen = async (manager: EntityManager, deal: DealEntity): P
 }
 
 /**
- * Before a closed deal that is held goes on: of the tasks that would come back only those that are chosen do. Nobody
- * said which: those that are not older than the closing.
+ * Opens the chosen ones of the tasks that would come back with a closed deal, which is locked; without a choice those
+ * that are proposed.
  */
 export const reopenChosen = async (
   manager: EntityManager,
@@ -43,7 +44,6 @@ export const reopenChosen = async (
   chosen: readonly string[] | undefined,
 ): Promise<void> => {
   const coming = await tasksToReopen(manager, deal)
-  const usual = coming.filter(({ dueOn }) => deal.closeDate === null || dueOn >= deal.closeDate).map(({ id }) => id)
-  await leaveTasks(manager, [deal.id, coming.map(({ id }) => id), chosen ?? usual])
+  await leaveTasks(manager, [deal.id, coming.map(({ id }) => id), chosen ?? reopenedByDefault(coming, deal)])
   await reopenByActs(manager, deal.id, undone)
 }

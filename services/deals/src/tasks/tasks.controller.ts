@@ -1,12 +1,16 @@
 import { answering } from '@bluebonnet/platform'
+import { DatesPreview } from './dates-preview.js'
 import { MyDays } from './my-day.js'
 import { TaskTemplates } from './task-templates.js'
 import { Tasks } from './tasks.js'
 
 export const TasksController = answering(
-  { tasks: Tasks, templates: TaskTemplates, days: MyDays },
+  { tasks: Tasks, templates: TaskTemplates, days: MyDays, dates: DatesPreview },
   {
     'GET /api/my-day': ({ days }, { caller }) => days.of(caller),
+    'POST /api/deals/:id/contract/preview': ({ dates }, { caller, params, body }) =>
+      dates.ofTerms(caller, params.id, body),
+    'POST /api/deals/:id/dates/preview': ({ dates }, { caller, params, body }) => dates.of(caller, params.id, body),
     'GET /api/deals/:id/tasks': ({ tasks }, { caller, params }) => tasks.ofDeal(caller, params.id),
     'GET /api/deals/:id/reopening': ({ tasks }, { caller, params }) => tasks.toReopen(caller, params.id),
     'POST /api/deals/:id/tasks': ({ tasks }, { caller, params, body }) => tasks.add(caller, params.id, body),

@@ -2,7 +2,7 @@
 import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { sharing } from '../participants/deal-agents.sql.js'
+import { sharing } from '../sharing/deal-sharers.sql.js'
 
 const isObject = (value: unknown): boolean => typeof value === 'object'
 

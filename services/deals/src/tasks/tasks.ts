@@ -13,9 +13,9 @@ import {
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm'
+import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
-import { CdaEntity } from '../cdas/cda.entity.js'
+import { approvedCdaOf } from '../deals/deal-cda.sql.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { assertNotCancelled, dealErrors } from '../deals/deal.errors.js'
@@ -30,8 +30,11 @@ const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
   TASK_NAMES_ACT: { status: 409, message: 'Approving the CDA completes this task: no CDA of this deal is approved' },
-  TASK_ASSIGNEE: { status: 409, message: 'Give a task to the agent of its deal or to somebody in the office' },
-  TASK_OF_TEMPLATE: { status: 409, message: 'This task comes from the template. Mark it as done instead.' },
+  TASK_ASSIGNEE: { status: 409, message: 'Assign a task to the agent of its deal or to somebody in the office' },
+  TASK_OF_TEMPLATE: {
+    status: 409,
+    message: 'This task comes from the template and cannot be deleted. Mark it as done instead.',
+  },
   TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
 })
 
@@ -121,7 +124,7 @@ export class Tasks {
         if (
           asked.done === true &&
           actOf(task.templateKey) === 'CDA_APPROVED' &&
-          !(await hasApprovedCda(manager, deal.id))
+          (await approvedCdaOf(manager, [deal.id])).length === 0
         )
           throw taskErrors.fail('TASK_NAMES_ACT')
         const columns = columnsOf(caller, task, asked)
@@ -196,9 +199,6 @@ export class Tasks {
     }
   }
 }
-
-const hasApprovedCda = (manager: EntityManager, dealId: string): Promise<boolean> =>
-  manager.existsBy(CdaEntity, { dealId, approvedAt: Not(IsNull()), voidedAt: IsNull() })
 
 /** Of a deal that somebody only shares. */
 const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {

@@ -44,14 +44,20 @@ import {
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member in this team' },
-  LEAD_IS_MEMBER: { status: 409, message: 'A lead is no member of their own team: end that membership first.' },
-  LEADS_IN_FUTURE: { status: 400, message: 'This day has not come yet' },
-  LEADS_BEFORE_LAST: { status: 409, message: 'The lead of now leads since a later day' },
-  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team then: choose a later day.' },
+  LEAD_IS_MEMBER: {
+    status: 409,
+    message: 'A team lead cannot be a member of their own team. End that membership first.',
+  },
+  LEADS_IN_FUTURE: { status: 400, message: 'This date is in the future' },
+  LEADS_BEFORE_LAST: { status: 409, message: 'The current lead started later. Choose a later day.' },
+  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team on that day. Choose a later day.' },
   ALREADY_IN_TEAM: { status: 409, message: 'This agent is in a team: end that membership first.' },
   MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
   MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
 })
+
+type NewTeam = CallInput<'POST /api/teams'>['body']
+type NewMember = CallInput<'POST /api/teams/:id/members'>['body']
 
 interface NewDealOfTeam {
   id: string
@@ -85,15 +91,18 @@ export class Teams {
   }
 
   /** Throws SELF_CHANGE for a manager's own, AGENT_NOT_FOUND for a lead who has left. */
-  async add(caller: Caller, { name, leadId }: CallInput<'POST /api/teams'>['body']): Promise<Team> {
+  async add(caller: Caller, team: NewTeam): Promise<Team> {
+    return this.tx.inTransaction((manager) => this.addIn(manager, caller, team))
+  }
+
+  /** The same within a transaction that has begun. */
+  async addIn(manager: EntityManager, caller: Caller, { name, leadId }: NewTeam): Promise<Team> {
     assertMayDecideFor(caller, leadId)
-    return this.tx.inTransaction(async (manager) => {
-      await this.active(manager, leadId)
-      const id = newId()
-      await manager.insert(TeamEntity, { id, name, leadId })
-      await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
-      return read(manager, id)
-    })
+    await this.active(manager, leadId)
+    const id = newId()
+    await manager.insert(TeamEntity, { id, name, leadId })
+    await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
+    return read(manager, id)
   }
 
   /**
@@ -126,35 +135,39 @@ export class Teams {
   }
 
   /** Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
-  async join(
+  async join(caller: Caller, teamId: string, member: NewMember): Promise<Team> {
+    return this.tx.inTransaction((manager) => this.joinIn(manager, caller, teamId, member))
+  }
+
+  /** The same within a transaction that has begun. */
+  async joinIn(
+    manager: EntityManager,
     caller: Caller,
     teamId: string,
-    { agentId, since, leadShare: percent, ownCap }: CallInput<'POST /api/teams/:id/members'>['body'],
+    { agentId, since, leadShare: percent, ownCap }: NewMember,
   ): Promise<Team> {
-    return this.tx.inTransaction(async (manager) => {
-      // Under the agent's lock, so that nobody joins two teams at one moment.
-      const agent = await this.active(manager, agentId)
-      const team = await this.take(manager, teamId)
-      await this.assertOthers(manager, caller, team, agentId)
-      if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
-      if (
-        await manager.existsBy(TeamMemberEntity, [
-          { agentId, until: IsNull() },
-          { agentId, until: MoreThan(since) },
-        ])
-      )
-        throw teamErrors.fail('ALREADY_IN_TEAM')
-      const withCap = { agentId, until: MoreThanOrEqual(since), ownCapCents: Not(IsNull()) }
-      const endsCap = await manager.existsBy(TeamMemberEntity, withCap)
-      const id = newId()
-      const leadShare = thousandthsOf(percent)
-      const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
-      await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
-      const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
-      await this.journal.did(manager, caller.userId, 'team.join', teamId, { after })
-      if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
-      return read(manager, teamId)
-    })
+    // Under the agent's lock, so that nobody joins two teams at one moment.
+    const agent = await this.active(manager, agentId)
+    const team = await this.take(manager, teamId)
+    await this.assertOthers(manager, caller, team, agentId)
+    if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
+    if (
+      await manager.existsBy(TeamMemberEntity, [
+        { agentId, until: IsNull() },
+        { agentId, until: MoreThan(since) },
+      ])
+    )
+      throw teamErrors.fail('ALREADY_IN_TEAM')
+    const withCap = { agentId, until: MoreThanOrEqual(since), ownCapCents: Not(IsNull()) }
+    const endsCap = await manager.existsBy(TeamMemberEntity, withCap)
+    const id = newId()
+    const leadShare = thousandthsOf(percent)
+    const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
+    await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
+    const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
+    await this.journal.did(manager, caller.userId, 'team.join', teamId, { after })
+    if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
+    return read(manager, teamId)
   }
 
   /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
@@ -195,7 +208,7 @@ export class Teams {
     if (day > last.today) throw teamErrors.failAt('LEADS_IN_FUTURE', 'since')
     if (day < last.since) {
       const from = printedDay(last.since)
-      const message = `The lead of now leads since ${from}: choose that day or a later one.`
+      const message = `The current lead started on ${from}: choose that day or a later one.`
       throw teamErrors.failAt('LEADS_BEFORE_LAST', 'since', message)
     }
     // Who leaves in the days to come may lead from today, as ever.

@@ -6,11 +6,19 @@ import { DealReader } from '../deals/deal-reader.js'
 import { ClosedDeals } from './closed-deals.js'
 import { commissionTable } from './commission.table.js'
 import { dealTable } from './deal.table.js'
+import { ImportAgents } from './import-agents.js'
 import { ImportDeals } from './import-deals.js'
 import { companyDollarTable, statementTable, totalled } from './period.tables.js'
 
 export const DealTransfersController = answering(
-  { reader: DealReader, closed: ClosedDeals, importing: ImportDeals, paid: Statements, brokerage: Brokerage },
+  {
+    reader: DealReader,
+    closed: ClosedDeals,
+    importing: ImportDeals,
+    agents: ImportAgents,
+    paid: Statements,
+    brokerage: Brokerage,
+  },
   {
     'GET /api/exports/deals.csv': async ({ reader, brokerage }, { caller, query, reply }) => {
       const { period, ...filters } = query
@@ -33,7 +41,15 @@ export const DealTransfersController = answering(
         totalled(paid.batches(caller, period), period),
       )
     },
+    'POST /api/imports/agents': async ({ agents }, { caller, query, request }) =>
+      agents.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
+      agents.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/deals': async ({ importing }, { caller, query, request }) =>
       importing.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>
+      importing.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/deals/:id/take-back': ({ importing }, { caller, params }) =>
+      importing.takeBack(caller, params.id),
   },
 )

@@ -1,5 +1,12 @@
-import { type Deal, type DealField, dealFields } from '@bluebonnet/contracts'
-import { readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import { type Deal, type DealField, dealFields, dealSides } from '@bluebonnet/contracts'
+import {
+  agentFields,
+  holds,
+  readCell,
+  type TableColumns,
+  type TableField,
+  type TableFields,
+} from '@bluebonnet/platform'
 
 /** Beside what people write: names behind the ids that they belong to, and what became of the deal. */
 const named = { agentId: 'agentName', clientId: 'clientName' } as const
@@ -26,7 +33,80 @@ export const dealTable: TableColumns<Deal> = Object.fromEntries(
   columns.map((column) => [column, (deal: Deal) => deal[column]]),
 )
 
+/** What other systems call a deal's fields, RESO's names among them; how its cells are read says `dealFields`. */
+const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
+  propertyAddress: {
+    label: 'Address',
+    names: ['UnparsedAddress', 'Street Address', 'Property', 'Full Address', 'Address Line 1', 'Transaction Name'],
+  },
+  city: { names: ['Property City'] },
+  state: { names: ['StateOrProvince', 'Property State'] },
+  zip: {
+    label: 'ZIP',
+    names: ['PostalCode', 'Zip Code', 'Zipcode', 'Property Zip'],
+    holds: (cell) => /^\d{5}(?:-\d{4})?$/.test(cell),
+  },
+  price: { names: ['ClosePrice', 'Sale Price', 'Sales Price', 'Purchase Price', 'Sold Price', 'Contract Price'] },
+  side: {
+    read: readCell.choiceOf({
+      SELLER: 'LISTING',
+      SELLING: 'LISTING',
+      LIST: 'LISTING',
+      LISTING_SIDE: 'LISTING',
+      BUY: 'BUYER',
+      BUYING: 'BUYER',
+      BUYER_SIDE: 'BUYER',
+      PURCHASE: 'BUYER',
+    }),
+    isNeeded: true,
+    names: ['Transaction Side', 'Deal Side', 'Represented', 'Representing', 'Transaction Type', 'Type'],
+    holds: holds.oneOf([...dealSides, 'SELLER']),
+  },
+  status: {
+    read: readCell.choiceOf({
+      SOLD: 'CLOSED',
+      CLOSED_PAID: 'CLOSED',
+      CANCELED: 'CANCELLED',
+      TERMINATED: 'CANCELLED',
+      WITHDRAWN: 'CANCELLED',
+      EXPIRED: 'CANCELLED',
+      FELL_THROUGH: 'CANCELLED',
+      ACTIVE_UNDER_CONTRACT: 'UNDER_CONTRACT',
+      ACTIVEUNDERCONTRACT: 'UNDER_CONTRACT',
+    }),
+    names: ['StandardStatus', 'MlsStatus', 'Transaction Status', 'Deal Status', 'Stage'],
+  },
+  mlsId: { label: 'MLS ID', names: ['ListingId', 'MLS Number', 'MLS #', 'MLS', 'ListingKey'] },
+  buyerSellerName: { label: 'Buyer or seller', names: ['Client Name', 'Client', 'Buyer Name', 'Seller Name', 'Buyer'] },
+  titleCompany: { names: ['Title', 'Escrow Company', 'Title Company Name'] },
+  titleCompanyEmail: { label: 'Title company’s e-mail', names: ['Title Email', 'Escrow Email'] },
+  escrowOfficer: { names: ['Closer', 'Title Officer'] },
+  gfNumber: { label: 'GF number', names: ['GF #', 'GF', 'File Number', 'Escrow Number'] },
+  contractDate: {
+    names: ['PurchaseContractDate', 'Effective Date', 'Acceptance Date', 'Under Contract Date', 'Executed Date'],
+  },
+  closeDate: {
+    names: ['Closing Date', 'Closed Date', 'Close of Escrow', 'COE', 'Settlement Date', 'Closed', 'Closing'],
+  },
+  optionEndsAt: { label: 'Option ends', names: ['Option Period End', 'Option Expiration', 'Option End Date'] },
+  earnestMoneyDueAt: { label: 'Earnest money due', names: ['Earnest Money Due Date', 'EMD Due'] },
+  financingDueAt: { label: 'Financing due', names: ['Financing Deadline', 'Financing Contingency Date'] },
+  commissionRate: {
+    label: 'Commission rate, %',
+    names: ['Commission %', 'Commission Percent', 'Commission Percentage'],
+  },
+  grossCommission: { names: ['GCI', 'Gross Commission Income', 'Total Commission', 'Commission Amount', 'Commission'] },
+  clientId: { label: "Client's ID" },
+  propertyId: { label: "Listing's ID" },
+}
+
 /** What a file of new deals may say. */
-export const importedDealFields: TableFields = Object.fromEntries(
-  Object.entries(dealFields).map(([field, kind]) => [field, readCell[kind]]),
-)
+export const importedDealFields: TableFields = {
+  ...Object.fromEntries(
+    Object.entries(dealFields).map(([field, kind]) => [
+      field,
+      { read: readCell[kind], ...(isField(field) ? elsewhere[field] : {}) },
+    ]),
+  ),
+  ...agentFields,
+}

@@ -1,19 +1,24 @@
 import { agentErrors, Brokerage, Owners } from '@bluebonnet/auth'
-import type { ImportDeal, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { ImportDeal, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
   type Caller,
   dayIn,
+  deleteUnchanged,
   inChunks,
   insertMany,
+  KeptImports,
   newId,
   type OwnedRow,
+  type Part,
   Refusal,
   type RefusedByModule,
   TableImport,
+  type Written,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
+import { ChecklistEntity } from '../checklists/checklist.entity.js'
 import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
@@ -32,6 +37,7 @@ import { ImportedDeals, type NewDeal } from './imported-deals.js'
 export class ImportDeals {
   constructor(
     private readonly tables: TableImport,
+    private readonly kept: KeptImports,
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
@@ -42,20 +48,32 @@ export class ImportDeals {
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
+      kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
-      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
       marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
       marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
-  private async write(
-    manager: EntityManager,
-    caller: Caller,
-    rows: OwnedRow<ImportDeal>[],
-  ): Promise<RefusedByModule[]> {
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'deals', importedDealFields)
+  }
+
+  /** Throws IMPORT_CHANGED once a deal was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
+      const deals = await manager.findBy(DealEntity, { id: In(ids) })
+      await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
+      await manager.delete(ChecklistEntity, { id: In(deals.flatMap(({ checklistId }) => checklistId ?? [])) })
+      await this.imported.takenBack(manager, caller, deals)
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<Written> {
     const refused: RefusedByModule[] = []
     const deals: NewDeal[] = []
     const now = new Date()
@@ -81,9 +99,17 @@ export class ImportDeals {
         chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
       )
     await this.imported.record(manager, caller, deals)
-    return refused
+    return { ids: deals.map(({ id }) => id), refused }
   }
 }
+
+/** What a deal gets with the import and by the job that follows it. */
+const dealParts: readonly Part[] = [
+  { table: 'deal_timeline', column: 'deal_id', untouched: "kind = 'CREATED'" },
+  { table: 'papers', column: 'deal_id', untouched: "state = 'MISSING' AND document_id IS NULL" },
+  { table: 'tasks', column: 'deal_id', untouched: 'version = 1 AND created_by IS NULL AND done_at IS NULL' },
+  { table: 'deal_participants', column: 'deal_id', untouched: "role = 'TEAM_LEAD'" },
+]
 
 interface Import {
   createdBy: string

@@ -1,13 +1,13 @@
 import { AgentEntity } from '@bluebonnet/auth'
 import { In } from 'typeorm'
-import { type Caller, countBy, inChunks, Journal, Outbox } from '@bluebonnet/platform'
+import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealColumns } from '../deals/deal-columns.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
+import { DealFollowers } from '../deals/deal-followers.js'
 import { Timeline } from '../deals/timeline.js'
-import { makePapers } from '../papers/make-papers.job.js'
 
 export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>
 
@@ -21,7 +21,7 @@ export class ImportedDeals {
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly events: DealEvents,
-    private readonly outbox: Outbox,
+    private readonly followers: DealFollowers,
   ) {}
 
   async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
@@ -42,7 +42,7 @@ export class ImportedDeals {
         })),
       )
     }
-    await this.outbox.add(manager, makePapers, {})
+    await this.followers.tell(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
     for (const [agentId, count] of byAgent) {
       const description = count === 1 ? '1 deal imported' : `${count} deals imported`
@@ -56,6 +56,25 @@ export class ImportedDeals {
       })
     }
     const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
+    await this.events.dealsImported(
+      manager,
+      users.map(({ userId }) => userId),
+    )
+  }
+
+  async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
+    for (const chunk of inChunks(deals))
+      await this.journal.auditMany(
+        manager,
+        chunk.map(({ id, agentId, status }) => ({
+          actorId: caller.userId,
+          action: 'deal.take-back',
+          entityType: 'deal',
+          entityId: id,
+          before: { agentId, status },
+        })),
+      )
+    const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
     await this.events.dealsImported(
       manager,
       users.map(({ userId }) => userId),

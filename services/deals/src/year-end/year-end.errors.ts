@@ -6,7 +6,7 @@ export const yearEndErrors = defineErrors({
     status: 409,
     message: 'Somebody else has changed these details. Open them again before you change them.',
   },
-  TIN_KIND_ALONE: { status: 409, message: 'The number that is kept is of the other kind: enter the number too' },
+  TIN_KIND_ALONE: { status: 409, message: 'The stored number is of the other kind. Enter the number too.' },
   NO_TIN: { status: 409, message: 'No taxpayer number is entered' },
   TIN_CLOSED: {
     status: 409,
@@ -16,9 +16,12 @@ export const yearEndErrors = defineErrors({
   THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is the law’s and cannot be changed' },
   TEMPLATE_UNREADABLE: {
     status: 400,
-    message: 'This is no template of the IRS portal: its first row names no recipient, payer or box that is known.',
+    message: 'This is not a template of the IRS portal: its first row names no known field. Download it again.',
   },
   TEMPLATE_LACKS: { status: 409, message: 'The template has no column for something that has to stand in the file' },
-  PAYER_INCOMPLETE: { status: 409, message: 'Say first how the brokerage stands on its forms' },
-  NOTHING_TO_FILE: { status: 409, message: 'Nobody of this year can be filed yet' },
+  PAYER_INCOMPLETE: { status: 409, message: 'Enter the payer details of the brokerage first' },
+  NOTHING_TO_FILE: {
+    status: 409,
+    message: 'No payee of this year can be filed yet. Complete the details listed on the page.',
+  },
 })

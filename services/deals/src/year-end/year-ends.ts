@@ -13,10 +13,10 @@ import {
   type YearEndPayment,
   type YearEndState,
 } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
+import { type Caller, groupedBy, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { groupedBy, markedName, readMarks } from '../books/namesakes.js'
+import { markedName, readMarks } from '../books/namesakes.js'
 import { booksBegan } from '../payments/payments.sql.js'
 import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'

@@ -16,8 +16,8 @@ interface Tried<Wishes extends readonly unknown[]> {
 
 /**
  * Opens one brokerage after the other, some beside each other, until it is enough. Each has a seed of its own, one more
- * than the one before, so that `npm run model -- --operations 1 --seed` opens the one that failed again. A failure is
- * narrowed down when it was asked for, and ends all.
+ * than the one before, so that `MODEL_OPERATIONS=1 MODEL_SEED=… npm run model` opens the one that failed again. A
+ * failure is narrowed down when it was asked for, and ends all.
  */
 export const brokeragesAtOnce = async <Wishes extends readonly unknown[]>({
   live,

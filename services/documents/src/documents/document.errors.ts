@@ -13,10 +13,7 @@ export const documentErrors = defineErrors({
     status: 409,
     message: 'This document belongs to a deal, client or property and cannot be deleted. It can be archived.',
   },
-  DOCUMENT_IS_CDA: {
-    status: 409,
-    message: 'This is a page of a CDA. It keeps the name, type and deal that it was made with.',
-  },
+  DOCUMENT_IS_CDA: { status: 409, message: 'This is a page of a CDA. Its name, type and deal cannot be changed.' },
   DOCUMENT_DELETE_FORBIDDEN: {
     status: 403,
     message: 'Only the person who uploaded this document, a broker or a manager may delete it',
@@ -25,6 +22,6 @@ export const documentErrors = defineErrors({
     status: 403,
     message:
       'Only the person who uploaded this document, a transaction coordinator, ' +
-      'a broker or a manager may archive it or put it back',
+      'a broker or a manager may archive or restore it',
   },
 })

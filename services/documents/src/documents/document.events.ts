@@ -75,6 +75,11 @@ export class DocumentEvents {
     await this.listsChanged(manager, document)
   }
 
+  /** What hinders its reader was found out after it was filed. */
+  async marked(manager: EntityManager, document: DocumentEntity): Promise<void> {
+    await this.listsChanged(manager, document)
+  }
+
   /** To its uploader, to the agents whose deal, client and property it belongs to, and to the office. */
   private async listsChanged(
     manager: EntityManager,

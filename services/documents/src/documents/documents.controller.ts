@@ -15,6 +15,8 @@ export const DocumentsController = answering(
       const file = await documents.file(caller, params.id)
       await files.sendObject(reply, { ...file, inline: query.download !== true })
     },
+    'GET /api/documents/:id/thumbnail': async ({ documents, files }, { caller, params, reply }) =>
+      files.sendPicture(reply, await documents.file(caller, params.id), 'thumbnail'),
     'GET /api/documents.zip': ({ archives }, { caller, query, reply }) => archives.sendSome(caller, query.ids, reply),
     'GET /api/deals/:id/documents.zip': ({ archives }, { caller, params, reply }) =>
       archives.send(caller, params.id, reply),

@@ -15,7 +15,7 @@ interface Refiled {
   reason: string | null
 }
 
-/** What modules above do when a document is recorded, renamed, retyped or put to another deal. */
+/** What modules above do when a document is recorded, renamed, retyped or moved to another deal. */
 interface RefilingWatch {
   /** `paper` is the key of the paper that it was recorded for. Inside the same transaction. */
   recorded: (

@@ -31,9 +31,16 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds
 
 /** What a photo of a property may be. */
-export const photoTypes: readonly string[] = [fileKinds.jpeg, fileKinds.png, fileKinds.webp, fileKinds.gif].map(
-  (kind) => kind.contentType,
-)
+export const photoTypes: readonly string[] = [
+  fileKinds.jpeg,
+  fileKinds.png,
+  fileKinds.webp,
+  fileKinds.gif,
+  fileKinds.heic,
+].map((kind) => kind.contentType)
+
+export const isImage = (contentType: string | null): boolean => contentType?.startsWith('image/') ?? false
+
 /**
  * Whether a browser may show the file in its window; everything else is saved
  * (docs/rules/papers-and-retention.md#inline).

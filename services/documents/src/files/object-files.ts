@@ -5,9 +5,13 @@ import type { FastifyReply } from 'fastify'
 import { Scans } from '../scan/scans.js'
 import { askedRange } from './byte-range.js'
 import { contentDisposition } from './content-disposition.js'
-import { mayShowInline } from './file-kinds.js'
+import { type PictureKind, pictureKey } from '../pictures/picture-keys.js'
+import { fileKinds, isImage, mayShowInline, truthfulName } from './file-kinds.js'
 
-const fileErrors = defineErrors({ RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part' } })
+const fileErrors = defineErrors({
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part' },
+  PICTURE_MISSING: { status: 409, message: 'There is no picture of this file, or not yet. Download it to look at it.' },
+})
 
 export interface ServedFile {
   /** Where the store keeps it. */
@@ -28,11 +32,39 @@ export class ObjectFiles {
   ) {}
 
   /**
-   * Answers the request with the file, or with 304 or 416 where its headers ask for that. Throws NOT_FOUND when the
-   * bytes are gone, FILE_WAITS_FOR_SCAN and FILE_INFECTED.
+   * Answers with the picture of an image for lists, or with the image itself where none was drawn. Throws
+   * PICTURE_MISSING for what browsers do not show, and what `sendObject` throws.
+   */
+  async sendPicture(reply: FastifyReply, file: Omit<ServedFile, 'inline'>, kind: PictureKind): Promise<void> {
+    await this.scans.assertReadable(file.key)
+    const picture = (await this.pictureOf(file, kind)) ?? (await this.pictureOf(file, 'shown'))
+    if (picture === null && !(isImage(file.contentType) && mayShowInline(file.contentType)))
+      throw fileErrors.fail('PICTURE_MISSING')
+    await this.send(reply, { ...(picture ?? file), inline: true })
+  }
+
+  /**
+   * Answers the request with the file, or with 304 or 416 where its headers ask for that. An HEIC photo is shown as
+   * the JPEG that was drawn of it. Throws NOT_FOUND when the bytes are gone, FILE_WAITS_FOR_SCAN and FILE_INFECTED.
    */
   async sendObject(reply: FastifyReply, file: ServedFile): Promise<void> {
     await this.scans.assertReadable(file.key)
+    const isHeic = file.inline && file.contentType === fileKinds.heic.contentType
+    const picture = isHeic ? await this.pictureOf(file, 'shown') : null
+    await this.send(reply, { ...file, ...picture })
+  }
+
+  /** Null where it was not drawn. */
+  private async pictureOf(
+    { key: original, name }: Pick<ServedFile, 'key' | 'name'>,
+    kind: PictureKind,
+  ): Promise<Omit<ServedFile, 'inline'> | null> {
+    const key = pictureKey(original, kind)
+    const { contentType } = fileKinds.jpeg
+    return (await this.store.head(key)) === null ? null : { key, name: truthfulName(name, contentType), contentType }
+  }
+
+  private async send(reply: FastifyReply, file: ServedFile): Promise<void> {
     const info = await this.store.head(file.key)
     if (info === null) throw httpErrors.fail('NOT_FOUND')
     const etag = etagOf(info)

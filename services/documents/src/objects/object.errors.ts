@@ -25,7 +25,7 @@ export const objectErrors = defineErrors({
   },
   TOO_MANY_UPLOAD_ADDRESSES: {
     status: 429,
-    message: 'You have started very many uploads of which nothing arrived. Please try again in an hour.',
+    message: 'You have started too many uploads that never finished. Please try again in an hour.',
   },
   FILE_EMPTY: { status: 400, message: 'This file is empty' },
   FILE_TOO_LARGE: { status: 413, message: 'This file exceeds the maximum allowed size' },
@@ -33,5 +33,5 @@ export const objectErrors = defineErrors({
     status: 415,
     message: 'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
   },
-  PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF' },
+  PHOTO_TYPE_REFUSED: { status: 415, message: 'You can only upload: JPEG, PNG, WebP, GIF, HEIC' },
 })

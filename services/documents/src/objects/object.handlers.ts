@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { HandlesJob, type JobHandler, type JobRun, ObjectStore } from '@bluebonnet/platform'
 import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { DataSource } from 'typeorm'
+import { deleteBytes } from './delete-bytes.js'
 import { uploadFolder } from './object-path.js'
 import { eraseObject, sweepObjects, sweepStrayBytes, unrecordedHours } from './object.jobs.js'
 import { forgetUnrecorded } from './objects.sql.js'
@@ -18,12 +19,12 @@ export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
   ) {}
 
   async handle(run: JobRun<{ objectId: string }>): Promise<void> {
-    const key = await run.complete(async (manager) => {
+    const erased = await run.complete(async (manager) => {
       const object = await manager.findOneBy(StoredObjectEntity, { id: run.payload.objectId })
       await manager.delete(StoredObjectEntity, { id: run.payload.objectId })
-      return object?.key ?? null
+      return object
     })
-    if (key !== undefined && key !== null) await eraseUnlessBackedUp(this.dataSource, () => this.store.delete(key))
+    if (erased) await eraseUnlessBackedUp(this.dataSource, () => deleteBytes(this.store, erased))
   }
 }
 
@@ -31,6 +32,7 @@ const batch = 500
 
 interface Swept {
   key: string
+  content_type: string | null
   /** Set while parts were still arriving. */
   upload_id: string | null
 }
@@ -45,9 +47,9 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 
   async handle(): Promise<void> {
     for (let gone = await this.forget(); gone.length > 0; gone = await this.forget()) {
-      for (const { key, upload_id: uploadId } of gone) {
+      for (const { key, content_type: contentType, upload_id: uploadId } of gone) {
         if (uploadId !== null) await this.store.dropParts({ key, uploadId })
-        await this.store.delete(key)
+        await deleteBytes(this.store, { key, contentType })
       }
     }
   }

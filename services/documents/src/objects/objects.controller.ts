@@ -19,7 +19,11 @@ export const ObjectsController = answering(
       const { id, sizeBytes, contentType } = await receiver.receive(caller, params.key, query.token ?? '', request)
       return { objectPath: objectPathOf(id), size: sizeBytes, contentType }
     },
-    'GET /api/objects/:key': async ({ objects, files }, { caller, params, reply }) =>
-      files.sendObject(reply, await objects.file(caller, params.key)),
+    'GET /api/objects/:key': async ({ objects, files }, { caller, params, query, reply }) => {
+      const file = await objects.file(caller, params.key)
+      await (query.picture === undefined
+        ? files.sendObject(reply, file)
+        : files.sendPicture(reply, file, query.picture))
+    },
   },
 )

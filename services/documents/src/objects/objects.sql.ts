@@ -23,18 +23,20 @@ export const countHeld = statement(
      LIMIT $4) AS mine`,
 )
 
+/** Pictures are those of the row whose bytes they lie beside. */
 export const keysWithoutRow = statement(
   z.strictObject({ key: z.string() }),
   `SELECT key FROM unnest($1::text[]) AS stored (key)
-    WHERE NOT EXISTS (SELECT 1 FROM objects o WHERE o.key = stored.key)`,
+    WHERE NOT EXISTS (SELECT 1 FROM objects o
+                       WHERE o.key = regexp_replace(stored.key, '\\.(shown|card|thumbnail)\\.jpg$', ''))`,
 )
 
 export const forgetUnrecorded = statement(
-  z.strictObject({ key: z.string(), upload_id: z.string().nullable() }),
+  z.strictObject({ key: z.string(), content_type: z.string().nullable(), upload_id: z.string().nullable() }),
   `DELETE FROM objects WHERE id IN (
          SELECT id FROM objects WHERE recorded_at IS NULL AND created_at < now() - make_interval(hours => $1)
           ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ) RETURNING key, upload_id`,
+       ) RETURNING key, content_type, upload_id`,
 )
 
 export const ownOrShown = statement(

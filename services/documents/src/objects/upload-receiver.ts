@@ -16,6 +16,7 @@ import { headBytes } from '../files/sniff-head.js'
 import { Scans } from '../scan/scans.js'
 import { assertRoomToHold } from './held-uploads.js'
 import { attemptKeyOf } from './object-path.js'
+import { deleteBytes } from './delete-bytes.js'
 import { objectErrors } from './object.errors.js'
 import { RequestBody } from './request-body.js'
 import { judgedHead, kindOfStored, type StoredKind } from './stored-kind.js'
@@ -113,14 +114,14 @@ export class UploadReceiver {
     const isTaken = await this.tx.inTransaction(async (manager) => {
       const stored = { ...told, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
-      if (affected === 1) await this.scans.ask(manager, object.id)
+      if (affected === 1) await this.scans.ask(manager, { id: object.id, contentType: kind.contentType })
       return affected === 1
     })
     if (!isTaken) {
       await this.store.delete(key)
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     }
-    if (object.state === 'STORED') await this.store.delete(object.key)
+    if (object.state === 'STORED') await deleteBytes(this.store, object)
     return { id: object.id, ...told }
   }
 }

@@ -4,6 +4,7 @@ import {
   type JobRun,
   Journal,
   ObjectStore,
+  Outbox,
   scannedBy,
   type Settings,
   SETTINGS,
@@ -11,6 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
+import { askForPictures } from '../pictures/picture.job.js'
 import { scanObject } from './scan.job.js'
 
 /** While the scanner is away the job fails and is tried again, and the file waits. */
@@ -21,6 +23,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
     private readonly journal: Journal,
+    private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -34,7 +37,8 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
       const looked = { id, key: object.key }
       const scan = malware === null ? 'CLEAN' : 'FOUND'
       const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })
-      if (malware === null || affected !== 1) return
+      if (affected !== 1) return
+      if (malware === null) return askForPictures(this.outbox, manager, object)
       await this.journal.did(manager, object.ownerId, 'upload.malware', id, { after: { name: object.name, malware } })
     })
   }

@@ -2,6 +2,7 @@ import { defineErrors, Outbox, type Settings, SETTINGS } from '@bluebonnet/platf
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In, Not } from 'typeorm'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
+import { askForPictures } from '../pictures/picture.job.js'
 import { scanObject } from './scan.job.js'
 
 export const scanErrors = defineErrors({
@@ -21,11 +22,14 @@ export class Scans {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Has bytes looked at that have just been stored, in the transaction that says so. */
-  async ask(manager: EntityManager, objectId: string): Promise<void> {
-    if (this.settings.clamdUrl === null) return
-    await manager.update(StoredObjectEntity, { id: objectId }, { scan: 'WAITING', malware: null })
-    await this.outbox.add(manager, scanObject, { objectId })
+  /**
+   * Has bytes looked at that have just been stored, in the transaction that says so. Pictures are drawn of what is
+   * found clean, or of all where no scanner is set.
+   */
+  async ask(manager: EntityManager, object: { id: string; contentType: string }): Promise<void> {
+    if (this.settings.clamdUrl === null) return askForPictures(this.outbox, manager, object)
+    await manager.update(StoredObjectEntity, { id: object.id }, { scan: 'WAITING', malware: null })
+    await this.outbox.add(manager, scanObject, { objectId: object.id })
   }
 
   /** Throws FILE_WAITS_FOR_SCAN and FILE_INFECTED. What was stored while no scanner was set is read as it is. */

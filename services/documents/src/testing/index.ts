@@ -1,6 +1,7 @@
 /** For integration tests; nothing that runs in production imports it. */
+export { heicThread, HeicFromSourcesModule } from './heic-thread.js'
 export { peakGrowth } from './peak-memory.js'
-export { refusedSamples, samples } from './samples.js'
+export { heicPhoto, refusedSamples, samples } from './samples.js'
 export { askUpload, putBytes, storedKeys, uploadFile, type Asked } from './upload.js'
 export { sendHalf } from './send-half.js'
 export { bytesOf, drained, text } from './streams.js'

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Small files of every kind, as far as their kind can be told from them. */
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const zip = (...names: string[]): Buffer =>
@@ -41,3 +43,6 @@ export const refusedSamples = {
   'a page behind a PDF header': bytes('<html>%PDF-1.7'),
   'unknown bytes': bytes('\x01\x02\x03\x04'),
 } as const
+
+/** 96 by 64 pixels: red and green above blue and white. */
+export const heicPhoto: Buffer = readFileSync(new URL('./photo.heic', import.meta.url))

@@ -78,6 +78,20 @@ describe('a change of plan', () => {
     ])
   })
 
+  it('is told to the agent when somebody else changed their cap or cap year', async () => {
+    const agent = await signedInAs(test)
+    const broker = await signedInAs(test, { role: 'BROKER', firstName: 'Caro', lastName: 'Hill' })
+    for (const body of [{ annualCap: 12_000 }, { capYearStart: '2026-03-01' }, { annualCap: 12_000 }])
+      await test.ask(`/api/agents/${agent.agentId}`, { method: 'PATCH', body, cookie: broker.cookie })
+    const said = {
+      audience: { users: [agent.userId], except: [broker.userId] },
+      title: 'Your cap changed',
+      message: 'Caro Hill changed your cap or the start of your cap year.',
+      link: '/commission',
+    }
+    expect(await composed(await told(agent.agentId))).toMatchObject([said, said])
+  })
+
   it('is not told when only the status changed', async () => {
     const agent = await signedInAs(test)
     await test.ask('/api/agent/profile', { method: 'POST', body: { status: 'INACTIVE' }, cookie: agent.cookie })

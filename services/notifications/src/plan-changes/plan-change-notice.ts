@@ -14,14 +14,15 @@ import type { Announcement, ComposedNotification } from '../announcements/announ
 import { Announcements } from '../announcements/announcements.js'
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
 
-/** The aspect of a plan that somebody else changed. */
+/** The aspects of a plan and of a cap that somebody else changed. */
 const byOther = 'OTHER'
+const capByOther = 'OTHER_CAP'
 
 /**
- * A plan that the agent changed themselves is told to the brokers, one that somebody else changed to the agent
- * (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to the
- * other brokers and the managers. It lives here, above the module that owns agents, because that one
- * knows nothing of notifications.
+ * A plan that the agent changed themselves is told to the brokers, a plan or cap that somebody else changed to the
+ * agent (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to
+ * the other brokers and the managers. It lives here, above the module that owns agents, because that one knows nothing
+ * of notifications.
  */
 @Injectable()
 @FollowsPlans()
@@ -38,13 +39,12 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
   }
 
   async capTermsChanged(manager: EntityManager, { agentId, changedBy, byAgent }: CapTermsChange): Promise<void> {
-    if (byAgent)
-      await this.announcements.announce(manager, {
-        type: 'PLAN_CHANGED',
-        subjectId: agentId,
-        actorId: changedBy,
-        aspect: 'CAP',
-      })
+    await this.announcements.announce(manager, {
+      type: 'PLAN_CHANGED',
+      subjectId: agentId,
+      actorId: changedBy,
+      aspect: byAgent ? 'CAP' : capByOther,
+    })
   }
 
   async compose(
@@ -52,7 +52,7 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
     { subjectId, actorId, aspect = 'PLAN' }: Announcement,
   ): Promise<ComposedNotification> {
     const agent = await this.agents.byId(manager, subjectId)
-    if (aspect === byOther) return this.toAgent(manager, agent, actorId)
+    if (aspect === byOther || aspect === capByOther) return this.toAgent(manager, agent, { actorId, aspect })
     const name = nameOf(agent)
     const words =
       aspect === 'PLAN'
@@ -71,14 +71,24 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
   private async toAgent(
     manager: EntityManager,
     agent: AgentRecord,
-    actorId: string | null,
+    { actorId, aspect }: { actorId: string | null; aspect: typeof byOther | typeof capByOther },
   ): Promise<ComposedNotification> {
     const author = actorId === null ? null : await manager.findOneBy(UserEntity, { id: actorId })
+    const by = author === null ? null : nameOf(author)
     const plan = `'${planOf(agent)}'`
+    const words =
+      aspect === capByOther
+        ? {
+            title: 'Your cap changed',
+            message: `${by ?? 'The brokerage'} changed your cap or the start of your cap year.`,
+          }
+        : {
+            title: 'Your compensation plan changed',
+            message: by === null ? `You are now on ${plan}.` : `${by} put you on ${plan}.`,
+          }
     return {
       audience: { users: [agent.userId], ...(actorId === null ? {} : { except: [actorId] }) },
-      title: 'Your compensation plan changed',
-      message: author === null ? `You are now on ${plan}.` : `${nameOf(author)} put you on ${plan}.`,
+      ...words,
       link: '/commission',
     }
   }

@@ -14,6 +14,11 @@ export class WrongCell {
   constructor(readonly message: string) {}
 }
 
+/** What one cell says of several fields, such as a person's whole name. */
+export class SeveralFields {
+  constructor(readonly values: Readonly<Record<string, string>>) {}
+}
+
 /** Dollars: '425000', '$425,000.00' or '425k'. '450.000' is refused, never read as 450. */
 const amount: ReadCell = (cell) => {
   const read = readMoney(cell)
@@ -30,6 +35,28 @@ const number: ReadCell = (cell) => {
 /** A value of a closed list, as people write it: 'Single family' is SINGLE_FAMILY. */
 const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
+/** The same, with what other systems call a value: each by its name with underscores. */
+const choiceOf =
+  (others: Readonly<Record<string, string>>): ReadCell =>
+  (cell) => {
+    const named = choice(cell)
+    return typeof named === 'string' && Object.hasOwn(others, named) ? others[named] : named
+  }
+
+const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+/** A person's whole name: 'Lupe Garza' or 'Garza, Lupe'; 'Jr.' belongs to the last one. */
+const fullName: ReadCell = (cell) => {
+  const [before = '', after = ''] = cell.split(/,\s*(.*)/s, 2)
+  if (after !== '' && !suffix.test(after)) return new SeveralFields({ firstName: after, lastName: before.trim() })
+  const words = cell.split(/\s+/)
+  const last = words.length > 2 && suffix.test(words.at(-1) ?? '') ? -2 : -1
+  const first = words.slice(0, last).join(' ')
+  return new SeveralFields(
+    first === '' ? { firstName: cell } : { firstName: first, lastName: words.slice(last).join(' ') },
+  )
+}
+
 /** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. Its schema reads a cell with a time of day. */
 const day: ReadCell = (cell) => {
   if (/\d:\d{2}/.test(cell)) return cell
@@ -45,4 +72,19 @@ const list: ReadCell = (cell) =>
     .filter((entry) => entry !== '')
 
 /** How a cell is read, by what it holds. */
-export const readCell = { text, amount, number, choice, day, list }
+export const readCell = { text, amount, number, choice, choiceOf, fullName, day, list }
+
+const everyDay = (cell: string): boolean => 'day' in readDay(cell, null)
+
+/** What the cells of a column hold, told without its heading. A bare number may be anything. */
+export const holds = {
+  email: (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell),
+  phone: (cell: string): boolean =>
+    /^[+(\d][\d\s().-]{8,}$/.test(cell) && !everyDay(cell) && cell.replaceAll(/\D/g, '').length >= 10,
+  day: everyDay,
+  amount: (cell: string): boolean => /^\$|\d,\d{3}|\.\d{2}$/.test(cell) && 'dollars' in readMoney(cell),
+  oneOf:
+    (values: readonly string[]) =>
+    (cell: string): boolean =>
+      values.includes(String(choice(cell))),
+}

@@ -1,11 +1,19 @@
+import { delimitedRecords } from './delimited-records.js'
 import { readTable } from './read-table.js'
+import type { TableFields } from './table-fields.js'
 import { readCell } from './cells.js'
 
 const { amount, text } = readCell
 
-const fields = { firstName: text, lastName: text, budget: amount, notes: text }
+const fields: TableFields = {
+  firstName: { read: text },
+  lastName: { read: text },
+  budget: { read: amount },
+  notes: { read: text },
+}
+const readFile = (file: Buffer, of = fields) => readTable(delimitedRecords(file), of)
 const rowsOf = async (file: Buffer) =>
-  (await readTable(file, fields)).rows.map(({ row, values, issues }) => [row, values, issues])
+  (await readFile(file)).rows.map(({ row, values, issues }) => [row, values, issues])
 
 const table = (separator: string): string =>
   ['First Name,lastName,budget', 'Íñigo,"Garza, Jr.","$450,000"', 'Lupe,"O""Neil; Esq.",']
@@ -79,7 +87,7 @@ describe('a table', () => {
   it.each(['__proto__', 'constructor', 'toString'])(
     'is refused when its header names %s, which is no field',
     async (name) => {
-      await expect(readTable(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({
+      await expect(readFile(Buffer.from(`${name},lastName\nA,Lee`), fields)).rejects.toMatchObject({
         code: 'TABLE_HEADER_WRONG',
         message: `Unknown field: ${name}`,
       })
@@ -99,14 +107,14 @@ describe('a table', () => {
 
   it('may have a hundred columns, not counting empty ones at the end', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `c${index}`)
-    const many = Object.fromEntries(names.map((name) => [name, text]))
+    const many = Object.fromEntries(names.map((name) => [name, { read: text }]))
     const file = (count: number): Buffer => Buffer.from(`${names.slice(0, count).join(',')},,,\na`)
-    expect((await readTable(file(100), many)).rows).toHaveLength(1)
-    await expect(readTable(file(101), many)).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
+    expect((await readFile(file(100), many)).rows).toHaveLength(1)
+    await expect(readFile(file(101), many)).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
   })
 
   it('keeps how its columns are called', async () => {
-    const { headingOf } = await readTable(Buffer.from('First Name,,budget\nLupe,,1'), fields)
+    const { headingOf } = await readFile(Buffer.from('First Name,,budget\nLupe,,1'), fields)
     expect([...headingOf]).toEqual([
       ['firstName', 'First Name'],
       ['budget', 'budget'],
@@ -116,14 +124,14 @@ describe('a table', () => {
   it('lets others have their turn while it is read', async () => {
     let turns = 0
     const turning = setInterval(() => (turns += 1), 1)
-    await readTable(Buffer.from(`firstName,lastName\n${`Lupe,${'x'.repeat(480)}\n`.repeat(5_000)}`), fields)
+    await readFile(Buffer.from(`firstName,lastName\n${`Lupe,${'x'.repeat(480)}\n`.repeat(5_000)}`), fields)
     clearInterval(turning)
     expect(turns).toBeGreaterThan(20)
   }, 60_000)
 
   it('is refused when half a character is missing', async () => {
     await expect(
-      readTable(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields),
+      readFile(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields),
     ).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })
   })
 })

@@ -1,14 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { Injectable, Module } from '@nestjs/common'
-import { type ImportQuery, type ImportReport, limits } from '@bluebonnet/contracts'
-import type { EntityManager } from 'typeorm'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { type ImportKind, type ImportPreview, type ImportQuery, type ImportReport, limits } from '@bluebonnet/contracts'
+import { DataSource, type EntityManager } from 'typeorm'
 import type { z } from 'zod'
-import { tryLock } from '../database/server.sql.js'
+import { takeLock, tryLock } from '../database/server.sql.js'
 import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'
 import { type Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
-import { csvErrors, readTable, type TableFields, type TableRow } from './read-table.js'
+import { JournalModule } from '../journal/journal.module.js'
+import { delimitedRecords, type TableRecord } from './delimited-records.js'
+import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
+import { ImportEntity } from './import.entity.js'
+import { KeptImports } from './kept-imports.js'
+import { labelOf } from './match-columns.js'
+import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
+import { refusedRows } from './refused-rows.js'
+import { csvErrors } from './table-errors.js'
+import type { TableFields } from './table-fields.js'
 
 /** A row that a module refuses, with its reasons by field. */
 export interface RefusedByModule {
@@ -18,33 +28,51 @@ export interface RefusedByModule {
 
 interface Kept {
   accepted: number
+  ids: string[]
   alreadyThere: number
   refused: RefusedByModule[]
+}
+
+/** The agent that a row names: by an id, or by an e-mail address, a licence number or a name. */
+export interface NamedAgent {
+  agentId: string | null
+  agent: string | null
 }
 
 /** A row that its schema took. */
 interface GoodRow<Value> {
   row: number
   value: Value
+  agent: string | null
 }
 
-export interface OwnedRow<Value> extends GoodRow<Value> {
+/** What came of writing rows. */
+export interface Written {
+  /** What can be taken back: none where rows stay for good. */
+  ids: string[]
+  refused: RefusedByModule[]
+}
+
+export interface OwnedRow<Value> {
+  row: number
+  value: Value
   agentId: string
 }
 
 /** What a module says of its table. */
-interface ImportedTable<Value extends { agentId?: string | null | undefined }> {
+interface ImportedTable<Value extends object> {
+  kind: ImportKind
   fields: TableFields
   /** The schema of the call that adds one row. */
   schema: z.ZodType<Value>
   /** Whose a row is, given the agent that it names; throws the module's refusal. Asked once for each agent named. */
-  ownerOf(manager: EntityManager, agentId: string | null): Promise<string>
+  ownerOf(manager: EntityManager, named: NamedAgent): Promise<string>
   /** By what a row is recognised: rows with a mark in common look like the same. */
   marksOf(row: OwnedRow<Value>): string[]
   /** The marks of what is there already, of those that the rows could have. */
   marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
-  /** Writes the rows with everything that adding them brings about, and answers those that it refused. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[]): Promise<RefusedByModule[]>
+  /** Writes the rows with everything that adding them brings about. */
+  write(manager: EntityManager, rows: OwnedRow<Value>[]): Promise<Written>
 }
 
 /** Ends the transaction of a dry run, which has gone through everything by then. */
@@ -57,68 +85,142 @@ class DryRunDone extends Error {
 /** Any number, so that this lock is no other's. */
 const importLock = 4_200_019
 
+/** Files of one kind are kept one after another: the second finds what the first brought. */
+const kindLock = (kind: ImportKind): string => `import of ${kind}`
+
 /** Takes rows from a file: each refused row is named with its reasons, all others are kept, in one transaction. */
 @Injectable()
 export class TableImport {
   /** Whose file this process is reading. */
   private readonly reading = new Set<string>()
 
-  constructor(private readonly tx: Tx) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly excel: ExcelReader,
+    private readonly kept: KeptImports,
+  ) {}
 
   /**
    * Answers which rows were taken and which refused; a dry run goes through all of it and keeps nothing. Throws the
    * refusals of csvErrors, and FORBIDDEN where the caller may own no row at all.
    */
-  async run<Value extends { agentId?: string | null | undefined }>(
+  async run<Value extends object>(
     caller: Caller,
     file: Buffer,
     query: ImportQuery,
     table: ImportedTable<Value>,
   ): Promise<ImportReport> {
+    return this.alone(caller, async () => {
+      const read = await readTable(this.records(file), table.fields, query.columns)
+      const sortedRows = await sorted(read.rows, table.schema)
+      try {
+        return await this.tx.inTransaction((manager) =>
+          this.keep(manager, caller, { read, ...sortedRows, query, table }),
+        )
+      } catch (error) {
+        if (error instanceof DryRunDone) return error.report
+        throw error
+      }
+    })
+  }
+
+  /**
+   * How the columns of a file are matched: as its sender matched them last time, or else by names and cells. Throws the
+   * refusals of csvErrors.
+   */
+  async preview(caller: Caller, file: Buffer, kind: ImportKind, fields: TableFields): Promise<ImportPreview> {
+    return this.alone(caller, async () => {
+      const { headings, columns, ...rows } = await previewTable(this.records(file), fields)
+      const kept = await this.kept.columnsOf(this.dataSource.manager, caller, kind, headings)
+      return {
+        ...rows,
+        columns: columns.map((column, index) => {
+          const field = kept?.[index]
+          return field === undefined || (field !== '' && !Object.hasOwn(fields, field))
+            ? column
+            : { ...column, field: field === '' ? null : field, by: field === '' ? null : 'kept' }
+        }),
+        fields: Object.entries(fields).map(([name, { isNeeded = false, fills = [] }]) => ({
+          name,
+          label: labelOf(name, fields),
+          isNeeded,
+          fills: [...fills],
+        })),
+      }
+    })
+  }
+
+  /** One file of a person at a time. Throws IMPORT_RUNNING. */
+  private async alone<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     if (this.reading.has(caller.userId)) throw csvErrors.fail('IMPORT_RUNNING')
     this.reading.add(caller.userId)
     try {
-      return await this.readAndKeep(caller, file, query, table)
-    } catch (error) {
-      if (error instanceof DryRunDone) return error.report
-      throw error
+      return await work()
     } finally {
       this.reading.delete(caller.userId)
     }
   }
 
-  private async readAndKeep<Value extends { agentId?: string | null | undefined }>(
+  private async *records(file: Buffer): AsyncGenerator<TableRecord> {
+    if (isOldWorkbook(file))
+      throw csvErrors.fail('TABLE_UNREADABLE', {
+        message: 'This workbook is locked, or of before 2007: save it as .xlsx without a password, or as CSV',
+      })
+    yield* isWorkbook(file) ? await this.excel.read(file) : delimitedRecords(file)
+  }
+
+  private async keep<Value extends object>(
+    manager: EntityManager,
     caller: Caller,
-    file: Buffer,
-    query: ImportQuery,
-    table: ImportedTable<Value>,
+    { read, good, refused, query, table }: Reading<Value>,
   ): Promise<ImportReport> {
-    const { rows, headingOf } = await readTable(file, table.fields)
-    const { good, refused } = await sorted(rows, table.schema)
-    return this.tx.inTransaction(async (manager) => {
-      // Another process may be reading a file of the same person.
-      if (!(await tryLock(manager, importLock, caller.userId))) throw csvErrors.fail('IMPORT_RUNNING')
-      const report = await keep(manager, table, good, query.duplicates)
-      const answer = reportOf({ ...report, refused: [...refused, ...report.refused] }, headingOf)
-      if (query.dryRun) throw new DryRunDone(answer)
-      return answer
+    // Another process may be reading a file of the same person.
+    if (!(await tryLock(manager, importLock, caller.userId))) throw csvErrors.fail('IMPORT_RUNNING')
+    await takeLock(manager, kindLock(table.kind))
+    const { ids, ...done } = await keep(manager, table, good, query.duplicates)
+    const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
+    if (query.dryRun) throw new DryRunDone(report)
+    if (report.accepted === 0) return report
+    const columns = query.columns ?? read.fieldOfColumn
+    const importId = await this.kept.keep(manager, caller, {
+      kind: table.kind,
+      headings: read.headings,
+      columns: [...columns],
+      rowIds: ids,
     })
+    return ids.length === 0 ? report : { importId, ...report }
   }
 }
 
+interface Reading<Value extends object> {
+  read: Table
+  good: GoodRow<Value>[]
+  refused: RefusedByModule[]
+  query: ImportQuery
+  table: ImportedTable<Value>
+}
+
 /** Names the first of the refused rows and counts all, so that no file has an answer larger than itself. */
-const reportOf = ({ accepted, alreadyThere, refused }: Kept, headingOf: ReadonlyMap<string, string>): ImportReport => ({
-  accepted,
-  alreadyThere,
-  refusedCount: refused.length,
-  refused: refused
+const reportOf = (
+  { accepted, alreadyThere, refused }: Omit<Kept, 'ids'>,
+  table: Table,
+  { refusedFile }: ImportQuery,
+): ImportReport => {
+  const named = refused
     .toSorted((a, b) => a.row - b.row)
-    .slice(0, limits.importRefusedRows)
     .map(({ row, issues }) => ({
       row,
-      issues: issues.map(({ path, message }) => ({ path, column: columnOf(path, headingOf), message })),
-    })),
-})
+      issues: issues.map(({ path, message }) => ({ path, column: columnOf(path, table.headingOf), message })),
+    }))
+  return {
+    accepted,
+    alreadyThere,
+    refusedCount: refused.length,
+    refused: named.slice(0, limits.importRefusedRows),
+    ...(refusedFile ? { refusedFile: refusedRows(table, named) } : {}),
+  }
+}
 
 /** A column's name as the file has it; a column that the file lacks is called as calls name its field. */
 const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string => {
@@ -126,31 +228,33 @@ const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string 
   return headingOf.get(field) ?? field
 }
 
-const keep = async <Value extends { agentId?: string | null | undefined }>(
+const keep = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
   duplicates: ImportQuery['duplicates'],
 ): Promise<Kept> => {
-  const owners = new Map<string | null, string | Issue[]>()
+  const owners = new Map<string, string | Issue[]>()
   const owned: OwnedRow<Value>[] = []
   const disowned: RefusedByModule[] = []
-  for (const { row, value } of good) {
-    const named = value.agentId ?? null
-    const owner = owners.get(named) ?? (await orIssues(() => table.ownerOf(manager, named)))
-    owners.set(named, owner)
+  for (const { row, value, agent } of good) {
+    const agentId = 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null
+    const named = { agentId, agent }
+    const key = JSON.stringify(named)
+    const owner = owners.get(key) ?? (await orIssues(() => table.ownerOf(manager, named)))
+    owners.set(key, owner)
     if (typeof owner === 'string') owned.push({ row, value, agentId: owner })
     else disowned.push({ row, issues: owner })
   }
   const fresh = await unknown(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
-  const late = written.length === 0 ? [] : await table.write(manager, written)
+  const { ids, refused: late } = written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written)
   const refused = [...disowned, ...late]
-  return { accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
+  return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }
 
 /** The rows that look like none that is there, nor like one before them in the file. */
-const unknown = async <Value extends { agentId?: string | null | undefined }>(
+const unknown = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   rows: OwnedRow<Value>[],
@@ -184,8 +288,10 @@ const sorted = async <Value>(
   const refused: RefusedByModule[] = []
   for (const [index, { row, values, issues }] of rows.entries()) {
     if (index % breathEvery === breathEvery - 1) await setImmediate()
-    const parsed = schemaIssues(schema, values)
-    if (parsed.success && issues.length === 0) good.push({ row, value: parsed.data })
+    const { agent, ...fields } = values
+    const parsed = schemaIssues(schema, fields)
+    if (parsed.success && issues.length === 0)
+      good.push({ row, value: parsed.data, agent: typeof agent === 'string' ? agent : null })
     else {
       const isSaid = (path: string): boolean => issues.some((issue) => issue.path === path)
       const all = [...issues, ...(parsed.success ? [] : parsed.issues.filter(({ path }) => !isSaid(path)))]
@@ -196,5 +302,9 @@ const sorted = async <Value>(
 }
 
 /** Files of rows, in and out. */
-@Module({ providers: [TableImport], exports: [TableImport] })
+@Module({
+  imports: [JournalModule, TypeOrmModule.forFeature([ImportEntity])],
+  providers: [ExcelReader, KeptImports, TableImport],
+  exports: [KeptImports, TableImport],
+})
 export class CsvModule {}

@@ -1,9 +1,18 @@
 import { Brokerage, Owners } from '@bluebonnet/auth'
-import type { CreateProperty, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import type { CreateProperty, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
-import { type Caller, insertMany, newId, type OwnedRow, TableImport } from '@bluebonnet/platform'
+import {
+  type Caller,
+  deleteUnchanged,
+  insertMany,
+  KeptImports,
+  newId,
+  type OwnedRow,
+  TableImport,
+  type Written,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { newProperty } from '../property.columns.js'
 import { PropertyEntity } from '../property.entity.js'
 import { PropertyEvents } from '../property.events.js'
@@ -15,6 +24,7 @@ import { propertyMarks, marksThere } from './property-marks.js'
 export class ImportProperties {
   constructor(
     private readonly tables: TableImport,
+    private readonly kept: KeptImports,
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly events: PropertyEvents,
@@ -26,16 +36,31 @@ export class ImportProperties {
    */
   async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(caller, file, query, {
+      kind: 'properties',
       fields: propertyFields,
       schema: createProperty,
-      ownerOf: (manager, agentId) => this.owners.resolve(manager, caller, agentId),
+      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
       marksOf: ({ agentId, value }) => propertyMarks({ ...value, agentId }),
       marksThere,
       write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateProperty>[]): Promise<[]> {
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'properties', propertyFields)
+  }
+
+  /** Throws IMPORT_CHANGED once a row was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'properties', id }, async (manager, ids) => {
+      const rows = await manager.findBy(PropertyEntity, { id: In(ids) })
+      await deleteUnchanged(manager, { table: 'properties', ids })
+      await this.events.takenBack(manager, caller, rows)
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<CreateProperty>[]): Promise<Written> {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     const properties = rows.map(({ value, agentId }) => ({
@@ -50,6 +75,6 @@ export class ImportProperties {
     }))
     await insertMany(manager, PropertyEntity, properties)
     await this.events.imported(manager, caller, properties)
-    return []
+    return { ids: properties.map(({ id }) => id), refused: [] }
   }
 }

@@ -16,5 +16,9 @@ export const PropertyTransfersController = answering(
     },
     'POST /api/imports/properties': async ({ importing }, { caller, query, request }) =>
       importing.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/properties/preview': async ({ importing }, { caller, request }) =>
+      importing.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/properties/:id/take-back': ({ importing }, { caller, params }) =>
+      importing.takeBack(caller, params.id),
   },
 )

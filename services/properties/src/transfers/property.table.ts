@@ -1,5 +1,5 @@
-import { dollarsOf } from '@bluebonnet/contracts'
-import { readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import { dollarsOf, propertyTypes } from '@bluebonnet/contracts'
+import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 
 /** The columns of a file of properties, named as the calls name them. */
@@ -27,23 +27,63 @@ export const propertyTable: TableColumns<PropertyEntity> = {
   updatedAt: (property) => property.updatedAt.toISOString(),
 }
 
+/** What RESO and other systems call a type or a status of a listing. */
+const otherTypes = {
+  RESIDENTIAL: 'SINGLE_FAMILY',
+  SINGLE_FAMILY_RESIDENCE: 'SINGLE_FAMILY',
+  CONDOMINIUM: 'CONDO',
+  TOWN_HOUSE: 'TOWNHOUSE',
+}
+const otherStatuses = { CLOSED: 'SOLD', ACTIVE_UNDER_CONTRACT: 'PENDING', ACTIVEUNDERCONTRACT: 'PENDING' }
+
 /** What a file of new properties may say; photos are uploaded, not listed. */
 export const propertyFields: TableFields = {
-  mlsId: readCell.text,
-  propertyAddress: readCell.text,
-  city: readCell.text,
-  state: readCell.text,
-  zip: readCell.text,
-  price: readCell.amount,
-  bedrooms: readCell.number,
-  bathrooms: readCell.number,
-  squareFootage: readCell.number,
-  lotSize: readCell.text,
-  yearBuilt: readCell.number,
-  propertyType: readCell.choice,
-  description: readCell.text,
-  features: readCell.list,
-  status: readCell.choice,
-  listingDate: readCell.day,
-  agentId: readCell.text,
+  mlsId: {
+    read: readCell.text,
+    label: 'MLS ID',
+    names: ['ListingId', 'MLS Number', 'MLS #', 'MLS No', 'MLS', 'ListingKey', 'Listing Number'],
+  },
+  propertyAddress: {
+    read: readCell.text,
+    label: 'Address',
+    isNeeded: true,
+    names: ['UnparsedAddress', 'Street Address', 'Full Address', 'Address Line 1', 'Street'],
+  },
+  city: { read: readCell.text, isNeeded: true, names: ['Property City', 'Town'] },
+  state: { read: readCell.text, names: ['StateOrProvince', 'Property State'] },
+  zip: {
+    read: readCell.text,
+    label: 'ZIP',
+    isNeeded: true,
+    names: ['PostalCode', 'Zip Code', 'Zipcode', 'Property Zip'],
+    holds: (cell) => /^\d{5}(?:-\d{4})?$/.test(cell),
+  },
+  price: {
+    read: readCell.amount,
+    isNeeded: true,
+    names: ['ListPrice', 'Listing Price', 'Asking Price'],
+    holds: holds.amount,
+  },
+  bedrooms: { read: readCell.number, names: ['BedroomsTotal', 'Beds', 'Bed', 'BR'] },
+  bathrooms: { read: readCell.number, names: ['BathroomsTotalInteger', 'BathroomsTotal', 'Baths', 'Bath', 'BA'] },
+  squareFootage: {
+    read: readCell.number,
+    names: ['LivingArea', 'Sq Ft', 'SqFt', 'Square Feet', 'Building Area Total'],
+  },
+  lotSize: { read: readCell.text, names: ['LotSizeAcres', 'Lot Size Area', 'Acres', 'Lot'] },
+  yearBuilt: { read: readCell.number, names: ['Year', 'Built'] },
+  propertyType: {
+    read: readCell.choiceOf(otherTypes),
+    names: ['PropertySubType', 'Type', 'Listing Type'],
+    holds: holds.oneOf(propertyTypes),
+  },
+  description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
+  features: { read: readCell.list },
+  status: { read: readCell.choiceOf(otherStatuses), names: ['StandardStatus', 'MlsStatus', 'Listing Status'] },
+  listingDate: {
+    read: readCell.day,
+    names: ['ListingContractDate', 'List Date', 'Listed', 'OnMarketDate', 'Listed On'],
+    holds: holds.day,
+  },
+  ...agentFields,
 }

@@ -59,6 +59,11 @@ describe('what a role may never do', () => {
     act('tc', 'adding an agent', '/api/agents', post(person)),
     act('owner', 'reading the roster', '/api/roster', {}),
     act('tc', 'importing deals', '/api/imports/deals', { method: 'POST', headers: { 'content-type': 'text/csv' } }),
+    act('tc', 'importing people', '/api/imports/agents', { method: 'POST', headers: { 'content-type': 'text/csv' } }),
+    act('owner', 'reading a file of deals', '/api/imports/deals/preview', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+    }),
     act('manager', "changing the brokerage's settings", '/api/settings/brokerage', patch({ requireTotp: false })),
     act('manager', 'making a broker', '/api/auth/create-user', post(boss)),
     act('broker', 'making a broker', '/api/auth/create-user', post(boss)),

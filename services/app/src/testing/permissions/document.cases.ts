@@ -14,7 +14,7 @@ import {
   signedIn,
   type Statuses,
 } from './call-case.js'
-import { deal, document, linkToken, share, sharedDocument, upload, uploadBy } from './rows.js'
+import { deal, document, linkToken, photoDocument, share, sharedDocument, upload, uploadBy } from './rows.js'
 
 /** What everybody is answered about the same row once it is shared with the other agent. */
 const shared = (statuses: Statuses) => ({ shared: { row: sharedDocument, statuses } })
@@ -41,6 +41,7 @@ export const documentCases = {
   }),
   'GET /api/documents/:id': { ...officeReads(document), ...shared(colleaguesRead) },
   'GET /api/documents/:id/content': { ...officeReads(document), ...shared(colleaguesRead) },
+  'GET /api/documents/:id/thumbnail': officeReads(photoDocument),
   'PATCH /api/documents/:id': {
     ...officeChanges(document, { label: 'Deed of trust' }),
     ...shared(ownerAndOfficeChange),

@@ -14,6 +14,7 @@ import {
   conversation,
   failedJob,
   lead,
+  logo,
   newPlan,
   newView,
   notification,
@@ -133,7 +134,12 @@ export const otherCases = {
   'GET /api/agent/plan': { own: signedIn },
 
   'GET /api/public/brokerage': { own: anybody },
+  'GET /api/public/brokerage/logo/:id': { row: logo, own: anybody, missing: [404, 404, 404, 404, 404, 404, 404] },
   'GET /api/settings/brokerage': { own: signedIn },
+  'PUT /api/settings/brokerage/logo': {
+    send: () => ({ body: { logo: null } }),
+    own: [401, 403, 403, 403, 403, 200, 200],
+  },
   'PATCH /api/settings/brokerage': {
     send: () => ({ body: { phone: '512-555-0100' } }),
     own: [401, 403, 403, 403, 403, 200, 200],

@@ -1,6 +1,7 @@
 import { Links } from '@bluebonnet/auth'
 import { addPerson } from '@bluebonnet/auth/testing'
 import type { DealStatus } from '@bluebonnet/contracts'
+import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -82,6 +83,18 @@ export const uploadBy = (
 ): Promise<string> =>
   uploadFile(office.test, who.cookie, purpose === 'photo' ? samples.png : samples.pdf, { name: 'Survey.pdf', purpose })
 
+/** The brokerage's logo of this moment. */
+export const logo: RowMaker = async (office) => {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOw8t4AAAH4ATZkxlQuAAAAAElFTkSuQmCC',
+    'base64',
+  )
+  const path = await uploadFile(office.test, office.broker.cookie, bytes, { name: 'logo.png', purpose: 'photo' })
+  const ask = { method: 'PUT', cookie: office.broker.cookie, body: { logo: path } } as const
+  const { logo: address } = brokerageSettings.parse((await office.test.ask('/api/settings/brokerage/logo', ask)).json())
+  return { id: address?.split('/').at(-1) ?? '' }
+}
+
 /** The upload of a file of TREC's. One is read at a time: what waits is taken as read. */
 export const licenceUpload = async (office: Office, who: Person): Promise<string> => {
   await office.test.dataSource.query("UPDATE licence_files SET state = 'READ' WHERE state = 'WAITING'")
@@ -93,6 +106,11 @@ export const licenceUpload = async (office: Office, who: Person): Promise<string
 export const document: RowMaker = async (office) => {
   const documentURL = await uploadBy(office, office.owner)
   return make(office, office.owner, '/api/documents', { documentURL, label: 'Survey', type: 'OTHER' }, 'PUT')
+}
+/** A photo of the owner's that belongs to nothing. */
+export const photoDocument: RowMaker = async (office) => {
+  const documentURL = await uploadBy(office, office.owner, 'photo')
+  return make(office, office.owner, '/api/documents', { documentURL, label: 'Roof', type: 'OTHER' }, 'PUT')
 }
 export const sharedDocument: RowMaker = async (office) => {
   const row = await document(office)

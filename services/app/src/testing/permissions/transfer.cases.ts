@@ -18,6 +18,7 @@ import {
 } from './call-case.js'
 import { deal, dealIn, make, newDeal, uploadBy } from './rows.js'
 
+const imported = z.object({ importId: z.uuid() })
 const begun = z.object({ uploadId: z.uuid() })
 const signed = z.object({ url: z.string() })
 const sentPart = { bytes: samples.pdf, headers: { 'content-type': 'application/octet-stream' } }
@@ -75,6 +76,20 @@ const table = (text: string) => (): Sent => ({ bytes: Buffer.from(text), headers
 const clients = table('firstName,lastName,type\nRosa,Delgado,BUYER\n')
 const properties = table(`propertyAddress,city,zip,price\n${newDeal.propertyAddress},Austin,78704,425000\n`)
 const deals = table(`propertyAddress,city,zip,price,side\n${newDeal.propertyAddress},Austin,78704,425000,BUYER\n`)
+const agents = table('email,firstName,lastName\nrosa@imported.test,Rosa,Delgado\n')
+const importOf =
+  (kind: 'clients' | 'properties' | 'deals', by: 'owner' | 'broker', send: () => Sent): RowMaker =>
+  async (office) => {
+    const { bytes, headers } = send()
+    const answer = await fetch(`${await office.test.app.getUrl()}/api/imports/${kind}?duplicates=add`, {
+      method: 'POST',
+      headers: { ...headers, cookie: office[by].cookie },
+      body: new Uint8Array(bytes ?? Buffer.alloc(0)),
+    })
+    const { importId } = imported.parse(await answer.json())
+    return { id: importId }
+  }
+
 /** An upload is its owner's alone until it is recorded. */
 const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404, 403]
 
@@ -108,6 +123,27 @@ export const transferCases = {
   'POST /api/imports/clients': { send: clients, own: business },
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },
+  'POST /api/imports/agents': { send: agents, own: brokersOnly },
+  'POST /api/imports/agents/preview': { send: agents, own: brokersOnly },
+  'POST /api/imports/clients/preview': { send: clients, own: business },
+  'POST /api/imports/properties/preview': { send: properties, own: business },
+  'POST /api/imports/deals/preview': { send: deals, own: brokersOnly },
+  // One's own imports alone: a broker too finds nobody else's.
+  'POST /api/imports/clients/:id/take-back': {
+    row: importOf('clients', 'owner', clients),
+    own: [401, 200, 404, 404, 404, 404, 403],
+    missing: noneThere,
+  },
+  'POST /api/imports/properties/:id/take-back': {
+    row: importOf('properties', 'owner', properties),
+    own: [401, 200, 404, 404, 404, 404, 403],
+    missing: noneThere,
+  },
+  'POST /api/imports/deals/:id/take-back': {
+    row: importOf('deals', 'broker', deals),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
   'GET /api/commission/statements': { own: signedIn },
   'GET /api/commission/statements/totals': { own: signedIn },
   'GET /api/commission/company-dollar': { own: brokersOnly },

@@ -41,7 +41,7 @@ const words: Record<SecondFactorChange, { subject: string; happened: (brokerage:
       `It is used up. ${leftOf(left)}`,
   },
   CODES: {
-    subject: 'Your recovery codes were made anew',
+    subject: 'Your recovery codes were replaced',
     happened: (brokerage) => `New recovery codes were made for your account at ${brokerage}. The old ones have ended.`,
   },
 }

@@ -103,6 +103,18 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (user_id, list, name) NULLS NOT DISTINCT;
 
+-- Files of rows that people imported: how their columns were matched, and the rows that can be taken back.
+CREATE TABLE imports (
+  id         uuid PRIMARY KEY,
+  user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  kind       text NOT NULL CHECK (kind IN ('agents', 'clients', 'properties', 'deals')),
+  headings   text NOT NULL,
+  columns    text[] NOT NULL,
+  row_ids    uuid[] NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX imports_by_headings ON imports (user_id, kind, headings, created_at);
+
 -- How releases of portals fare in browsers.
 CREATE TABLE portal_reports (
   portal      text NOT NULL,

@@ -1,5 +1,13 @@
 -- The brokerage, its agents, teams and commission plans, and what is handed over.
 
+-- A logo that was replaced stays: CDAs were issued with it.
+CREATE TABLE brokerage_logos (
+  id          uuid PRIMARY KEY,
+  png         bytea NOT NULL,
+  uploaded_by uuid NOT NULL REFERENCES users,
+  created_at  timestamptz(3) NOT NULL DEFAULT now()
+);
+
 CREATE TABLE brokerage_settings (
   id                               integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   name                             text NOT NULL,
@@ -18,6 +26,7 @@ CREATE TABLE brokerage_settings (
   paid_at                          text NOT NULL DEFAULT 'TABLE' CHECK (paid_at IN ('TABLE', 'BROKERAGE')),
   licence_file_url                 text,
   remittance                       text,
+  logo_id                          uuid REFERENCES brokerage_logos,
   version                          integer NOT NULL DEFAULT 1,
   changed_in                       jsonb NOT NULL DEFAULT '{}',
   updated_at                       timestamptz(3) NOT NULL DEFAULT now()

@@ -8,7 +8,6 @@ CREATE TABLE payees (
   licence_number       text,
   registration_expires date,
   address              text,
-  created_by           uuid,
   version              integer NOT NULL DEFAULT 1,
   changed_in           jsonb NOT NULL DEFAULT '{}',
   created_at           timestamptz(3) NOT NULL DEFAULT now(),

@@ -101,6 +101,7 @@ CREATE TABLE payouts (
   reference     text,
   reason        text,
   reverses_id   uuid UNIQUE REFERENCES payouts,
+  receipt_id    uuid REFERENCES receipts,
   author_id     uuid NOT NULL,
   created_at    timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT payouts_payee_check CHECK ((agent_id IS NULL) <> (payee_id IS NULL)

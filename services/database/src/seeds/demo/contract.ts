@@ -5,8 +5,21 @@ import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { inTurn, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
-import type { DemoDeal } from './deals.js'
+import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
+import type { DemoAgent } from './people.js'
+
+/** A demo deal as far as its contract rests on it. */
+export interface ContractedDeal {
+  id: string
+  /** Its place among all; sets deals of one status apart. */
+  turn: number
+  plan: DealPlan
+  agent: DemoAgent
+  priceCents: number
+  contractDate: string | null
+  closeDate: string | null
+}
 
 /** Days between two days. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -15,22 +28,22 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 type EarnestMoney = 'DUE' | 'PINNED' | 'LATE' | 'DELIVERED' | 'DELIVERED_LATE'
 const fates: readonly EarnestMoney[] = ['DELIVERED', 'DELIVERED_LATE', 'DUE', 'DELIVERED', 'LATE', 'DUE', 'PINNED']
 
-export const earnestMoneyOf = ({ plan, turn }: Pick<DemoDeal, 'plan' | 'turn'>): EarnestMoney => {
+export const earnestMoneyOf = ({ plan, turn }: Pick<ContractedDeal, 'plan' | 'turn'>): EarnestMoney => {
   if (plan.status !== 'UNDER_CONTRACT') return 'DELIVERED'
   // The demo agent begins with a day that is due tomorrow, or on the next day that counts.
   return plan.agent === 0 ? 'DUE' : inTurn(fates, turn)
 }
 
-const isToCome = (deal: DemoDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))
+const isToCome = (deal: ContractedDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))
 /** How long after the contract it was delivered. */
-export const deliveredAfter = (deal: DemoDeal): number | null =>
+export const deliveredAfter = (deal: ContractedDeal): number | null =>
   ({ DUE: null, PINNED: null, LATE: null, DELIVERED: 2, DELIVERED_LATE: 6 })[earnestMoneyOf(deal)]
 
 /** Days by which an amendment put off the closing of some deals; null where none did. */
-const putOffBy = ({ turn }: DemoDeal): number | null => (turn % 4 === 1 ? 10 : null)
+const putOffBy = ({ turn }: ContractedDeal): number | null => (turn % 4 === 1 ? 10 : null)
 
 /** What the contract of a deal under way counts its days by; null for any other deal. */
-export const demoTerms = (kit: DemoKit, deal: DemoDeal): ClockTerms | null => {
+export const demoTerms = (kit: DemoKit, deal: ContractedDeal): ClockTerms | null => {
   const { plan, contractDate, closeDate } = deal
   if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) return null
   const signedAgo = daysBetween(contractDate, kit.today)
@@ -50,7 +63,7 @@ export const demoTerms = (kit: DemoKit, deal: DemoDeal): ClockTerms | null => {
 /** The terms of deals under way, and the money that was delivered under them so far. */
 export const createContracts = (
   kit: DemoKit,
-  deals: readonly DemoDeal[],
+  deals: readonly ContractedDeal[],
 ): Record<'terms' | 'events' | 'deadlines', Row[]> => {
   const terms: Row[] = []
   const deadlines: Row[] = []

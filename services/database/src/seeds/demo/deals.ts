@@ -4,13 +4,12 @@ import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
 import type { DemoClient } from './clients.js'
-import { deliveredAfter, demoTerms, earnestMoneyOf } from './contract.js'
+import { type ContractedDeal, deliveredAfter, demoTerms, earnestMoneyOf } from './contract.js'
 import { pathOf } from './deal-path.js'
 import type { Step } from './deal-path.js'
 import { planDeals } from './deal-plan.js'
-import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
-import type { DemoAgent, People } from './people.js'
+import type { People } from './people.js'
 
 export interface DemoPlace {
   address: string
@@ -18,22 +17,14 @@ export interface DemoPlace {
   zip: string
   mlsId: string
 }
-export interface DemoDeal {
-  id: string
-  /** Its place among all; sets deals of one status apart. */
-  turn: number
-  plan: DealPlan
-  agent: DemoAgent
+export interface DemoDeal extends ContractedDeal {
   client: DemoClient | null
   path: Step[]
   place: DemoPlace
-  priceCents: number
   grossCents: number | null
   buyerSellerName: string
   title: (typeof titleCompanies)[number]
   gfNumber: string
-  contractDate: string | null
-  closeDate: string | null
   createdAt: Date
   approvedAt: Date | null
   endedAt: Date | null

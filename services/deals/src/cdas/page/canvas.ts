@@ -128,6 +128,20 @@ export class Canvas {
     this.decoration(() => this.pdf.rect(from, y, to - from, thick).fill(colour))
   }
 
+  /** A PNG as large as its place at most, at its right end; answers how large it is. */
+  picture(
+    png: Uint8Array,
+    place: { top: number; right: number; width: number; height: number },
+  ): { width: number; height: number } {
+    const bytes = Buffer.from(png)
+    // A PNG begins with its size.
+    const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    const share = Math.min(place.width / wide, place.height / high)
+    const [width, height] = [wide * share, high * share]
+    this.decoration(() => this.pdf.image(bytes, place.right - width, place.top, { width, height }))
+    return { width, height }
+  }
+
   /** Large words across the page, over everything else. */
   stamp(words: string): void {
     this.decoration(() => {

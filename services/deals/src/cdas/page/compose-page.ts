@@ -41,7 +41,7 @@ export const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['bro
   [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
 
 /** Who buys and who sells: the client, by the side on which the agent stands, and the other party. */
-const parties = ({ side, clientName = null, buyerSellerName }: CdaFacts['deal']): { buyer: string; seller: string } => {
+const parties = ({ side, clientName, buyerSellerName }: CdaFacts['deal']): { buyer: string; seller: string } => {
   const [client, other] = [clientName ?? missing, buyerSellerName ?? missing]
   return side === 'BUYER' ? { buyer: client, seller: other } : { buyer: other, seller: client }
 }

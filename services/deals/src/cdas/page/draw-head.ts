@@ -4,18 +4,26 @@ import type { PageContent } from './page-content.js'
 
 type Element = ReturnType<Canvas['group']>
 
+const gap = 18
+/** The logo stands at the right, at most so large. */
+const logoPlace = { top: page.top, right: page.right, width: 160, height: 48 }
+
 /** Letterhead, heading and what identifies the page. Answers where the next part may begin. */
 export const drawHead = (canvas: Canvas, root: Element, content: PageContent): number => {
   const { letterhead, version, reference, revision, void: voided } = content
+  const logo = letterhead.logo ? canvas.picture(letterhead.logo, logoPlace) : null
+  const width = contentWidth - (logo === null ? 0 : logo.width + gap)
   let y = canvas.text(root, 'P', letterhead.name, {
     y: page.top,
+    width,
     size: 17,
     font: 'strong',
     colour: colours.primary,
     height: 22,
   })
   for (const line of letterhead.lines)
-    y = canvas.text(root, 'P', line, { y: y + 1, size: 8.5, colour: colours.muted, height: 12 })
+    y = canvas.text(root, 'P', line, { y: y + 1, width, size: 8.5, colour: colours.muted, height: 12 })
+  y = Math.max(y, page.top + (logo?.height ?? 0))
   canvas.rule(y + 6, { thick: 2, colour: colours.primary })
   y = canvas.text(root, 'H1', 'Commission Disbursement Authorization', {
     y: y + 18,
@@ -43,7 +51,6 @@ export const drawContinued = (canvas: Canvas, root: Element, { reference, title,
 }
 
 const labelWidth = 84
-const gap = 18
 const half = (contentWidth - gap) / 2
 const twoLines = 28
 /** So few characters stand in two lines of a column, and need no measuring. */

@@ -34,6 +34,7 @@ const subject: PageSubject = {
       side: 'LISTING',
       closeDate: null,
       buyerSellerName: null,
+      clientName: null,
       titleCompany: null,
       titleCompanyEmail: null,
       escrowOfficer: null,
@@ -259,4 +260,20 @@ describe('the page of a CDA', () => {
     expect(page.facts).toContainEqual({ label: 'Closing date', value: 'To be set' })
     expect(page.instructions).toMatch(/^The title company is authorized/)
   })
+})
+
+it('has the logo at its head, no larger than its place, and none where there is none', async () => {
+  const page = composePage(subject)
+  const text = jest.spyOn(Canvas.prototype, 'text')
+  const drawnWith = async (logo: Uint8Array | null): Promise<string> =>
+    (await drawPage({ ...page, letterhead: { ...page.letterhead, logo } })).toString('latin1')
+  expect(await drawnWith(null)).not.toContain('/Subtype /Image')
+  const plain = text.mock.calls[0]?.[3].width ?? 0
+  text.mockClear()
+  // 3 by 1 pixels.
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAABCAIAAACUgoPjAAAADUlEQVR42mOw8t4AQQAQwwOgAtOeyAAAAABJRU5ErkJggg=='
+  expect(await drawnWith(Buffer.from(png, 'base64'))).toContain('/Subtype /Image')
+  // A third as high as wide: its height decides.
+  expect(text.mock.calls[0]?.[3].width).toBe(plain - 144 - 18)
+  text.mockRestore()
 })

@@ -23,7 +23,8 @@ export interface PageContent {
   title: string
   /** When the page's facts came to be, ISO 8601: it goes into the file in place of the time of drawing. */
   madeAt: string
-  letterhead: { name: string; lines: string[] }
+  /** With the PNG of the logo, where there is one. */
+  letterhead: { name: string; lines: string[]; logo?: Uint8Array | null }
   version: string
   reference: string
   /** 'Revised - supersedes version 1', or nothing. */

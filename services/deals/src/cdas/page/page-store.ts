@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { BrokerageLogos } from '@bluebonnet/auth'
 import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -12,11 +13,14 @@ export class PageStore {
   constructor(
     private readonly room: DrawingRoom,
     private readonly store: ObjectStore,
+    private readonly logos: BrokerageLogos,
   ) {}
 
   /** Answers the number of bytes. */
   async put(subject: PageSubject, key: string): Promise<number> {
-    const bytes = await this.room.draw(composePage(subject))
+    const page = composePage(subject)
+    const logo = await this.logos.png(subject.facts.brokerage.logoId ?? null)
+    const bytes = await this.room.draw({ ...page, letterhead: { ...page.letterhead, logo } })
     const { size } = await this.store.put(Readable.from([bytes]), key, {
       maxBytes: mebibyte,
       contentType: 'application/pdf',

@@ -103,7 +103,7 @@ export class PartJoiner {
         const { affected } = await manager.update(StoredObjectEntity, { id: object.id, state: 'PARTS' }, stored)
         if (affected !== 1) return false
         await manager.delete(ObjectPartEntity, { objectId: object.id })
-        await this.scans.ask(manager, object.id)
+        await this.scans.ask(manager, { id: object.id, contentType: kind.contentType })
         return true
       })
     } catch (error) {

@@ -51,8 +51,10 @@ const refusals = (call: CallDefinition): Json => ({
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
 const requestBody = ({ body, rawBody }: CallDefinition): Json => {
-  if (rawBody !== undefined)
-    return { requestBody: { required: true, content: { [rawBody.type]: { schema: { type: 'string' } } } } }
+  if (rawBody !== undefined) {
+    const content = Object.fromEntries(rawBody.types.map((type) => [type, { schema: { type: 'string' } }]))
+    return { requestBody: { required: true, content } }
+  }
   if (body === undefined) return {}
   // No body counts as an empty one.
   return {

@@ -23,9 +23,9 @@ const rawBodyFor = ({ method, routeOptions }: FastifyRequest): RawBody | undefin
  * settled.
  */
 export const passRawBodies = (server: FastifyInstance): void => {
-  for (const type of new Set([...declared.values()].map((body) => body.type))) {
+  for (const type of new Set([...declared.values()].flatMap((body) => body.types))) {
     server.addContentTypeParser(type, (request, _payload, done) => {
-      done(rawBodyFor(request)?.type === type ? null : httpErrors.fail('UNSUPPORTED_MEDIA_TYPE'))
+      done(rawBodyFor(request)?.types.includes(type) === true ? null : httpErrors.fail('UNSUPPORTED_MEDIA_TYPE'))
     })
   }
 }
@@ -48,8 +48,8 @@ const whole = async (request: FastifyRequest): Promise<Buffer> => {
   const expected = rawBodyFor(request)
   if (expected === undefined) throw new Error(`${request.method} ${request.routeOptions.url} declares no rawBody`)
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== expected.type)
-    throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.type}` })
+  if (type === undefined || !expected.types.includes(type))
+    throw httpErrors.fail('UNSUPPORTED_MEDIA_TYPE', { message: `Send this as ${expected.types.join(' or ')}` })
   if (Number(request.headers['content-length'] ?? 0) > expected.maxBytes) throw httpErrors.fail('PAYLOAD_TOO_LARGE')
   const body = await bytes(request.raw, expected.maxBytes)
   await assertStillAllowed(request)

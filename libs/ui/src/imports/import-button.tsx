@@ -1,0 +1,33 @@
+// Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
+// there is one of it.
+import { can } from '@bluebonnet/contracts'
+import type { ImportKind, Permission } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import type { ReadName } from '@bluebonnet/portal-sdk'
+import { Button, lazyDialog } from '@bluebonnet/ui'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useState } from 'react'
+
+export interface ImportedList {
+  kind: ImportKind
+  permission: Permission
+  noun: string
+  note?: string
+  invalidates: readonly ReadName[]
+}
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
+
+export const ImportButton = ({ list }: { list: ImportedList }) => {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (user === null || !can(user, list.permission)) return null
+  return (
+    <>
+      <Button icon={<Icon of={UploadIcon} />} onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

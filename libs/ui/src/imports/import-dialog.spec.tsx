@@ -1,0 +1,123 @@
+import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
+import { createFakeShell, fakeAgent, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { afterEach, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ImportedList } from './import-button.js'
+import { ImportDialog } from './import-dialog.js'
+
+afterEach(cleanup)
+
+const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun: 'clients', invalidates: [] }
+const field = (name: string, label: string, isNeeded = false) => ({ name, label, isNeeded, fills: [] })
+const preview: ImportPreview = {
+  columns: [
+    { heading: 'First', field: 'firstName', by: 'name' },
+    { heading: 'Kind', field: null, by: null },
+  ],
+  fields: [field('firstName', 'First name', true), field('type', 'Type', true), field('notes', 'Notes')],
+  rows: [['Lupe', 'Buyer']],
+  rowCount: 1,
+}
+const reportOf = (accepted: number, more: Partial<ImportReport> = {}): ImportReport => ({
+  accepted,
+  alreadyThere: 0,
+  refusedCount: 0,
+  refused: [],
+  ...more,
+})
+
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['First,Kind\n'], name)] } })
+
+interface Sent {
+  url: string
+  answer: (body: unknown, status?: number) => void
+}
+
+/** The dialog, and the calls that wait for their answer; previews are answered at once. */
+const open = () => {
+  const waiting: Sent[] = []
+  globalThis.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.endsWith('/preview')) return Response.json(preview)
+    return new Promise((resolve) => {
+      waiting.push({ url, answer: (body, status = 200) => resolve(Response.json(body, { status })) })
+    })
+  }
+  const closed = { times: 0 }
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <ImportDialog list={list} open onClose={() => (closed.times += 1)} />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { waiting, closed }
+}
+
+it('hears the check of the file that was chosen last, whichever answers last', async () => {
+  const { waiting } = open()
+  choose('older.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  choose('newer.csv')
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer(reportOf(2))
+  await screen.findByText('2 rows can be added, none is refused.')
+  waiting[0]?.answer(reportOf(7))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByText(/7 rows/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
+})
+
+it('shows what each column is taken for beside the first rows, and tries out each correction', async () => {
+  const { waiting } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(new URL(waiting[0]?.url ?? '', 'http://local').searchParams.get('columns')).toBe('firstName,')
+  waiting[0]?.answer(reportOf(0))
+  const columns = screen.getByRole('region', { name: 'Columns of the file' })
+  expect(within(columns).getByRole('cell', { name: 'Buyer' })).toBeDefined()
+  expect(screen.getByText('No column yet for: Type.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(new URL(waiting[1]?.url ?? '', 'http://local').searchParams.get('columns')).toBe('firstName,type')
+  expect(screen.queryByText(/No column yet/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'firstName' } })
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
+})
+
+it('stays until what is being added was answered, then offers to take it back', async () => {
+  const { waiting, closed } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.answer(reportOf(2))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
+  await screen.findByText('Adding...')
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(closed.times).toBe(0)
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer(reportOf(2, { importId: '00000000-0000-4000-8000-000000000001' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)
+  await screen.findByText('Rows of this import were changed')
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(waiting).toHaveLength(4))
+  waiting[3]?.answer({ success: true })
+  await waitFor(() => expect(closed.times).toBe(1))
+})
+
+it('says what is wrong with a file that cannot be read', async () => {
+  open()
+  globalThis.fetch = async () =>
+    Response.json(
+      { statusCode: 400, code: 'TABLE_UNREADABLE', message: 'This is no table that can be read' },
+      { status: 400 },
+    )
+  choose('picture.xlsx')
+  expect((await screen.findByRole('alert')).textContent).toContain('This is no table that can be read')
+  expect(screen.getByRole('button', { name: 'Add clients' }).hasAttribute('disabled')).toBe(true)
+})

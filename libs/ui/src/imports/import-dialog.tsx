@@ -1,0 +1,157 @@
+import { limits, sizeText } from '@bluebonnet/contracts'
+import { Button, formatCount } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { Checkbox } from '@bluebonnet/ui/forms'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { Alert, Modal } from '@bluebonnet/ui/layers'
+import { useId, useState } from 'react'
+import type { ImportedList } from './import-button.js'
+import { rowCount, TrialReport } from './import-report.js'
+import { MatchTable } from './match-table.js'
+import { useImport } from './use-import.js'
+import './imports.css'
+
+interface ImportDialogProps extends DialogProps {
+  list: ImportedList
+}
+
+interface ContentProps extends Omit<ImportDialogProps, 'open'> {
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
+const FileZone = ({
+  file,
+  disabled,
+  onChoose,
+}: {
+  file: File | null
+  disabled: boolean
+  onChoose: (file: File | null) => void
+}) => {
+  const id = useId()
+  return (
+    <>
+      <label className="bb-import-label" htmlFor={id}>
+        File
+      </label>
+      <div className="bb-import-zone">
+        <Icon of={UploadIcon} />
+        <span>{file?.name ?? 'Choose a CSV or Excel file'}</span>
+        <input
+          id={id}
+          className="bb-import-input"
+          type="file"
+          disabled={disabled}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+          onChange={(event) => {
+            onChoose(event.target.files?.[0] ?? null)
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+        <span className="bb-import-hint">
+          Up to {formatCount(limits.importRows)} rows, {sizeText(limits.importBytes)}.
+        </span>
+      </div>
+    </>
+  )
+}
+
+const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
+  const parts = useImport(list, { onDone: onClose, onAdding })
+  const { file, preview, choices, report, added, problem, busy } = parts
+  if (added !== null)
+    return (
+      <div className="bb-import">
+        <output>
+          <Alert type="success" showIcon title={`${rowCount(added.accepted)} added to ${list.noun}.`} />
+        </output>
+        {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+        {added.importId === undefined ? null : (
+          <p className="bb-import-hint">While nothing of it is changed, all of it can be taken back.</p>
+        )}
+        <div className="bb-import-acts">
+          {added.importId === undefined ? null : (
+            <Button onClick={parts.takeBack} disabled={busy}>
+              Take back
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose} disabled={busy}>
+            Done
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="bb-import">
+      <p>
+        A file of any system: you see what its columns are taken for. {list.note === undefined ? '' : `${list.note} `}
+        You see what will be added before anything is saved.
+      </p>
+      <FileZone file={file} disabled={isAdding} onChoose={parts.choose} />
+      {preview === null ? null : (
+        <MatchTable
+          preview={preview}
+          columns={choices.columns}
+          disabled={isAdding}
+          onChange={(columns) => parts.change({ columns })}
+        />
+      )}
+      {busy && report === null ? <output>Checking every row...</output> : null}
+      {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+      {report === null ? null : <TrialReport report={report} adding={choices.duplicates} />}
+      {report === null || report.alreadyThere === 0 ? null : (
+        <Checkbox
+          checked={choices.duplicates === 'add'}
+          disabled={busy}
+          onChange={(event) => parts.change({ duplicates: event.target.checked ? 'add' : 'skip' })}>
+          Add duplicates too
+        </Checkbox>
+      )}
+      {list.kind === 'agents' && preview !== null ? (
+        <Checkbox
+          checked={choices.invite === 'now'}
+          disabled={busy}
+          onChange={(event) => parts.change({ invite: event.target.checked ? 'now' : 'later' })}>
+          Invite them now
+        </Checkbox>
+      ) : null}
+      <div className="bb-import-acts">
+        {report === null || report.refusedCount === 0 ? null : (
+          <Button onClick={parts.saveRefused} disabled={busy}>
+            Download refused rows
+          </Button>
+        )}
+        <Button onClick={onClose} disabled={isAdding}>
+          Cancel
+        </Button>
+        <Button
+          type="primary"
+          disabled={busy || problem !== null || report === null || report.accepted === 0}
+          onClick={parts.add}>
+          {isAdding ? 'Adding...' : report === null ? `Add ${list.noun}` : `Add ${rowCount(report.accepted)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Adds rows from a file, after a dry run that says what would happen (docs/rules/lists-and-search.md#dry-run). */
+export const ImportDialog = ({ list, open, onClose }: ImportDialogProps) => {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Modal
+      open={open}
+      title={`Import ${list.noun}`}
+      width={860}
+      closable={!isAdding}
+      keyboard={!isAdding}
+      onCancel={onClose}
+      footer={null}
+      mask={{ closable: false }}
+      destroyOnHidden>
+      <Content list={list} onClose={onClose} isAdding={isAdding} onAdding={setAdding} />
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import { formatCount } from '@bluebonnet/ui'
+import { Table } from '@bluebonnet/ui/data'
+import type { Column } from '@bluebonnet/ui/data'
+import { Alert } from '@bluebonnet/ui/layers'
+
+export const rowCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+
+type Refused = ImportReport['refused'][number]
+
+/** More rows than anybody mends one by one; the count says how many there are. */
+const listedAtMost = 100
+
+const reason = ({ column, message }: Refused['issues'][number]): string =>
+  column === '' ? message : `${column}: ${message}`
+
+const columns: readonly Column<Refused>[] = [
+  { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },
+  { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
+]
+
+/** What a file would come to: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
+const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding: ImportQuery['duplicates']): string => {
+  const there =
+    adding === 'add'
+      ? `${formatCount(alreadyThere)} of them already there`
+      : `${rowCount(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} already there`
+  return [
+    `${rowCount(accepted)} can be added`,
+    ...(alreadyThere === 0 ? [] : [there]),
+    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be left out`,
+  ].join(', ')
+}
+
+/** What a file would add, and which rows not and why. Row 1 is the header, as table programs number. */
+export const TrialReport = ({ report, adding }: { report: ImportReport; adding: ImportQuery['duplicates'] }) => (
+  <div className="bb-import-report">
+    <output>
+      <Alert
+        type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'}
+        showIcon
+        title={`${summary(report, adding)}.`}
+      />
+    </output>
+    {report.refusedCount === 0 ? null : (
+      <Table
+        caption="Refused rows"
+        columns={columns}
+        rows={report.refused.slice(0, listedAtMost)}
+        rowKey={({ row }) => row}
+      />
+    )}
+  </div>
+)

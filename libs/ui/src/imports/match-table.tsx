@@ -1,0 +1,72 @@
+import type { ImportPreview } from '@bluebonnet/contracts'
+
+interface MatchTableProps {
+  preview: ImportPreview
+  /** The field of each column; empty where it is left out. */
+  columns: readonly string[]
+  disabled: boolean
+  onChange: (columns: string[]) => void
+}
+
+/** Needed fields that no column is taken for, by what people call them. */
+const missing = ({ fields }: ImportPreview, columns: readonly string[]): string[] => {
+  const filled = new Set(
+    fields.filter(({ name }) => columns.includes(name)).flatMap(({ name, fills }) => [name, ...fills]),
+  )
+  return fields.filter(({ name, isNeeded }) => isNeeded && !filled.has(name)).map(({ label }) => label)
+}
+
+/** The columns of a file, each with the field that it is taken for, beside its first rows. */
+export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableProps) => {
+  const lacking = missing(preview, columns)
+  // A field that one column has leaves the one that had it.
+  const choose = (at: number, field: string): void =>
+    onChange(columns.map((other, index) => (index === at ? field : other === field ? '' : other)))
+  return (
+    <>
+      <p className="bb-import-hint">
+        Say what each column holds. What is left out is not read, and your choice is kept for the next such file.
+      </p>
+      <section className="bb-import-match" aria-label="Columns of the file">
+        <table>
+          <thead>
+            <tr>
+              {preview.columns.map(({ heading }, at) => (
+                // Columns have no other identity than their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={at} scope="col">
+                  <span>{heading === '' ? `Column ${at + 1}` : heading}</span>
+                  <select
+                    className="bb-input bb-select"
+                    aria-label={`Field of ${heading === '' ? `column ${at + 1}` : heading}`}
+                    value={columns[at] ?? ''}
+                    disabled={disabled}
+                    onChange={(event) => choose(at, event.target.value)}>
+                    <option value="">Left out</option>
+                    {preview.fields.map(({ name, label, isNeeded }) => (
+                      <option key={name} value={name}>
+                        {isNeeded ? `${label} (required)` : label}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((cells, row) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={row}>
+                {preview.columns.map((_, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={at}>{cells[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {lacking.length === 0 ? null : <p className="bb-import-hint">No column yet for: {lacking.join(', ')}.</p>}
+    </>
+  )
+}

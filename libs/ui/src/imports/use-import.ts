@@ -1,0 +1,149 @@
+import { toastTexts } from '@bluebonnet/contracts'
+import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import {
+  api,
+  failureToast,
+  invalidateCalls,
+  isSessionOver,
+  sentenceOf,
+  signInAgain,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ImportedList } from './import-button.js'
+import { rowCount } from './import-report.js'
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Files call themselves what the computer takes them for; the call takes tables by their own name. */
+const asTable = (file: File): Blob => new Blob([file], { type: /\.xls[xm]?$/i.test(file.name) ? excel : 'text/csv' })
+
+const save = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}
+
+/** Somebody's choices for a file; each change has it tried out again. */
+interface Choices {
+  /** The field of each column; empty where it is left out. */
+  columns: string[]
+  duplicates: ImportQuery['duplicates']
+  /** Of people alone: whether they get the link for a first password with the import. */
+  invite: 'now' | 'later'
+}
+
+const none: Choices = { columns: [], duplicates: 'skip', invite: 'later' }
+
+/** Reads a file's columns, tries it out as they are matched, adds its rows, and takes them back. */
+export const useImport = (
+  { kind, noun, invalidates }: ImportedList,
+  { onDone, onAdding }: { onDone: () => void; onAdding: (isAdding: boolean) => void },
+) => {
+  const shell = useShell()
+  const queryClient = useQueryClient()
+  const { toast } = useToast()
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [choices, setChoices] = useState(none)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [added, setAdded] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** What was sent last: an answer about an earlier file, or other choices, is not heard. */
+  const latest = useRef(new AbortController())
+
+  const send = async (work: (signal: AbortSignal) => Promise<void>, onFault: (error: unknown) => void) => {
+    latest.current.abort()
+    const { signal } = (latest.current = new AbortController())
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isSessionOver(error)) signInAgain(shell)
+      else onFault(error)
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  const show = (error: unknown): void => setProblem(sentenceOf(error) ?? toastTexts.importFailed)
+  const say = (error: unknown): void => void toast(failureToast(toastTexts.importFailed, error))
+
+  const run = (
+    chosen: File,
+    { columns, duplicates, invite }: Choices,
+    query: Partial<ImportQuery>,
+    signal: AbortSignal,
+  ) => {
+    const matched = { duplicates, columns: columns.join(','), ...query, ...(kind === 'agents' ? { invite } : {}) }
+    return api(`POST /api/imports/${kind}`, { query: matched }, { file: asTable(chosen), signal })
+  }
+
+  const tryOut = (chosen: File, next: Choices): void => {
+    setChoices(next)
+    void send(async (signal) => {
+      const answer = await run(chosen, next, { dryRun: true }, signal)
+      if (!signal.aborted) setReport(answer)
+    }, show)
+  }
+
+  const choose = (chosen: File | null): void => {
+    setFile(chosen)
+    setPreview(null)
+    setReport(null)
+    setChoices(none)
+    if (chosen === null) return
+    void send(async (signal) => {
+      const found = await api(`POST /api/imports/${kind}/preview`, {}, { file: asTable(chosen), signal })
+      if (signal.aborted) return
+      setPreview(found)
+      tryOut(chosen, { ...none, columns: found.columns.map(({ field }) => field ?? '') })
+    }, show)
+  }
+
+  const add = (): void => {
+    if (file === null) return
+    onAdding(true)
+    void send(async (signal) => {
+      const answer = await run(file, choices, { dryRun: false }, signal)
+      void invalidateCalls(queryClient, invalidates)
+      toast({ title: 'Success', description: `${rowCount(answer.accepted)} added to ${noun}` })
+      setAdded(answer)
+    }, say).finally(() => onAdding(false))
+  }
+
+  const takeBack = (): void => {
+    const id = added?.importId
+    if (id === undefined || kind === 'agents') return
+    onAdding(true)
+    void send(async () => {
+      await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })
+      void invalidateCalls(queryClient, invalidates)
+      toast({ title: 'Success', description: 'The import was taken back' })
+      onDone()
+    }, show).finally(() => onAdding(false))
+  }
+
+  const saveRefused = (): void => {
+    if (file === null) return
+    void send(async (signal) => {
+      const { refusedFile } = await run(file, choices, { dryRun: true, refusedFile: true }, signal)
+      if (refusedFile !== undefined) save(`${noun}-refused.csv`, refusedFile)
+    }, say)
+  }
+
+  const change = (next: Partial<Choices>): void => {
+    if (file !== null) tryOut(file, { ...choices, ...next })
+  }
+
+  return { file, preview, choices, report, added, problem, busy, choose, change, add, takeBack, saveRefused }
+}

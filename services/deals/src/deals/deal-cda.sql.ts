@@ -1,0 +1,35 @@
+// Whether a deal's CDA stands and is approved: the lifecycle asks for nothing else of it.
+import { someRow, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const standing = z.strictObject({
+  id: z.string(),
+  version: z.number(),
+  approvedAt: z.date().nullable(),
+  voidedAt: z.date().nullable(),
+})
+export type DealCda = z.output<typeof standing>
+
+export const lockCdaOf = statement(
+  standing,
+  `SELECT id, version, approved_at AS "approvedAt", voided_at AS "voidedAt" FROM cdas WHERE deal_id = $1
+      FOR NO KEY UPDATE`,
+)
+
+export const liveCdasOf = statement(
+  someRow,
+  'SELECT 1 FROM cdas WHERE deal_id = ANY ($1::uuid[]) AND voided_at IS NULL LIMIT 1',
+)
+
+export const approvedCdaOf = statement(
+  someRow,
+  'SELECT 1 FROM cdas WHERE deal_id = $1 AND approved_at IS NOT NULL AND voided_at IS NULL',
+)
+
+/** A CDA that still stands: its ledger entry counts. */
+export const isLive = <Cda extends Pick<DealCda, 'voidedAt'>>(cda: Cda | null): cda is Cda =>
+  cda !== null && cda.voidedAt === null
+
+/** A CDA that stands and that a broker has signed: only a broker takes it back. */
+export const isApproved = <Cda extends Pick<DealCda, 'voidedAt' | 'approvedAt'>>(cda: Cda | null): cda is Cda =>
+  isLive(cda) && cda.approvedAt !== null

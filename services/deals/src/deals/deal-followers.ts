@@ -1,0 +1,121 @@
+import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import type { TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
+import type { Caller } from '@bluebonnet/platform'
+import type { PropertyEntity } from '@bluebonnet/properties'
+import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
+import { DiscoveryService, Reflector } from '@nestjs/core'
+import type { EntityManager } from 'typeorm'
+import type { DealColumns } from './deal-columns.js'
+import type { OpenDeal } from './deal-locks.js'
+import type { DealEntity } from './deal.entity.js'
+import type { FieldChanges } from './timeline.js'
+
+/** A change that is about to be written. */
+export type ComingDealChange =
+  | { type: 'CREATING'; side: DealSide; property: PropertyEntity | null }
+  /** Somebody asks for these columns: nothing is compared or checked yet. */
+  | { type: 'REQUESTED'; deal: DealEntity; columns: DealColumns }
+  | { type: 'EDITING'; deal: DealEntity; changed: DealColumns }
+  /** `incompleteReason`: why it goes on although the file is incomplete. */
+  | { type: 'APPROVING_CDA'; caller: Caller; deal: DealEntity; incompleteReason: string | null | undefined }
+
+/** What a follower adds to a change: columns of the deal, and fields of its entry in the timeline. */
+export interface Addition {
+  columns?: DealColumns
+  details?: FieldChanges
+}
+
+export interface DealMove {
+  from: DealStatus
+  to: DealStatus
+  reason: string | null
+  /** Of a deal that is reopened, the tasks that come back; undefined where nobody chose. */
+  tasks: readonly string[] | undefined
+}
+
+/** A change that is written. The deal is locked, and `deal` is the row as it stands now. */
+export type DealChange =
+  | { type: 'CREATED'; dealId: string }
+  | { type: 'IMPORTED' }
+  | {
+      type: 'EDITED'
+      caller: Caller
+      before: DealEntity
+      deal: DealEntity
+      changed: DealColumns
+      agent: OpenDeal['agent']
+      cda: OpenDeal['cda']
+    }
+  | { type: 'MOVED'; caller: Caller; before: DealEntity; deal: DealEntity; open: OpenDeal; move: DealMove }
+  /** Facts, terms or deliveries, from which days and tasks follow. */
+  | { type: 'BASIS'; deal: DealEntity }
+  /** Somebody did what tasks ask for, or took it back; `by` is null where the product itself acts. */
+  | { type: 'ACTS'; dealId: string; acts: readonly Exclude<TaskAct, 'PAPER_FILED'>[]; done: boolean; by: string | null }
+  | { type: 'PAPER'; dealId: string; key: string; isThere: boolean; by: string | null }
+  /** A user works on the deal no more; another one takes over. */
+  | { type: 'LEFT'; dealId: string; userId: string; toUserId: string }
+
+/** Follows changes of deals inside their transactions. A handler that throws refuses the change. */
+export interface DealFollower {
+  beforeDealChange?(manager: EntityManager, change: ComingDealChange): Promise<Addition>
+  dealChanged?(manager: EntityManager, change: DealChange): Promise<void>
+}
+
+/** The order in which followers run: by what they write. */
+const stages = ['papers', 'dates', 'tasks', 'money', 'messages'] as const
+type Stage = (typeof stages)[number]
+
+const stageKey = Symbol('stage of a deal follower')
+
+/** Marks a provider as a follower of deal changes. */
+export const FollowsDeals =
+  (stage: Stage) =>
+  (follower: abstract new (...args: never[]) => DealFollower): void => {
+    SetMetadata(stageKey, stage)(follower)
+  }
+
+/**
+ * Tells modules above this one of each change of a deal, in its transaction and in a fixed order, while none of them is
+ * imported here.
+ */
+@Injectable()
+export class DealFollowers implements OnModuleInit {
+  private followers: DealFollower[] = []
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const found: { stage: Stage; follower: DealFollower }[] = []
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      const stage = metatype ? this.reflector.get<Stage | undefined>(stageKey, metatype) : undefined
+      if (stage !== undefined && isFollower(instance)) found.push({ stage, follower: instance })
+    }
+    this.followers = stages.flatMap((stage) =>
+      found.filter((one) => one.stage === stage).map(({ follower }) => follower),
+    )
+  }
+
+  /** What the followers add to a change before it is written. */
+  async before(manager: EntityManager, change: ComingDealChange): Promise<Required<Addition>> {
+    const all: Required<Addition> = { columns: {}, details: {} }
+    for (const follower of this.followers) {
+      const added = await follower.beforeDealChange?.(manager, change)
+      Object.assign(all.columns, added?.columns)
+      Object.assign(all.details, added?.details)
+    }
+    return all
+  }
+
+  /** One follower after the other. */
+  async tell(manager: EntityManager, change: DealChange): Promise<void> {
+    for (const follower of this.followers) await follower.dealChanged?.(manager, change)
+  }
+}
+
+const isFollower = (instance: unknown): instance is DealFollower =>
+  typeof instance === 'object' &&
+  instance !== null &&
+  ['beforeDealChange', 'dealChanged'].some((method) => typeof Reflect.get(instance, method) === 'function')

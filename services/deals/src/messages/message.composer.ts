@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import type { EntityManager } from 'typeorm'
+import { dealLink, dealNotice } from '../notices/deal-notice.js'
+import { messageToTell } from './messages.sql.js'
+import { ThreadReaders } from './thread-readers.js'
+
+const attachedWords = (labels: string | null): string[] => (labels === null ? [] : [`Attached: ${labels}`])
+
+/** Tells everybody for whom a message waits, with its words. */
+@Injectable()
+@Composes('DEAL_MESSAGE')
+export class DealMessageComposer implements NotificationComposer {
+  constructor(private readonly readers: ThreadReaders) {}
+
+  async compose(
+    manager: EntityManager,
+    { subjectId }: { subjectId: string },
+  ): ReturnType<NotificationComposer['compose']> {
+    const [message] = await messageToTell(manager, [subjectId])
+    const deal = message === undefined ? null : await dealNotice(manager, message.dealId)
+    if (message === undefined || deal === null) return null
+    const readers = await this.readers.of(manager, subjectId)
+    return {
+      audience: { users: readers.map(({ userId }) => userId) },
+      unmailed: readers.filter(({ isMailed }) => !isMailed).map(({ userId }) => userId),
+      title: `New message about ${deal.address}`,
+      message: [`${message.author}: ${message.body}`, ...attachedWords(message.attached)].join('\n'),
+      link: `${dealLink(deal.dealId)}#messages`,
+      dealId: deal.dealId,
+    }
+  }
+}

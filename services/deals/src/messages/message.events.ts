@@ -1,0 +1,26 @@
+import { Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { everybodyOf } from '../deals/deal.events.js'
+
+/** What browsers hear of messages, on commit and only then. */
+@Injectable()
+export class MessageEvents {
+  constructor(private readonly live: Live) {}
+
+  async messageWritten(
+    manager: EntityManager,
+    { messageId, dealId, agentUserId }: { messageId: string; dealId: string; agentUserId: string },
+  ): Promise<void> {
+    await this.live.publish(manager, {
+      event: 'message',
+      data: { id: messageId, dealId },
+      audience: await everybodyOf(manager, { dealId, agentUserId }),
+    })
+  }
+
+  /** Somebody's own unread count changed. */
+  async threadRead(manager: EntityManager, userId: string): Promise<void> {
+    await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [userId] } })
+  }
+}

@@ -1,0 +1,95 @@
+import type { CallInput, DealChecklist } from '@bluebonnet/contracts'
+import { isCounted } from '@bluebonnet/contracts'
+import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { assertMayTakeOff, paperErrors } from './paper.errors.js'
+import { isThere } from './paper.entity.js'
+import { cdaItem, type OpenFile, PaperFile } from './paper-file.js'
+import { Papers } from './papers.js'
+import { hasCdaPage } from './papers.sql.js'
+import { ChecklistEntity } from './checklist.entity.js'
+
+const checklistErrors = defineErrors({
+  CHECKLIST_ITEM_UNKNOWN: { status: 400, message: 'This checklist has no such paper' },
+})
+
+interface Tick {
+  key: string
+  done: boolean
+  /** Why a document is taken off a paper. */
+  reason: string | null
+}
+
+/** The needed papers of each deal as a list to tick, with the page of its CDA at the end. */
+@Injectable()
+export class Checklists {
+  constructor(
+    private readonly tx: Tx,
+    private readonly files: PaperFile,
+    private readonly papers: Papers,
+    private readonly journal: Journal,
+  ) {}
+
+  async read(caller: Caller, dealId: string): Promise<DealChecklist> {
+    return this.tx.inTransaction(async (manager) => answer(manager, await this.files.look(manager, caller, dealId)))
+  }
+
+  /**
+   * A tick says that a paper is there without a document; it waits for a reviewer then. Throws CHECKLIST_ITEM_UNKNOWN
+   * for a paper that is not on the list, PAPER_DECIDED for the tick of a decision taken back, and what
+   * `assertMayTakeOff` does for one with a document; nothing is ticked.
+   */
+  async tick(
+    caller: Caller,
+    dealId: string,
+    { items: ticks, reason = null }: CallInput<'PATCH /api/deals/:id/checklist'>['body'],
+  ): Promise<DealChecklist> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.files.open(manager, caller, dealId)
+      for (const tick of ticks) await this.tickOne(manager, caller, open, { ...tick, reason })
+      await this.journal.did(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
+      return answer(manager, open)
+    })
+  }
+
+  private async tickOne(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenFile,
+    { key, done, reason }: Tick,
+  ): Promise<void> {
+    const by = caller.userId
+    if (key === cdaItem.key) {
+      const doneAt = done ? new Date().toISOString() : null
+      open.file.items = open.file.items.map((item) =>
+        item.key === key ? { ...item, done, doneAt, doneBy: done ? by : null } : item,
+      )
+      await manager.update(ChecklistEntity, { id: open.file.id }, { items: open.file.items })
+      return
+    }
+    const paper = open.papers.find((one) => one.key === key && isCounted(one))
+    if (paper === undefined)
+      throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', {
+        issues: [{ path: 'items', message: `No paper '${key}'` }],
+      })
+    if (isThere(paper) === done) return
+    if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
+    const step = done
+      ? ({ state: 'SUBMITTED', note: 'Checked off by hand' } as const)
+      : ({ state: 'MISSING', documentId: null, note: reason } as const)
+    if (!done) assertMayTakeOff(caller, open.deal, paper, reason)
+    await this.papers.record(manager, caller, open, paper, { ...step, by })
+  }
+}
+
+const answer = async (manager: EntityManager, { deal, file }: OpenFile): Promise<DealChecklist> => {
+  const [page] = await hasCdaPage(manager, [deal.id])
+  const items = file.items.map(({ key, label, documentType, done }) => ({
+    key,
+    label,
+    documentType,
+    done: done || (key === cdaItem.key && page?.has === true),
+  }))
+  return { id: file.id, type: file.type, items }
+}

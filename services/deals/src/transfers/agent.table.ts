@@ -1,0 +1,73 @@
+import { holds, readCell, type TableFields } from '@bluebonnet/platform'
+
+/** What a file of people may say. */
+export const importedAgentFields: TableFields = {
+  email: {
+    read: readCell.text,
+    label: 'E-mail',
+    isNeeded: true,
+    names: ['Email Address', 'Work Email', 'MemberEmail', 'Primary Email', 'Agent Email', 'Login', 'User Name'],
+    holds: holds.email,
+  },
+  firstName: {
+    read: readCell.text,
+    isNeeded: true,
+    names: ['MemberFirstName', 'First', 'Given Name', 'Agent First Name'],
+  },
+  lastName: { read: readCell.text, isNeeded: true, names: ['MemberLastName', 'Last', 'Surname', 'Agent Last Name'] },
+  name: {
+    read: readCell.fullName,
+    label: 'First and last name',
+    fills: ['firstName', 'lastName'],
+    names: ['MemberFullName', 'Full Name', 'Agent Name', 'Agent', 'Display Name'],
+  },
+  role: {
+    read: readCell.choiceOf({
+      TRANSACTION_COORDINATOR: 'TC',
+      COORDINATOR: 'TC',
+      SALES_AGENT: 'AGENT',
+      REALTOR: 'AGENT',
+      ASSOCIATE: 'AGENT',
+    }),
+    names: ['MemberType', 'User Role', 'Type', 'Position'],
+    holds: holds.oneOf(['AGENT', 'TC']),
+  },
+  phone: {
+    read: readCell.text,
+    names: [
+      'MemberMobilePhone',
+      'MemberPreferredPhone',
+      'Mobile',
+      'Cell',
+      'Cell Phone',
+      'Phone Number',
+      'Mobile Phone',
+    ],
+    holds: holds.phone,
+  },
+  trecLicenseNo: {
+    read: readCell.text,
+    label: 'License number',
+    names: ['MemberStateLicense', 'License', 'Licence', 'License #', 'License No', 'TREC License', 'TREC #', 'Lic #'],
+  },
+  plan: { read: readCell.text, label: 'Commission plan', names: ['Comp Plan', 'Split', 'Split Plan', 'Plan Name'] },
+  capYearStart: {
+    read: readCell.day,
+    label: 'Cap year begins',
+    names: ['Cap Year', 'Cap Date', 'Anniversary Date', 'Anniversary', 'Cap Start', 'Start Date', 'Rollover Date'],
+    holds: holds.day,
+  },
+  capUsed: {
+    read: readCell.amount,
+    label: 'Cap used so far',
+    names: ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap'],
+    holds: holds.amount,
+  },
+  team: { read: readCell.text, names: ['Team Name', 'Group'] },
+  teamLead: { read: readCell.text, label: 'Team lead', names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'] },
+  leadShare: {
+    read: readCell.number,
+    label: 'Lead’s share, %',
+    names: ['Team Lead Share', 'Lead Split', 'Team Split'],
+  },
+}

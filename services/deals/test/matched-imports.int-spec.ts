@@ -1,0 +1,216 @@
+import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
+import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
+import { filesOf, lines } from './files.js'
+import { type Office, openOffice, type Person, refusal } from './office.js'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { count, imported, send } = filesOf(() => office)
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const preview = async (who: Person, what: string, file: string | Buffer, type = 'text/csv') => {
+  const answer = await send(who, `${what}/preview`, file, { 'content-type': type })
+  expect(answer.status).toBe(200)
+  return importPreview.parse(await answer.json())
+}
+const takeBack = (who: Person, what: string, id: string | undefined) =>
+  office.post(who, `/api/imports/${what}/${id}/take-back`)
+
+describe('a file of another system', () => {
+  it('is matched column by column, as it was matched last time, and read by that', async () => {
+    const agent = await office.person()
+    const file = lines(
+      'ID,Contact Name,Email Address,Reach,Kind,Score',
+      '7,"Garza, Lupe",lupe@matched.test,(512) 555-0142,Buyer,9',
+      '8,Bo Vance,bo@matched.test,(512) 555-0143,Seller,3',
+    )
+    const first = await preview(agent, 'clients', file)
+    expect(first.columns.map(({ field, by }) => [field, by])).toEqual([
+      [null, null],
+      ['name', 'name'],
+      ['email', 'name'],
+      ['phone', 'cells'],
+      ['type', 'cells'],
+      [null, null],
+    ])
+    expect([first.rowCount, first.rows[1]?.[1]]).toEqual([2, 'Bo Vance'])
+    expect((await send(agent, 'clients', file)).status).toBe(400)
+    const columns = ',name,email,,type,'
+    expect(await imported(agent, 'clients', file, {}, `?columns=${columns}`)).toMatchObject({ accepted: 2 })
+    expect(
+      await office.rows('SELECT first_name, last_name, phone FROM clients WHERE agent_id = $1 ORDER BY 1', [
+        agent.agentId,
+      ]),
+    ).toEqual([
+      { first_name: 'Bo', last_name: 'Vance', phone: null },
+      { first_name: 'Lupe', last_name: 'Garza', phone: null },
+    ])
+    const next = await preview(agent, 'clients', file)
+    expect(next.columns.map(({ field }) => field ?? '').join(',')).toBe(columns)
+    expect((await preview(await office.person(), 'clients', file)).columns[3]?.field).toBe('phone')
+  })
+
+  it('is refused where more or fewer columns were matched than it has', async () => {
+    const answer = await send(office.agent, 'clients', lines('a,b', '1,2'), {}, '?columns=firstName')
+    expect(await answer.json()).toMatchObject({ code: 'TABLE_HEADER_WRONG', statusCode: 400 })
+  })
+
+  it('may be a workbook, with days and percentages as people see them', async () => {
+    const [day, percent] = [46_146, 0.0275]
+    const [{ email } = { email: '' }] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      office.agent.userId,
+    ])
+    const file = workbook(
+      sheetXml([
+        [
+          'Agent Email',
+          'Side',
+          'UnparsedAddress',
+          'City',
+          'PostalCode',
+          'ClosePrice',
+          'StandardStatus',
+          'Closing Date',
+          'Commission %',
+        ],
+        [
+          email,
+          'Seller',
+          '1 Excel',
+          'Uvalde',
+          78_801,
+          310_000,
+          'Closed',
+          [day, formats.day],
+          [percent, formats.percent],
+        ],
+      ]),
+    )
+    expect(await imported(office.broker, 'deals', file, { 'content-type': excel })).toMatchObject({
+      accepted: 1,
+      refused: [],
+    })
+    expect(
+      await office.rows(
+        `SELECT agent_id, side, status, close_date::text, commission_rate FROM deals
+          WHERE property_address = '1 Excel'`,
+      ),
+    ).toEqual([
+      {
+        agent_id: office.agent.agentId,
+        side: 'LISTING',
+        status: 'CLOSED',
+        close_date: '2026-05-04',
+        commission_rate: 2_750,
+      },
+    ])
+  })
+
+  it('names agents by e-mail, license or name; a doubtful or unknown one is refused with a sentence', async () => {
+    const [ana, ann] = await Promise.all([
+      office.person({ firstName: 'Ana', lastName: 'Muñoz', trecLicenseNo: '0712345' }),
+      office.person({ firstName: 'Ann', lastName: 'Doubt' }),
+    ])
+    await office.person({ firstName: 'Ann', lastName: 'Doubt' })
+    const left = await office.person({ firstName: 'Lee', lastName: 'Gone' })
+    await office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
+    const file = lines(
+      'Name,Type,Agent',
+      'A One,BUYER,munoz ana',
+      'B Two,BUYER,"Munoz, Ana"',
+      'C Three,BUYER,712345-SA',
+      'D Four,BUYER,Ann Doubt',
+      'E Five,BUYER,Lee Gone',
+      'F Six,BUYER,Ana Muñoz',
+    )
+    const report = await imported(office.tc, 'clients', file)
+    expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
+      [2, 'Agent', expect.stringMatching(/^No agent goes by this/)],
+      [5, 'Agent', expect.stringMatching(/^Several agents go by this/)],
+      [6, 'Agent', expect.stringMatching(/deactivated/)],
+    ])
+    expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [ana.agentId])).toHaveLength(3)
+    const others = lines('Name,Type,Agent', 'G Seven,BUYER,Ana Muñoz')
+    expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent goes by this/)
+  })
+
+  it('gives its refused rows back with the reasons, none of them a formula', async () => {
+    const file = lines('Name,Type,Notes', '"=cmd|calc",LANDLORD,x', 'Bo Vance,BUYER,y')
+    const { refusedFile } = await imported(office.agent, 'clients', file, {}, '?dryRun=true&refusedFile=true')
+    expect(refusedFile?.split('\r\n')).toEqual([
+      '\uFEFFName,Type,Notes,why',
+      expect.stringMatching(/^'=cmd\|calc,LANDLORD,x,"?lastName: .*Type: Type must be one of/),
+      '',
+    ])
+  })
+})
+
+describe('an import that is taken back', () => {
+  const tables = [
+    'clients',
+    'properties',
+    'deals',
+    'deal_timeline',
+    'papers',
+    'tasks',
+    'deal_participants',
+    'checklists',
+  ]
+  const files = {
+    clients: lines('firstName,lastName,type', 'Lupe,Back,BUYER', 'Bo,Back,SELLER'),
+    properties: lines('propertyAddress,city,zip,price', '1 Back,Llano,78643,512000'),
+    deals: lines('propertyAddress,city,zip,price,side,status', '2 Back,Llano,78643,512000,BUYER,ACTIVE'),
+  }
+
+  it.each(['clients', 'properties', 'deals'] as const)('leaves no trace of its %s', async (what) => {
+    const broker = await office.person({ role: 'BROKER', sells: true })
+    await office.runJobs()
+    const before = await Promise.all(tables.map(count))
+    const { importId } = await imported(broker, what, files[what])
+    await office.runJobs()
+    expect(await Promise.all(tables.map(count))).not.toEqual(before)
+    expect((await takeBack(office.broker, what, importId)).status).toBe(404)
+    expect((await takeBack(broker, what, importId)).json()).toEqual({ success: true })
+    expect(await Promise.all(tables.map(count))).toEqual(before)
+    expect(refusal(await takeBack(broker, what, importId))).toMatchObject([409, 'IMPORT_SETTLED', expect.any(String)])
+  })
+
+  it('stays once a row was changed, or something refers to it', async () => {
+    const agent = await office.person()
+    const own = async () => office.rows<{ id: string }>('SELECT id FROM clients WHERE agent_id = $1', [agent.agentId])
+    const first = await imported(agent, 'clients', files.clients)
+    await office.patch(agent, `/api/clients/${(await own())[0]?.id}`, { notes: 'Called' })
+    expect(refusal(await takeBack(agent, 'clients', first.importId))).toMatchObject([
+      409,
+      'IMPORT_CHANGED',
+      expect.any(String),
+    ])
+    expect(await own()).toHaveLength(2)
+    const second = await imported(agent, 'clients', lines('firstName,lastName,type', 'Ana,Meets,BUYER'))
+    const [, , met] = await own()
+    await office.test.dataSource.query(
+      `INSERT INTO calendar_events (id, title, event_type, start_time, end_time, client_id, agent_id, created_by)
+       SELECT gen_random_uuid(), 'Showing', 'SHOWING', now(), now(), id, agent_id, $2
+         FROM clients WHERE last_name = $1`,
+      ['Meets', agent.userId],
+    )
+    expect(met).toBeDefined()
+    expect(refusal(await takeBack(agent, 'clients', second.importId))).toMatchObject([
+      409,
+      'IMPORT_CHANGED',
+      expect.any(String),
+    ])
+  })
+
+  it('is one of two that came at once, which never mix', async () => {
+    const [one, two] = await Promise.all([office.person({ role: 'BROKER' }), office.person({ role: 'BROKER' })])
+    const same = lines('firstName,lastName,type,email,agentId', `Ana,Both,BUYER,ana@both.test,${office.other.agentId}`)
+    const reports = await Promise.all([one, two].map((who) => imported(who, 'clients', same)))
+    expect(reports.map(({ accepted }) => accepted)).toEqual(expect.arrayContaining([0, 1]))
+    expect(reports.map(({ alreadyThere }) => alreadyThere)).toEqual(expect.arrayContaining([0, 1]))
+  })
+})

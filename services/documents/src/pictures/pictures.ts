@@ -1,0 +1,72 @@
+import { Inject, Injectable, Optional } from '@nestjs/common'
+import type { Sharp } from 'sharp'
+import { fileKinds } from '../files/file-kinds.js'
+import { builtThread, decodeHeic, HEIC_THREAD, type HeicThread } from './decode-heic.js'
+import type { HeicPixels } from './heic.thread.js'
+import { type PictureKind, pictureSides } from './picture-keys.js'
+
+/** More is no photo, and would take minutes. */
+const mostPixels = 200_000_000
+const longestSeconds = 30
+const quality = 82
+
+type Drawn = Map<PictureKind, Buffer>
+/** Damaged bytes, or more pixels than are drawn. */
+type NotDrawn = 'UNREADABLE' | 'TOO_LARGE'
+
+export interface Image {
+  bytes: Buffer
+  contentType: string
+}
+
+/** Draws small JPEGs of images, one image after another, so that the memory of one is enough. */
+@Injectable()
+export class Pictures {
+  private before: Promise<unknown> = Promise.resolve()
+
+  constructor(@Optional() @Inject(HEIC_THREAD) private readonly thread: HeicThread = builtThread) {}
+
+  /** Turned as the camera was held, without what else the file says. Rejects when the decoder cannot be started. */
+  draw(image: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
+    const drawn = this.before.then(() => this.drawOne(image, kinds))
+    this.before = drawn.catch(() => undefined)
+    return drawn
+  }
+
+  private async drawOne({ bytes, contentType }: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
+    // Loaded by the processes that draw, and by no other.
+    const { default: sharp } = await import('sharp')
+    sharp.cache(false)
+    sharp.concurrency(1)
+    const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+    const open = (source: Buffer | HeicPixels): Sharp => {
+      if (Buffer.isBuffer(source)) return sharp(source, limits)
+      const { data, width, height } = source
+      return sharp(Buffer.from(data.buffer), { ...limits, raw: { width, height, channels: 4 } })
+    }
+    const pixels = contentType === fileKinds.heic.contentType ? await decodeHeic(bytes, this.thread) : null
+    if (pixels === 'TOO_LARGE') return pixels
+    // A HEIF file may hold an image that is not HEVC, which sharp knows.
+    let source = pixels === null || pixels === 'UNREADABLE' ? bytes : pixels
+    const drawn: Drawn = new Map()
+    try {
+      for (const kind of kinds) {
+        const jpeg = await jpegOf(open(source), pictureSides[kind])
+        drawn.set(kind, jpeg)
+        source = jpeg
+      }
+      return drawn
+    } catch (error) {
+      return /pixel limit|timeout/i.test(String(error)) ? 'TOO_LARGE' : 'UNREADABLE'
+    }
+  }
+}
+
+const jpegOf = (image: Sharp, side: number): Promise<Buffer> =>
+  image
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality })
+    .timeout({ seconds: longestSeconds })
+    .toBuffer()

@@ -1,0 +1,2 @@
+export { LicenceBook } from './licence-book.js'
+export { LicencesModule } from './licences.module.js'

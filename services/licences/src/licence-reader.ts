@@ -1,0 +1,143 @@
+import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/contracts'
+import { Brokerage } from '@bluebonnet/auth'
+import { Live, newId, printedDay } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import type { Readable } from 'node:stream'
+import { LicenceBook } from './licence-book.js'
+import { LicenceFileEntity, LicenceReadingEntity } from './licence.entities.js'
+import { LicenceWatch } from './licence-watch.js'
+import { licenceHolders, newestReadings, type ReadingRow } from './licences.sql.js'
+import { type LicenceFileContent, type LicenceRow, readLicenceFile, UnreadableFile } from './read-licence-file.js'
+
+/** What reading came to: what the file says, or a sentence that says why it is refused. */
+export type Outcome = LicenceFileContent | string
+
+/** Files of fewer rows are no measure for the next one. */
+const manyRows = 1_000
+
+/** The numbers as typed, by their digits. */
+export type Watched = ReadonlyMap<string, string>
+
+/** Reads files of TREC's, and keeps what is new in them (docs/rules/licences.md#kept). */
+@Injectable()
+export class LicenceReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly book: LicenceBook,
+    private readonly watch: LicenceWatch,
+    private readonly brokerage: Brokerage,
+    private readonly live: Live,
+  ) {}
+
+  async watched(): Promise<Watched> {
+    const { manager } = this.dataSource
+    const all = [...(await licenceHolders(manager, [null])), ...(await this.book.own(manager))]
+    return new Map(
+      all.flatMap(({ number }): [string, string][] => {
+        const digits = licenceDigits(number)
+        return digits === null ? [] : [[digits, number]]
+      }),
+    )
+  }
+
+  /** Outside of any transaction: a file is long. */
+  async read(stream: Readable, numbers: Watched): Promise<Outcome> {
+    const ours = (await this.book.own(this.dataSource.manager)).flatMap(({ number }) => licenceDigits(number) ?? [])
+    try {
+      return await readLicenceFile(stream, { watched: new Set(numbers.keys()), ours })
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error.message
+      throw error
+    }
+  }
+
+  /** Keeps what is new, or why a file was refused and nothing else; in a transaction that holds `lockReadings`. */
+  async keep(
+    manager: EntityManager,
+    file: Pick<LicenceFileEntity, 'id' | 'fileDate'>,
+    numbers: Watched,
+    outcome: Outcome,
+  ): Promise<Partial<LicenceFileEntity>> {
+    if (typeof outcome === 'string') return { state: 'REFUSED', problem: outcome }
+    const { rows, found, writtenOn } = outcome
+    const fileDate = writtenOn ?? file.fileDate
+    const facts = { rows, found: found.size, fileDate }
+    if (found.size === 0)
+      return { ...facts, state: 'REFUSED', problem: 'None of the licenses of this brokerage is in the file.' }
+    const today = await this.brokerage.today(manager)
+    if (writtenOn !== null && writtenOn > today)
+      return {
+        ...facts,
+        state: 'REFUSED',
+        problem: `The file is dated ${printedDay(writtenOn)}, which is in the future.`,
+      }
+    const part = await this.partOf(manager, rows, found.size, numbers.size)
+    if (part !== null) return { ...facts, state: 'REFUSED', problem: part }
+    const newest = await this.book.fileDate(manager)
+    if (newest !== null && fileDate < newest)
+      return { ...facts, state: 'REFUSED', problem: `A newer file, of ${printedDay(newest)}, was read before.` }
+    const known = new Map((await newestReadings(manager, [[...numbers.keys()]])).map((row) => [row.digits, row]))
+    const news = [...numbers].flatMap(([digits, typed]) => {
+      const [row, before] = [found.get(digits), known.get(digits)]
+      return isNews(row, before)
+        ? [{ id: newId(), digits, fileId: file.id, ...readingOf(row, before?.number ?? typed) }]
+        : []
+    })
+    if (news.length > 0) await manager.insert(LicenceReadingEntity, news)
+    return { ...facts, state: 'READ', changed: news.length }
+  }
+
+  /** Why a file is not whole: a part of one would say of everybody else that they have no licence any more. */
+  private async partOf(manager: EntityManager, rows: number, found: number, watched: number): Promise<string | null> {
+    const [before] = await manager.find(LicenceFileEntity, {
+      where: { state: 'READ' },
+      order: { createdAt: 'DESC' },
+      take: 1,
+    })
+    if (before !== undefined && before.rows >= manyRows && rows * 2 < before.rows)
+      return `The file has ${rows} rows where the one before had ${before.rows}: it is not complete.`
+    return found * 2 < watched
+      ? `Only ${found} of the ${watched} licenses of this brokerage stand in the file: it is not complete.`
+      : null
+  }
+
+  /** Tells of flags that appeared, and screens of the list that changed; in the same transaction. */
+  async tell(manager: EntityManager): Promise<void> {
+    await this.watch.follow(manager)
+    const data = { list: 'licences' satisfies LiveList }
+    await this.live.publish(manager, { event: 'counts', data, audience: { roles: officeRoles } })
+  }
+}
+
+/** What stands of a licence in the file; of one that is not there its number alone. */
+const readingOf = (row: LicenceRow | undefined, number: string): LicenceRow & { isFound: boolean } =>
+  row === undefined
+    ? {
+        number,
+        isFound: false,
+        name: '',
+        type: '',
+        status: '',
+        isActive: false,
+        expires: null,
+        sponsorNumber: null,
+        sponsorName: null,
+      }
+    : { isFound: true, ...row }
+
+/** TREC's two shapes write types in words of their own: only what they mean counts. */
+const meaning = (one: LicenceRow): string =>
+  JSON.stringify([
+    one.isActive,
+    one.isActive ? '' : one.status,
+    one.name.toUpperCase(),
+    one.expires,
+    one.type.split(' ', 1)[0]?.toUpperCase(),
+    licenceDigits(one.sponsorNumber),
+  ])
+
+const isNews = (row: LicenceRow | undefined, before: ReadingRow | undefined): boolean => {
+  if (before === undefined) return true
+  return row === undefined ? before.isFound : !before.isFound || meaning(row) !== meaning(before)
+}

@@ -1,0 +1,31 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { DocumentsModule } from '@bluebonnet/documents'
+import { NotificationsModule } from '@bluebonnet/notifications'
+import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { FetchLicencesHandler } from './fetch-licences.handler.js'
+import { LicenceBook } from './licence-book.js'
+import * as licenceEntities from './licence.entities.js'
+import { LicenceFlaggedComposer } from './licence-flagged.composer.js'
+import { LicenceReader } from './licence-reader.js'
+import { LicenceWatch } from './licence-watch.js'
+import { LicencesController } from './licences.controller.js'
+import { Licences } from './licences.js'
+import { ReadLicencesHandler } from './read-licences.handler.js'
+
+/** Licences of people and payees, as TREC's file says them. */
+@Module({
+  imports: [AuthModule, DocumentsModule, NotificationsModule, TypeOrmModule.forFeature(Object.values(licenceEntities))],
+  controllers: [LicencesController],
+  providers: [
+    FetchLicencesHandler,
+    LicenceBook,
+    LicenceFlaggedComposer,
+    LicenceReader,
+    Licences,
+    LicenceWatch,
+    ReadLicencesHandler,
+  ],
+  exports: [LicenceBook],
+})
+export class LicencesModule {}

@@ -1,0 +1,112 @@
+import { Brokerage } from '@bluebonnet/auth'
+import {
+  type CallInput,
+  type Licence,
+  licenceDigits,
+  type LicenceFile,
+  type LicenceReading,
+} from '@bluebonnet/contracts'
+import { Uploads } from '@bluebonnet/documents'
+import { type Caller, defineErrors, Journal, type ListReply, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { LicenceBook, type Standing } from './licence-book.js'
+import { readLicences } from './licence.jobs.js'
+import { LicenceFileEntity } from './licence.entities.js'
+import { lastFiles, readingsOf } from './licences.sql.js'
+
+type Asked = CallInput<'GET /api/licences'>['query']
+type Paging = CallInput<'GET /api/licences/own'>['query']
+
+const licenceErrors = defineErrors({
+  FILE_OF_THE_FUTURE: { status: 400, message: 'The date of the file is in the future. Choose the right file.' },
+  LICENCE_FILE_WAITS: {
+    status: 409,
+    message: 'Another file is being read. Wait until it is done, then send this one.',
+  },
+})
+
+/** What is known of the licences of people, payees and the brokerage (docs/rules/licences.md). */
+@Injectable()
+export class Licences {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly book: LicenceBook,
+    private readonly brokerage: Brokerage,
+    private readonly uploads: Uploads,
+    private readonly outbox: Outbox,
+    private readonly journal: Journal,
+  ) {}
+
+  async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
+    const standings = await this.book.standings(this.dataSource.manager, userId === undefined ? null : [userId])
+    const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
+    return paged(flagged, paging)
+  }
+
+  /** Somebody's own licence, or none. */
+  async own({ userId }: Caller, paging: Paging): Promise<ListReply<Licence>> {
+    return paged(await this.book.standings(this.dataSource.manager, [userId]), paging)
+  }
+
+  async readings({
+    number,
+    ...paging
+  }: CallInput<'GET /api/licences/readings'>['query']): Promise<ListReply<LicenceReading>> {
+    const rows = await readingsOf(this.dataSource, [licenceDigits(number)])
+    return pageOfAll(
+      rows.map(({ digits: _digits, ...reading }) => reading),
+      paging,
+      { key: ({ id }) => id, texts: ({ name, status }) => [name, status] },
+    )
+  }
+
+  async files(manager: EntityManager = this.dataSource.manager): Promise<LicenceFile[]> {
+    return (await lastFiles(manager)).map(({ createdAt, readAt, ...file }) => ({
+      ...file,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }))
+  }
+
+  /**
+   * Takes an upload of the caller, to be read by a job. Throws what `Uploads.take` throws, FILE_OF_THE_FUTURE, and
+   * LICENCE_FILE_WAITS while another one waits.
+   */
+  async send(
+    caller: Caller,
+    { documentURL, fileDate: given }: CallInput<'POST /api/licences/files'>['body'],
+  ): Promise<LicenceFile> {
+    return this.tx.inTransaction(async (manager) => {
+      const today = await this.brokerage.today(manager)
+      const fileDate = given ?? today
+      if (fileDate > today) throw licenceErrors.fail('FILE_OF_THE_FUTURE')
+      if (await manager.existsBy(LicenceFileEntity, { state: 'WAITING' }))
+        throw licenceErrors.fail('LICENCE_FILE_WAITS')
+      const upload = await this.uploads.take(manager, caller, documentURL, 'documentURL', 'licences')
+      const id = newId()
+      const facts = { objectId: upload.id, name: upload.name, fileDate, uploadedBy: caller.userId }
+      await manager.insert(LicenceFileEntity, { id, ...facts })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'licence.file',
+        entityType: 'licenceFile',
+        entityId: id,
+        after: { name: upload.name, fileDate, sizeBytes: upload.sizeBytes },
+      })
+      await this.outbox.add(manager, readLicences, { fileId: id })
+      const file = (await this.files(manager)).find((one) => one.id === id)
+      if (file === undefined) throw new Error(`Licence file ${id} is not there`)
+      return file
+    })
+  }
+}
+
+const paged = (standings: readonly Standing[], paging: Paging): ListReply<Licence> =>
+  pageOfAll(standings.map(answerOf), paging, {
+    key: ({ kind, holderId }) => `${kind}:${holderId}`,
+    texts: ({ name, number }) => [name, number],
+  })
+
+const answerOf = ({ digits: _digits, ...licence }: Standing): Licence => licence

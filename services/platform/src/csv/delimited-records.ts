@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { csvErrors } from './table-errors.js'
+
+/** A row as a table program numbers it, from 1, with its cells as texts. */
+export interface TableRecord {
+  row: number
+  cells: readonly string[]
+}
+
+/**
+ * Table programs save UTF-8, UTF-16 with its mark where they call it Unicode, or the old Western code page when they
+ * are asked for plain CSV.
+ */
+const encodingOf = (file: Buffer): string => {
+  const mark = file.toString('hex', 0, 2)
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  return isUtf8(file) ? 'utf-8' : 'windows-1252'
+}
+
+/** Bytes 0x80 to 0x9F of the old code page, which Node's own decoder leaves as control characters. */
+const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+const western = (file: Buffer): string =>
+  file.toString('latin1').replaceAll(/[\u0080-\u009F]/g, (sign) => westernSigns[sign.charCodeAt(0) - 0x80] ?? sign)
+
+/** What a file of rows says. Throws TABLE_UNREADABLE when it holds half characters. */
+const decoded = (file: Buffer): string => {
+  const encoding = encodingOf(file)
+  if (encoding === 'windows-1252') return western(file)
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch {
+    throw csvErrors.fail('TABLE_UNREADABLE')
+  }
+}
+
+const separators = [',', ';', '\t']
+
+/**
+ * What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in
+ * UTF-16.
+ */
+const separatorOf = (table: string): string => {
+  const [header = ''] = table.split(/[\r\n]/, 1)
+  const bare = header.replaceAll(/"[^"]*"/g, '')
+  const count = (separator: string): number => bare.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+/** A table without the line that tells Excel what parts its cells ('sep=;'), with what parts them. */
+const separated = (table: string): { table: string; separator: string } => {
+  const [line, named] = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\r|\n|$)/i.exec(table) ?? []
+  return line === undefined || named === undefined
+    ? { table, separator: separatorOf(table) }
+    : { table: table.slice(line.length), separator: named }
+}
+
+const sliceBytes = 65_536
+
+/** A file a little at a time: between two slices others have their turn. */
+async function* slices(content: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content)
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    yield bytes.subarray(from, from + sliceBytes)
+    await setImmediate()
+  }
+}
+
+/** The records of a CSV or TSV file. Throws TABLE_UNREADABLE. */
+export async function* delimitedRecords(file: Buffer): AsyncGenerator<TableRecord> {
+  let row = 0
+  const { table: content, separator } = separated(decoded(file))
+  const parser = parse({ delimiter: separator, relax_column_count: true, max_record_size: 200_000 })
+  try {
+    for await (const record of Readable.from(slices(content)).pipe(parser)) {
+      const cells: string[] = record
+      row += 1
+      yield { row, cells }
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw csvErrors.fail('TABLE_UNREADABLE', { message: `The table cannot be read from row ${row + 1} on` })
+    throw error
+  }
+}

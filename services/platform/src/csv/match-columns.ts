@@ -1,0 +1,85 @@
+import type { TableFields } from './table-fields.js'
+
+/** A heading without accents, capitals, spaces and signs. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** 'firstName' as people read it: 'First name'. */
+export const labelOf = (name: string, fields: TableFields): string => {
+  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
+  return fields[name]?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Every name of every field with how well it fits: the field's own name first, then those that it has elsewhere. */
+const namesOf = (fields: TableFields): Map<string, { field: string; rank: number }> => {
+  const names = new Map<string, { field: string; rank: number }>()
+  for (const [field, { names: others = [] }] of Object.entries(fields))
+    for (const [rank, name] of [field, labelOf(field, fields), ...others].entries()) {
+      const known = names.get(plainHeading(name))
+      if (known === undefined || rank < known.rank) names.set(plainHeading(name), { field, rank })
+    }
+  return names
+}
+
+/** The field that a heading names, by any of its names; null for none. */
+export const fieldNamed = (fields: TableFields): ((heading: string) => string | null) => {
+  const names = namesOf(fields)
+  return (heading) => names.get(plainHeading(heading))?.field ?? null
+}
+
+export interface MatchedColumn {
+  heading: string
+  field: string | null
+  by: 'kept' | 'name' | 'cells' | null
+}
+
+/** Of several columns that name one field the one whose name fits best: an e-mail address rather than a name. */
+const byName = (headings: readonly string[], fields: TableFields): (string | null)[] => {
+  const names = namesOf(fields)
+  const best = new Map<string, { column: number; rank: number }>()
+  for (const [column, heading] of headings.entries()) {
+    const named = names.get(plainHeading(heading))
+    if (named === undefined || heading === '') continue
+    const known = best.get(named.field)
+    if (known === undefined || named.rank < known.rank) best.set(named.field, { column, rank: named.rank })
+  }
+  const matched = headings.map((): string | null => null)
+  for (const [field, { column }] of best) matched[column] = field
+  return matched
+}
+
+/** A field that is left, for the one column that holds what it takes and no other field that is left does. */
+const byCells = (
+  matched: readonly (string | null)[],
+  samples: readonly (readonly string[])[],
+  fields: TableFields,
+): (string | null)[] => {
+  const left = Object.keys(fields).filter((field) => !matched.includes(field))
+  const fits = matched.map((field, column) => {
+    const cells = samples.map((sample) => (sample[column] ?? '').trim()).filter((cell) => cell !== '')
+    if (field !== null || cells.length === 0) return []
+    return left.filter((name) => cells.every((cell) => fields[name]?.holds?.(cell) === true))
+  })
+  return matched.map((field, column) => {
+    const [only, ...others] = fits[column] ?? []
+    const isAlone = only !== undefined && others.length === 0 && fits.filter((some) => some.includes(only)).length === 1
+    return isAlone ? only : field
+  })
+}
+
+/** Which field each column is taken for: by its name, or else by what its cells hold. */
+export const matchColumns = (
+  headings: readonly string[],
+  samples: readonly (readonly string[])[],
+  fields: TableFields,
+): MatchedColumn[] => {
+  const named = byName(headings, fields)
+  const matched = byCells(named, samples, fields)
+  return headings.map((heading, column) => {
+    const field = matched[column] ?? null
+    return { heading, field, by: field === null ? null : named[column] === field ? 'name' : 'cells' }
+  })
+}

@@ -1,0 +1,61 @@
+// The catalogue says what refers to a table, so that a new table is never forgotten.
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { isForeignKeyViolation } from '../database/pg-errors.js'
+import { command, someRow, sqlRows, statement } from '../database/sql.js'
+import { defineErrors } from '../http/refusal.js'
+
+const rowErrors = defineErrors({
+  IMPORT_CHANGED: {
+    status: 409,
+    message: 'Rows of this import were changed or used since, so it can be taken back no more. Delete what is wrong.',
+  },
+})
+
+/** The columns that refer to a table, $1. */
+const referring = statement(
+  z.strictObject({ table: z.string(), column: z.string() }),
+  `SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = $1::regclass ORDER BY 1, 2`,
+)
+
+interface Rows {
+  table: string
+  ids: readonly string[]
+  /** What came with them, and is deleted first, in this order. */
+  parts?: readonly Part[]
+}
+
+export interface Part {
+  table: string
+  /** The column that refers to the rows. */
+  column: string
+  /** What holds of a row that nobody touched. */
+  untouched: string
+}
+
+/** Deletes rows that nobody changed and nothing else refers to. Throws IMPORT_CHANGED. */
+export const deleteUnchanged = async (manager: EntityManager, { table, ids, parts = [] }: Rows): Promise<void> => {
+  const locked = await sqlRows(
+    manager,
+    someRow,
+    `SELECT 1 FROM ${table} WHERE id = ANY($1) AND version = 1 FOR UPDATE`,
+    [ids],
+  )
+  if (locked.length !== ids.length) throw rowErrors.fail('IMPORT_CHANGED')
+  for (const other of await referring(manager, [table])) {
+    const part = parts.find(({ table: name, column }) => name === other.table && column === other.column)
+    const isUsed = `${other.column} = ANY($1)${part === undefined ? '' : ` AND NOT (${part.untouched})`}`
+    const used = await sqlRows(manager, someRow, `SELECT 1 FROM ${other.table} WHERE ${isUsed} LIMIT 1`, [ids])
+    if (used.length > 0) throw rowErrors.fail('IMPORT_CHANGED')
+  }
+  try {
+    for (const { table: name, column } of parts)
+      await command(`DELETE FROM ${name} WHERE ${column} = ANY($1)`)(manager, [ids])
+    await command(`DELETE FROM ${table} WHERE id = ANY($1)`)(manager, [ids])
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw rowErrors.fail('IMPORT_CHANGED')
+    throw error
+  }
+}

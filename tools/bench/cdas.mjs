@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { composePage, drawPage } from '@bluebonnet/deals/cda-page'
+import { root } from '../lib/workspace.mjs'
+import { Client } from './client.mjs'
+import { atMost, besideBare, pause, percentile, until } from './rows.mjs'
+
+const presses = 30
+const perRound = 60
+const rounds = 3
+
+/** @typedef {import('./product.mjs').Product} Product */
+
+/** Adds approved deals, each one press away from its CDA, and answers their ids. */
+const approvedDeals = async (/** @type {Client} */ broker, /** @type {number} */ count) => {
+  /** @type {{ id: string | null, isActive: boolean, trecLicenseNo: string | null }[]} */
+  const roster = await broker.call('GET', '/api/roster')
+  const agents = roster.filter(({ id, isActive, trecLicenseNo }) => id !== null && isActive && trecLicenseNo !== null)
+  /** @type {string[]} */
+  const ids = []
+  for (let number = 0; number < count; number += 1) {
+    const deal = await broker.call('POST', '/api/deals', {
+      propertyAddress: `${number} Measured Mile`,
+      city: 'Austin',
+      state: 'TX',
+      zip: '78704',
+      side: 'BUYER',
+      buyerSellerName: 'Rosa and Emmett Langley',
+      titleCompany: 'Lone Star Title',
+      escrowOfficer: 'Ida Mercer',
+      price: 250_000 + 1_000 * number,
+      gfNumber: `LS-${number}`,
+      agentId: agents[number % agents.length]?.id,
+    })
+    await broker.call('POST', `/api/deals/${deal.id}/approve`)
+    ids.push(deal.id)
+  }
+  return ids
+}
+
+/** @type {import('./rows.mjs').Measure} */
+export const pressToPdf = {
+  name: 'press-to-pdf',
+  product: 'demo',
+  async run({ product }) {
+    const broker = await Client.signIn(product.address, 'broker')
+    /** @type {number[]} */
+    const seconds = []
+    for (const deal of await approvedDeals(broker, presses)) {
+      await product.untilIdle()
+      const pressed = performance.now()
+      let cda = await broker.call('POST', `/api/deals/${deal}/cda`)
+      while (cda.pdfUrl === null) {
+        await pause(20)
+        cda = await broker.call('GET', `/api/cdas/${cda.id}`)
+      }
+      seconds.push((performance.now() - pressed) / 1_000)
+    }
+    return [atMost('From pressing Generate CDA to its PDF, p95', percentile(seconds, 0.95), 2, 's')]
+  },
+}
+
+/** Presses Generate CDA for each deal while the worker is halted, then answers the CDAs and PDFs a second. */
+const workerRound = async (
+  /** @type {Product} */ product,
+  /** @type {Client} */ broker,
+  /** @type {string[]} */ deals,
+) => {
+  await product.untilIdle()
+  /** @type {string[]} */
+  const cdas = []
+  await product.withoutWorker(async () => {
+    for (const deal of deals) cdas.push((await broker.call('POST', `/api/deals/${deal}/cda`)).id)
+  })
+  const began = Date.now()
+  let last = began
+  const made = `SELECT count(*)::int AS count, max(done_at) AS last FROM outbox
+    WHERE job = 'cdas.render' AND done_at IS NOT NULL AND payload->>'cdaId' = ANY($1)`
+  await until(
+    'PDFs are missing',
+    async () => {
+      const [row] = await product.query(made, [cdas])
+      last = row.last?.getTime()
+      return row.count === cdas.length
+    },
+    { everyMs: 250, patienceMs: 180_000 },
+  )
+  return { cdas, rate: (cdas.length * 1_000) / (last - began) }
+}
+
+/** The pages of these CDAs. Throws unless the first is drawn to the byte as the worker stored it. */
+const pagesOf = async (/** @type {Product} */ product, /** @type {Client} */ broker, /** @type {string[]} */ cdas) => {
+  const { timeZone } = await broker.call('GET', '/api/settings/brokerage')
+  const rows = await product.query(
+    `SELECT id AS "cdaId", version, sale_price_cents::float8 AS "salePriceCents", commission_rate AS "commissionRate",
+        gross_commission_cents::float8 AS "grossCommissionCents", client_paid_cents::float8 AS "clientPaidCents",
+        commission_source AS "commissionSource", lines, facts, issued_at AS "issuedAt"
+      FROM cdas WHERE id = ANY($1)`,
+    [cdas],
+  )
+  const pages = rows.map((row) => composePage({ ...row, timeZone, signature: null, voided: null }))
+  const stored = await broker.bytes(`/api/cdas/${rows[0].cdaId}/pdf`)
+  if (pages[0] === undefined || !stored.equals(await drawPage(pages[0])))
+    throw new Error('The plain loop would not draw the page that the worker stores')
+  return pages
+}
+
+/**
+ * PDFs of one worker that finds a heap of presses, with their notices and e-mails, beside the same pages drawn by
+ * pdfkit in a plain loop, in turn.
+ * @type {import('./rows.mjs').Measure}
+ */
+export const cdaPages = {
+  name: 'cda-pages',
+  product: 'demo',
+  async run({ product }) {
+    const broker = await Client.signIn(product.address, 'broker')
+    const deals = await approvedDeals(broker, perRound * (rounds + 1))
+    const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-bench-'))
+    const file = join(folder, 'pages.json')
+    const bareRound = async () => {
+      await product.untilIdle()
+      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/bench/bare-pages.mjs'), file])
+      return Number(stdout)
+    }
+    try {
+      const { cdas } = await workerRound(product, broker, deals.splice(0, perRound))
+      await writeFile(file, JSON.stringify(await pagesOf(product, broker, cdas)))
+      /** @type {{ product: number[], bare: number[] }} */
+      const rates = { product: [], bare: [] }
+      while (deals.length > 0) {
+        rates.bare.push(await bareRound())
+        rates.product.push((await workerRound(product, broker, deals.splice(0, perRound))).rate)
+      }
+      return [besideBare('CDA PDFs of one worker', rates, 0.4, 'bare pdfkit')]
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,2 +1,0 @@
-// One build has no groups to hand out.
-export {}

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Client as Database } from 'pg'
+import { freePort } from '../lib/ports.mjs'
+import { startPostgres } from '../lib/postgres.mjs'
+import { runLogged } from '../lib/start/run-logged.mjs'
+import { root } from '../lib/workspace.mjs'
+import { until } from './rows.mjs'
+
+/** The whole product in a data directory of its own, started as `npm start` starts it. */
+export class Product {
+  #process
+  #ended
+  #isKept
+  /** @type {Database | null} */
+  #database = null
+
+  /**
+   * @param {number} port
+   * @param {string} dataDir
+   * @param {boolean} isKept
+   */
+  constructor(port, dataDir, isKept) {
+    this.#isKept = isKept
+    this.address = `http://localhost:${port}`
+    this.dataDir = dataDir
+    this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: this.dataDir },
+    })
+    this.#ended = new Promise((resolve) => {
+      this.#process.once('exit', resolve)
+    })
+  }
+
+  /** `dataDir` is removed when the product stops, unless it is kept. */
+  static async start(dataDir = temporaryFolder(), isKept = false) {
+    const product = new Product(await freePort(), dataDir, isKept)
+    await product.#untilReady().catch(async (error) => {
+      await product.stop()
+      throw error
+    })
+    return product
+  }
+
+  get #place() {
+    return JSON.parse(readFileSync(join(this.dataDir, 'pg.json'), 'utf8'))
+  }
+
+  /** The database's address. */
+  get databaseUrl() {
+    const { port, password } = this.#place
+    return `postgres://bluebonnet:${password}@127.0.0.1:${port}/bluebonnet`
+  }
+
+  /** What the database writes down. */
+  get databaseLog() {
+    return join(this.dataDir, this.#place.folder, 'server.log')
+  }
+
+  /** Runs a query on the product's own database. */
+  async query(/** @type {string} */ sql, /** @type {unknown[]} */ values = []) {
+    if (this.#database === null) {
+      this.#database = new Database({ connectionString: this.databaseUrl })
+      this.#database.on('error', () => undefined)
+      await this.#database.connect()
+    }
+    return (await this.#database.query(sql, values)).rows
+  }
+
+  /** The process id of the API or of the worker. */
+  pidOf(/** @type {'api' | 'worker'} */ name) {
+    /** @type {{ children: { pid: number, mark: string }[] }} */
+    const { children } = JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8'))
+    const child = children.find(({ mark }) => basename(mark) === `main.${name}.js`)
+    if (child === undefined) throw new Error(`There is no process ${name}`)
+    return child.pid
+  }
+
+  /** Halts the worker while something else is measured. @template T @param {() => Promise<T>} work */
+  async withoutWorker(work) {
+    const worker = this.pidOf('worker')
+    process.kill(worker, 'SIGSTOP')
+    try {
+      return await work()
+    } finally {
+      process.kill(worker, 'SIGCONT')
+    }
+  }
+
+  /** Waits until the worker has nothing left to do. */
+  async untilIdle() {
+    const sql = `SELECT NOT EXISTS (SELECT FROM outbox WHERE done_at IS NULL AND run_at <= now())
+      AND NOT EXISTS (SELECT FROM audit_waiting) AS idle`
+    await until('the worker still has jobs', async () => (await this.query(sql))[0].idle, { patienceMs: 600_000 })
+  }
+
+  async stop() {
+    await this.#database?.end()
+    this.#process.kill('SIGINT')
+    await this.#ended
+    if (!this.#isKept) rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** @returns {Promise<void>} */
+  #untilReady() {
+    return new Promise((resolve, reject) => {
+      let said = ''
+      this.#process.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        process.stdout.write(text)
+        said += text
+        if (said.includes(`ready:  ${this.address}`)) resolve()
+      })
+      this.#process.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)))
+    })
+  }
+}
+
+/** What this shell may have set must not change what is measured. */
+const names = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED']
+const unset = Object.fromEntries([...names, 'WORKER_CONCURRENCY'].map((name) => [name, undefined]))
+
+export const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bluebonnet-bench-'))
+  // PostgreSQL may run under another account.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/**
+ * The product with the large brokerage: loaded anew, which takes minutes, or the one that was loaded into `folder`,
+ * which is kept.
+ */
+export const startLarge = async (/** @type {string | undefined} */ folder) => {
+  const dataDir = folder ?? temporaryFolder()
+  if (folder === undefined)
+    await runLogged(
+      process.execPath,
+      [join(root, 'tools', 'data-load.mjs'), '--tier', 'large'],
+      'The data could not be loaded',
+      { env: { DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'none' }, onLine: (line) => console.log(line) },
+    )
+  const server = await startPostgres({ dataDir })
+  const client = new Database({ connectionString: server.url })
+  await client.connect()
+  await client.query("ALTER DATABASE bluebonnet SET session_preload_libraries = 'auto_explain'")
+  // The reminders of so many deals would be mailed for minutes, beside everything that is measured.
+  await client.query(
+    "INSERT INTO notification_settings (user_id, frequency) SELECT id, 'daily' FROM users ON CONFLICT DO NOTHING",
+  )
+  await client.end()
+  await server.stop()
+  return Product.start(dataDir, folder !== undefined)
+}
