@@ -18,7 +18,7 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
-import { ChecklistEntity } from '../checklists/checklist.entity.js'
+import { ChecklistEntity } from '../papers/checklist.entity.js'
 import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
