@@ -135,7 +135,8 @@ export const rowsToRead = async (query) => {
   )
   const clientId = await one(`SELECT client_id AS id FROM deals WHERE id = '${dealId}'`)
   const propertyId = await one(`SELECT id FROM properties WHERE agent_id = '${agentId}' LIMIT 1`)
-  const payeeId = await one(`SELECT payee_id AS id FROM payee_deals GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`)
+  const payeeId = await one(`SELECT payee_id AS id FROM deal_participants
+    WHERE payee_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`)
   return {
     agentId,
     'agent-accounts': agentId,

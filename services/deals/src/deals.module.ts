@@ -21,6 +21,7 @@ import { CdaReader } from './cdas/cda-reader.js'
 import { CdaStaleness } from './cdas/cda-staleness.js'
 import { CdaVersions } from './cdas/cda-versions.js'
 import * as cdaEntities from './cdas/cda.entity.js'
+import * as cdaLineEntities from './cdas/cda-line.entities.js'
 import { CdasController } from './cdas/cdas.controller.js'
 import { FinishPage } from './cdas/finish-page.js'
 import { GenerateCda } from './cdas/generate-cda.js'
@@ -109,6 +110,7 @@ import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
+import { DesksByWay } from './payments/desks.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
@@ -209,7 +211,7 @@ const commissionProviders = [
   Statements,
 ]
 
-const payments = [Books, PaymentNews, Payouts, Receipts]
+const payments = [Books, DesksByWay, PaymentNews, Payouts, Receipts]
 
 const dealProviders = [
   ChangeDeal,
@@ -278,6 +280,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     YearEndModule,
     TypeOrmModule.forFeature([
       ...Object.values(cdaEntities),
+      ...Object.values(cdaLineEntities),
       ...Object.values(paymentEntities),
       ...Object.values(bookEntities),
       ChecklistEntity,

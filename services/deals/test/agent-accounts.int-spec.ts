@@ -246,8 +246,8 @@ describe('what a closing takes', () => {
     const cda = await made(office, deal.id, who)
     const reduced = 'File fee $199.00, reduced from $199.00 to $54.10; $144.90 goes to the account'
     expect(cda.lines.filter(({ kind }) => kind === 'PER_FILE_FEE').map(({ step }) => step)).toEqual([reduced, reduced])
-    const kept = await office.rows<{ lines: object[] }>('SELECT lines FROM cdas WHERE id = $1', [cda.id])
-    expect(kept[0]?.lines).toContainEqual(expect.objectContaining({ owedCents: 14_490, reduces1099: true }))
+    const kept = await office.rows('SELECT owed_cents, reduces_1099 FROM cda_lines WHERE cda_id = $1', [cda.id])
+    expect(kept).toContainEqual({ owed_cents: '14490', reduces_1099: true })
     expect((await account(who)).balance).toBe(0)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     await close(deal.id)

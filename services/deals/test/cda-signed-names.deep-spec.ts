@@ -64,7 +64,7 @@ describe('the page that is signed', () => {
     for (const words of ['Ines Calder-Soto $4,000.40', 'License No. 0777777', 'Ines Calder $6,000.60'])
       expect(text).toContain(words)
     const paid = await office.rows<{ name: string }>(
-      'SELECT payee_name AS name FROM cda_payables WHERE cda_id = $1 AND agent_id = $2',
+      'SELECT agent_name AS name FROM cda_lines WHERE cda_id = $1 AND agent_id = $2 AND state IS NOT NULL',
       [cda.id, other.agentId],
     )
     expect(paid.map(({ name }) => name)).toEqual(['Ines Calder-Soto'])

@@ -30,8 +30,10 @@ const counted = async (...who: Person[]): Promise<number[]> => {
 }
 const parts = async (cdaId: string) =>
   office.rows(
-    `SELECT agent_id AS "agentId", share_cents::int AS share, agent_cents::int AS agent FROM cda_agents
-      WHERE cda_id = $1`,
+    `SELECT share.agent_id AS "agentId", sum(line.cents)::int AS share,
+            (sum(line.cents) FILTER (WHERE line.kind IN ('AGENT_SPLIT', 'ARREARS')))::int AS agent
+       FROM cda_shares share JOIN cda_lines line USING (cda_id, version, agent_id)
+      WHERE share.cda_id = $1 AND share.stands GROUP BY share.agent_id`,
     [cdaId],
   )
 
@@ -249,8 +251,7 @@ describe('caps of agents in common deals', () => {
       const live = await office.rows<{ id: string; cents: number }>(
         `SELECT agent_id AS id, sum(cents)::int AS cents FROM (
            SELECT agent_id, cap_counted_cents AS cents FROM cdas WHERE voided_at IS NULL
-           UNION ALL SELECT (one ->> 'agentId')::uuid, (one ->> 'capCountedCents')::bigint
-             FROM cdas, jsonb_array_elements(agents) one WHERE voided_at IS NULL AND agents IS NOT NULL) x
+           UNION ALL SELECT agent_id, cap_counted_cents FROM cda_shares WHERE stands) x
           WHERE agent_id = ANY($1) GROUP BY 1`,
         [people.map(({ agentId }) => agentId)],
       )

@@ -234,10 +234,12 @@ describe('a deal that several share whose plans pay the same payee', () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     expect(cda.otherPayees).toBe(160)
-    const parts = await office.rows('SELECT share_cents, other_cents, agent_cents FROM cda_agents WHERE cda_id = $1', [
-      cda.id,
+    const lines = 'SELECT kind, cents FROM cda_lines WHERE cda_id = $1 AND agent_id = $2 ORDER BY position'
+    expect(await office.rows(lines, [cda.id, partner.agentId])).toEqual([
+      { kind: 'BROKERAGE_SPLIT', cents: '120000' },
+      { kind: 'PLAN_FEE', cents: '6000' },
+      { kind: 'AGENT_SPLIT', cents: '474000' },
     ])
-    expect(parts).toEqual([{ share_cents: '600000', other_cents: '6000', agent_cents: '474000' }])
     const told = calls['GET /api/deals/:id/participants'].answer.parse(
       (await office.as(partner, `/api/deals/${deal.id}/participants`)).json(),
     )

@@ -23,11 +23,13 @@ const followsPlansKey = Symbol('follows plan changes')
  * this one announce the change or mark what rests on the old plan, while none of them is imported here.
  */
 export interface PlanFollower {
-  planChanged(manager: EntityManager, change: PlanChange): Promise<void>
+  planChanged?(manager: EntityManager, change: PlanChange): Promise<void>
   /** The agent's own cap or the start of the cap year is another one, on the same plan. */
   capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
   /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
+  /** Title pays others from now on, by the brokerage's settings. */
+  wayChanged?(manager: EntityManager): Promise<void>
 }
 
 /** Marks a provider as a follower of plan changes. */
@@ -68,11 +70,15 @@ export class PlanFollowers implements OnModuleInit {
     for (const follower of this.followers) await follower.termsChanged?.(manager, change)
   }
 
+  /** Title pays others. Inside the change's transaction, one follower after the other. */
+  async tellOfWay(manager: EntityManager): Promise<void> {
+    for (const follower of this.followers) await follower.wayChanged?.(manager)
+  }
+
   /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */
   async tell(manager: EntityManager, change: PlanChange): Promise<void> {
-    for (const follower of this.followers) await follower.planChanged(manager, change)
+    for (const follower of this.followers) await follower.planChanged?.(manager, change)
   }
 }
 
-const isFollower = (instance: unknown): instance is PlanFollower =>
-  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'planChanged') === 'function'
+const isFollower = (instance: unknown): instance is PlanFollower => typeof instance === 'object' && instance !== null

@@ -66,6 +66,7 @@ export class BrokerageController {
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
+      if (after.paidAt !== before.paidAt) await this.followers.tellOfWay(manager)
       return brokerageAnswer(saved)
     })
   }

@@ -1,4 +1,5 @@
 import { cdaRow } from '../seeds/demo/cda-facts.js'
+import { cdaLineRows, cdaShareRows, type DemoPayments } from '../seeds/demo/cda-lines.js'
 import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
@@ -10,12 +11,22 @@ export function* loadCdaRows(
   people: People,
   cdas: ReadonlyMap<DemoDeal, DemoCda>,
   papers: readonly LoadPaper[],
+  paymentsOf: () => DemoPayments,
 ): Generator<Row> {
   for (const { type, deal, documentId } of papers) {
     const cda = type === 'CDA' ? cdas.get(deal) : undefined
-    if (cda !== undefined)
-      yield cdaRow(cda, people, { documentId, signedDocumentId: cda.approvedAt === null ? null : documentId })
+    if (cda === undefined) continue
+    const row = cdaRow(cda, people, { documentId, signedDocumentId: cda.approvedAt === null ? null : documentId })
+    yield { ...row, receivable_state: paymentsOf().receivable(cda) }
   }
+}
+
+export function* loadLineRows(cdas: Iterable<DemoCda>, paymentsOf: () => DemoPayments): Generator<Row> {
+  for (const cda of cdas) yield* cdaLineRows(cda, paymentsOf())
+}
+
+export function* loadCdaShareRows(cdas: Iterable<DemoCda>): Generator<Row> {
+  for (const cda of cdas) yield* cdaShareRows(cda)
 }
 
 /** An entry for each agent whom a CDA pays. */

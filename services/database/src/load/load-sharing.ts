@@ -66,12 +66,13 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
     const none = { payee_id: null, agent_id: null }
     for (const deal of deals) {
       const sharers = shared.get(deal) ?? []
+      const of = { deal_id: deal.id, deal_created_at: deal.createdAt }
       for (const [position, { agent, role, rate }] of sharers.entries())
-        yield { id: kit.id(deal.createdAt), deal_id: deal.id, ...none, agent_id: agent.id, role, share: rate, position }
+        yield { id: kit.id(deal.createdAt), ...none, ...of, agent_id: agent.id, role, share: rate, position }
       const other = referred.get(deal)
       if (other === undefined) continue
       const what = { role: other.role, share: referralShare, position: sharers.length }
-      yield { id: kit.id(deal.createdAt), deal_id: deal.id, ...none, payee_id: other.payeeId, ...what }
+      yield { id: kit.id(deal.createdAt), ...none, ...of, payee_id: other.payeeId, ...what }
     }
   }
   return {

@@ -102,19 +102,21 @@ const some = async (condition: string): Promise<void> =>
 describe('money', () => {
   it('was received and paid out as CDAs say, of deals with several agents and payees too', async () => {
     for (const kind of ['AGENT_SPLIT', 'REFERRAL_OUT']) await some(`FROM payouts WHERE line_kind = '${kind}'`)
-    for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_agents WHERE role = '${role}'`)
-    await none(`FROM (SELECT cda_id, line_position, sum(amount_cents) AS cents FROM payouts GROUP BY 1, 2) paid
-                JOIN cdas ON cdas.id = cda_id WHERE cents <> (lines -> line_position ->> 'cents')::bigint`)
+    for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_shares WHERE role = '${role}'`)
+    await none(`FROM (SELECT cda_id, line_position AS position, sum(amount_cents) AS paid
+                        FROM payouts GROUP BY 1, 2) paid_out JOIN cda_lines USING (cda_id, position) WHERE cents <> paid`)
+    await none(`FROM cdas WHERE gross_commission_cents + client_paid_cents <>
+                (SELECT sum(cents) FROM cda_lines WHERE cda_id = cdas.id AND stands)`)
     const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents + arrears_cents
                                    ELSE gross_commission_cents END`
     await none(
       `FROM receipts JOIN cdas ON cdas.id = cda_id WHERE amount_cents NOT IN (${expected}, ${expected} - 4500)`,
     )
     await some(`FROM cdas WHERE approved_at IS NOT NULL AND NOT EXISTS (SELECT FROM receipts WHERE cda_id = cdas.id)`)
-    await none(`FROM cda_agents one WHERE NOT EXISTS
+    await none(`FROM cda_shares one WHERE NOT EXISTS
                 (SELECT FROM deal_participants p WHERE p.deal_id = one.deal_id AND p.agent_id = one.agent_id)`)
     await none(`FROM cdas WHERE cap_counted_cents + coalesce(
-                  (SELECT sum((one ->> 'capCountedCents')::bigint) FROM jsonb_array_elements(agents) one), 0)
+                  (SELECT sum(cap_counted_cents) FROM cda_shares WHERE cda_id = cdas.id), 0)
                 <> (SELECT sum(counted_cents) FROM commission_ledger WHERE cda_id = cdas.id)`)
   })
 
@@ -137,36 +139,16 @@ describe('money', () => {
   it('is on the desks as receipts and payouts say', async () => {
     const unpaid = `cdas WHERE approved_at IS NOT NULL AND voided_at IS NULL
       AND NOT EXISTS (SELECT FROM receipts WHERE cda_id = cdas.id) AND gross_commission_cents > agent_split_cents`
-    for (const state of ['OPEN', 'DONE']) await some(`FROM cda_receivables WHERE state = '${state}'`)
-    await none(`FROM cda_receivables WHERE state = 'DONE' AND cda_id IN (SELECT id FROM ${unpaid})`)
-    await none(`FROM cdas WHERE approved_at IS NOT NULL AND NOT EXISTS
-      (SELECT FROM cda_receivables WHERE cda_id = cdas.id)`)
-    await none(`FROM (SELECT cda_id, sum(paid_cents) AS cents FROM cda_payables GROUP BY 1) kept FULL JOIN
-      (SELECT cda_id, sum(amount_cents) AS cents FROM payouts GROUP BY 1) paid USING (cda_id)
-      WHERE coalesce(kept.cents, 0) <> coalesce(paid.cents, 0)`)
-  })
-
-  it('is on the desks as the database puts CDAs there', async () => {
-    await client.query('CREATE TEMP TABLE was AS TABLE cda_receivables')
-    await client.query('CREATE TEMP TABLE paid AS TABLE cda_payables')
-    await client.query('TRUNCATE cda_receivables, cda_payables')
-    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas))')
-    for (const [kept, desk] of Object.entries({ was: 'cda_receivables', paid: 'cda_payables' })) {
-      await some(`FROM ${desk}`)
-      await none(`FROM (TABLE ${kept} EXCEPT TABLE ${desk}) lost`)
-      await none(`FROM (TABLE ${desk} EXCEPT TABLE ${kept}) invented`)
-    }
-  })
-
-  it('says of each payee which deals pay it, as the database does', async () => {
-    await none(`FROM deal_participants p WHERE payee_id IS NOT NULL AND NOT EXISTS
-      (SELECT FROM payee_deals kept WHERE (kept.id, kept.payee_id) = (p.id, p.payee_id))`)
-    await client.query('CREATE TEMP TABLE said AS TABLE payee_deals')
-    await client.query('TRUNCATE payee_deals')
-    await client.query('SELECT keep_payee_deals(ARRAY(SELECT id FROM deals))')
-    await some('FROM payee_deals')
-    await none('FROM (TABLE said EXCEPT TABLE payee_deals) lost')
-    await none('FROM (TABLE payee_deals EXCEPT TABLE said) invented')
+    for (const state of ['OPEN', 'DONE']) await some(`FROM cdas WHERE receivable_state = '${state}'`)
+    await none(`FROM cdas WHERE receivable_state = 'DONE' AND id IN (SELECT id FROM ${unpaid})`)
+    await none('FROM cdas WHERE (approved_at IS NULL) <> (receivable_state IS NULL)')
+    const paid = `(SELECT sum(amount_cents) FROM payouts p WHERE p.cda_id = line.cda_id AND p.line_kind = line.kind
+                      AND coalesce(p.agent_id, p.payee_id) = coalesce(line.payee_id, line.agent_id))`
+    for (const state of ['OPEN', 'DONE']) await some(`FROM cda_lines WHERE state = '${state}'`)
+    await none(`FROM cda_lines line WHERE state = 'OPEN' AND ${paid} IS NOT NULL`)
+    await none(`FROM cda_lines line WHERE state = 'DONE' AND ${paid} IS DISTINCT FROM cents`)
+    await none(`FROM cda_lines line JOIN cdas ON cdas.id = cda_id
+      WHERE approved_at IS NOT NULL AND payee <> 'BROKERAGE' AND cents > 0 AND state IS NULL`)
   })
 
   it('is owed by some agents, as their statements say, and charged anew by no job', async () => {
@@ -181,29 +163,11 @@ describe('money', () => {
   })
 })
 
-/** Deals that say something else of their CDA than it says itself. */
-const mistaken = `(SELECT count(*) FROM deals LEFT JOIN cdas ON cdas.deal_id = deals.id AND cdas.voided_at IS NULL
-  WHERE (cda_gross_cents, cda_brokerage_cents, cda_agent_cents) IS DISTINCT FROM
-    (cdas.gross_commission_cents, cdas.brokerage_split_cents, cdas.agent_split_cents))`
-
 describe('deals', () => {
-  it('say what their CDAs divide, through every change of them', async () => {
-    expect(await numberOf('(SELECT count(*) FROM deals WHERE cda_agent_cents IS NOT NULL)')).toBeGreaterThan(50)
-    expect(await numberOf(mistaken)).toBe(0)
-    await client.query(
-      `UPDATE cdas SET agent_split_cents = agent_split_cents - 1, brokerage_split_cents = brokerage_split_cents + 1
-        WHERE version = 1 AND agent_split_cents > 0`,
-    )
-    expect(await numberOf(mistaken)).toBe(0)
-    // As if nothing had been received for any of them.
-    await client.query('ALTER TABLE cdas DISABLE TRIGGER cdas_void_received')
-    await client.query("UPDATE cdas SET voided_at = now(), void_reason = 'Wrong'")
-    expect([
-      await numberOf('(SELECT count(*) FROM deals WHERE cda_gross_cents IS NOT NULL)'),
-      await numberOf(mistaken),
-    ]).toEqual([0, 0])
-    await client.query('UPDATE cdas SET voided_at = NULL, void_reason = NULL')
-    expect(await numberOf(mistaken)).toBe(0)
+  it('know whether a CDA stands for them', async () => {
+    await some('FROM deals WHERE has_cda')
+    await none(`FROM deals WHERE has_cda <> EXISTS (
+      SELECT FROM cdas WHERE cdas.deal_id = deals.id AND cdas.voided_at IS NULL)`)
   })
 })
 
@@ -219,9 +183,13 @@ describe('tallies', () => {
     await client.query(
       `UPDATE cdas SET voided_at = now(), void_reason = 'Wrong' WHERE id IN ${open} OR id IN ${approved}`,
     )
+    const follow = `UPDATE deals SET has_cda = voided_at IS NULL FROM cdas WHERE cdas.deal_id = deals.id
+      AND has_cda <> (voided_at IS NULL)`
+    await client.query(follow)
     await client.query(`UPDATE cdas SET sent_to_title_at = now(), stale = true WHERE id IN ${approved}`)
     expect(await wrong()).toEqual([])
     await client.query('UPDATE cdas SET voided_at = NULL, void_reason = NULL')
+    await client.query(follow)
     expect(await wrong()).toEqual([])
   })
 

@@ -3,12 +3,13 @@ import type { Client } from 'pg'
 import { brokerageRow } from '../seeds/demo/brokerage.js'
 import { createCdas } from '../seeds/demo/commission.js'
 import { dealRow, timelineRows } from '../seeds/demo/deals.js'
+import { DemoPayments } from '../seeds/demo/cda-lines.js'
 import { demoPassword } from '../seeds/demo/sign-ins.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { copyRows } from './copy-rows.js'
 import { createLoadAccounts } from './load-accounts.js'
 import { createLoadBooks } from './load-books.js'
-import { loadCdaRows, loadLedgerRows } from './load-cdas.js'
+import { loadCdaRows, loadCdaShareRows, loadLedgerRows, loadLineRows } from './load-cdas.js'
 import { createLoadClients } from './load-clients.js'
 import { createLoadDeals } from './load-deals.js'
 import { loadEventRows, loadLeadRows } from './load-desk.js'
@@ -36,14 +37,10 @@ interface LoadOptions {
   now?: Date
 }
 
-/** Of what the database keeps of each CDA and deal. */
-const keepers = [
-  ['deal_participants', 'deal_participants_payee_deals'],
-  ['cdas', 'cdas_payee_deals_insert'],
-  ['cdas', 'cdas_desks_insert'],
-  ['receipts', 'receipts_desks'],
-  ['payouts', 'payouts_desks'],
-] as const
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
 
 function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> {
   for (const item of list) yield rowOf(item)
@@ -64,7 +61,9 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
-  return [
+  // What was paid is known when CDAs are copied.
+  const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
+  const tables: [table: string, rows: Iterable<Row>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
     ['agents', loadAgentRows(kit, people)],
     ['agent_plan_changes', loadPlanChangeRows(kit, people)],
@@ -82,7 +81,9 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['papers', loadFileRows(kit, deals)],
     ['tasks', loadTaskRows(kit, people, deals)],
     ['document_shares', loadShareRows(kit, papers, people.agents)],
-    ['cdas', loadCdaRows(people, cdas, papers)],
+    ['cdas', loadCdaRows(people, cdas, papers, paymentsOf)],
+    ['cda_lines', loadLineRows(cdas.values(), paymentsOf)],
+    ['cda_shares', loadCdaShareRows(cdas.values())],
     ['commission_ledger', loadLedgerRows(kit, cdas.values())],
     ['recurring_charges', accounts.charges],
     ['agent_entries', eachOf(accounts.entries, ({ row }) => row)],
@@ -95,6 +96,8 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['activity_log', loadActivityRows(kit, deals, cdas)],
     ['audit_log', loadAuditRows(kit, deals)],
   ]
+  const rowsOf = (wanted: string): Iterable<Row> => tables.find(([table]) => table === wanted)?.[1] ?? []
+  return tables
 }
 
 /**
@@ -115,8 +118,6 @@ export const loadTier = async (
       "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '128MB'; SET LOCAL maintenance_work_mem = '512MB'",
     )
     const bringBack = await setAside(client)
-    // Reckoned once, when indexes are back.
-    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' DISABLE TRIGGER ')}`)
     for (const [table, rows] of await createTier(tier, now)) {
       const started = Date.now()
       const count = await copyRows(client, table, rows)
@@ -128,8 +129,6 @@ export const loadTier = async (
     // Numbers of the journal go on after these.
     await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
-    for (const trigger of keepers) await client.query(`ALTER TABLE ${trigger.join(' ENABLE TRIGGER ')}`)
-    await client.query('SELECT keep_desks(ARRAY(SELECT id FROM cdas)), keep_payee_deals(ARRAY(SELECT id FROM deals))')
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     await client.query('COMMIT')
   } catch (error) {

@@ -173,9 +173,10 @@ describe('the demo brokerage', () => {
 
   it('has a CDA to review that pays another broker a referral', async () => {
     const [row] = await source.query<object[]>(
-      `SELECT cda.lines -> 0 ->> 'kind' AS kind, cda.lines -> 0 -> 'to' ->> 'payeeId' = p.payee_id::text AS same,
+      `SELECT line.kind, line.payee_id = p.payee_id AS same,
               cda.other_payees_cents = round(cda.gross_commission_cents * p.share / 100000.0) AS exact
          FROM cdas cda JOIN deal_participants p ON p.deal_id = cda.deal_id AND p.payee_id IS NOT NULL
+         JOIN cda_lines line ON line.cda_id = cda.id AND line.position = 0
         WHERE cda.approved_at IS NULL`,
     )
     expect(row).toEqual({ kind: 'REFERRAL_OUT', same: true, exact: true })

@@ -4,6 +4,7 @@ import { createAccounts } from './demo/accounts.js'
 import { createBooks } from './demo/books.js'
 import { brokerageRow } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
+import { cdaLineRows, cdaShareRows, DemoPayments } from './demo/cda-lines.js'
 import { createCdaRows } from './demo/cda-rows.js'
 import type { DrawCda } from './demo/cda-rows.js'
 import { createClients } from './demo/clients.js'
@@ -97,7 +98,7 @@ const createDemo = async ({
   const templates = await createTemplates(kit, store, people)
   const propertyRows = await photographed(store, properties.listings)
   const accounts = createAccounts(kit, people)
-  return [
+  const tables: [table: string, rows: Row[]][] = [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
     ['agent_plan_changes', planChangeRows(kit, people)],
@@ -144,5 +145,14 @@ const createDemo = async ({
     ...accounts,
     ['tax_details', taxDetailRows(kit, people, sealTin)],
     ...createBooks(kit, people, cdas, accounts.find(([table]) => table === 'agent_entries')?.[1] ?? []),
+  ]
+  const rowsOf = (wanted: string): Row[] => tables.find(([table]) => table === wanted)?.[1] ?? []
+  const payments = new DemoPayments(rowsOf('receipts'), rowsOf('payouts'))
+  for (const [place, cda] of cdas.entries())
+    Object.assign(commission.cdas[place] ?? {}, { receivable_state: payments.receivable(cda) })
+  return [
+    ...tables,
+    ['cda_lines', cdas.flatMap((cda) => cdaLineRows(cda, payments))],
+    ['cda_shares', cdas.flatMap(cdaShareRows)],
   ]
 }

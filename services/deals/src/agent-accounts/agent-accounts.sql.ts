@@ -31,14 +31,10 @@ const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
  * were reserved took them at once.
  */
 const reservations = (agent: string): string => `
-  SELECT cda.id, cda.deal_id, cda.issued_at, cda.arrears_cents - coalesce((
-           SELECT sum((part ->> 'arrearsCents')::bigint) FROM jsonb_array_elements(cda.agents) part), 0) AS cents
-    FROM cdas cda WHERE cda.agent_id = ${agent} AND ${isReserving}
-   UNION ALL
-  SELECT cda.id, cda.deal_id, cda.issued_at, (part ->> 'arrearsCents')::bigint
-    FROM cda_agents shared JOIN cdas cda ON cda.id = shared.cda_id
-   CROSS JOIN jsonb_array_elements(cda.agents) part
-   WHERE shared.agent_id = ${agent} AND part ->> 'agentId' = shared.agent_id::text AND ${isReserving}`
+  SELECT cda.id, cda.deal_id, cda.issued_at, sum(line.cents)::bigint AS cents
+    FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
+   WHERE line.stands AND line.agent_id = ${agent} AND line.kind = 'ARREARS' AND ${isReserving}
+   GROUP BY cda.id`
 
 /**
  * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges and reservations that came

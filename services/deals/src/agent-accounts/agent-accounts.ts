@@ -14,7 +14,7 @@ import { type Caller, type ListReply, Lists, Live, newId } from '@bluebonnet/pla
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
-import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import {
   accountList,
@@ -28,9 +28,9 @@ import {
   takenByCda,
 } from './agent-accounts.sql.js'
 
-const takenWith = ({ version }: Pick<CdaEntity, 'version'>): string => `CDA version ${version}`
+const takenWith = ({ version }: Pick<IssuedCda, 'version'>): string => `CDA version ${version}`
 
-type Taking = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version' | 'lines'>
+type Taking = Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version' | 'lines'>
 
 /** What agents owe the brokerage (docs/rules/agent-accounts.md). */
 @Injectable()

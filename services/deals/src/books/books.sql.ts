@@ -13,7 +13,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { paidLines } from '../payments/line-payee.js'
+import { togetherCents } from '../payments/payments.sql.js'
 
 /** Any number; it only has to be the same in every process. */
 const booksLock = 4_200_041
@@ -132,15 +132,11 @@ const payees = `
     SELECT true FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
        AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE') LIMIT 1)
   THEN (
-    SELECT jsonb_agg(jsonb_build_object('kind', paid.kind, 'name', paid.name, 'cents', paid.cents)
-      ORDER BY paid.position)
+    SELECT jsonb_agg(jsonb_build_object('kind', line.kind, 'name', coalesce(line.payee_name, line.agent_name),
+             'cents', ${togetherCents}) ORDER BY line.position)
       FROM receipts receipt
-     CROSS JOIN LATERAL (
-       SELECT agent_id, facts, lines FROM cdas WHERE id = receipt.cda_id AND version = receipt.cda_version
-        UNION ALL
-       SELECT agent_id, facts, lines FROM cda_versions WHERE cda_id = receipt.cda_id AND version = receipt.cda_version
-     ) cda CROSS JOIN LATERAL (${paidLines}) paid
-     WHERE receipt.id = entry.source_id) END`
+      JOIN cda_lines line ON line.cda_id = receipt.cda_id AND line.version = receipt.cda_version
+     WHERE line.payable_id IS NOT NULL AND receipt.id = entry.source_id) END`
 
 const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null> => ({
   from: 'journal_entries entry',

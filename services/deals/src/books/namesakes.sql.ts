@@ -3,7 +3,6 @@
 import { bookAccounts } from '@bluebonnet/contracts'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { cdaLines } from '../payments/line-payee.js'
 
 /** Everybody whom the books may name, by the name that they have. */
 export const namedPeople = statement(
@@ -42,13 +41,9 @@ export const peopleOf = statement(
     WHERE entry.id = ANY($1) AND entry.name IS NOT NULL
     UNION ALL
    SELECT entry.id, CASE line.kind WHEN 'AGENT_SPLIT' THEN 'AGENTS_PAYABLE' ELSE 'OTHERS_PAYABLE' END, line.kind,
-          coalesce(line.agent_id, line.payee_id), line.name, line.cents, line.position
+          coalesce(line.payee_id, line.agent_id), coalesce(line.payee_name, line.agent_name), line.cents, line.position
      FROM journal_entries entry JOIN receipts receipt ON receipt.id = entry.source_id
-    CROSS JOIN LATERAL (
-      SELECT agent_id, facts, lines FROM cdas WHERE id = receipt.cda_id AND version = receipt.cda_version
-       UNION ALL
-      SELECT agent_id, facts, lines FROM cda_versions WHERE cda_id = receipt.cda_id AND version = receipt.cda_version
-    ) cda CROSS JOIN LATERAL (${cdaLines}) line
-    WHERE entry.id = ANY($1)
+     JOIN cda_lines line ON line.cda_id = receipt.cda_id AND line.version = receipt.cda_version
+    WHERE line.payee <> 'BROKERAGE' AND entry.id = ANY($1)
     ORDER BY "entryId", position`,
 )

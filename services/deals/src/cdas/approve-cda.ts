@@ -15,12 +15,12 @@ import { Payable } from '../participants/payable.js'
 import { Payouts } from '../payments/payouts.js'
 import { CdaActivity } from './cda-activity.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
-import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { assertLicensed, factsOf, licenceOf, withClientName } from './cda-facts.js'
 import { CdaStaleness } from './cda-staleness.js'
 import type { CdaSignature } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
+import { CdaVersions } from './cda-versions.js'
 import { renderCda } from './jobs/cda.jobs.js'
 import { PayableLicences } from './payable-licences.js'
 
@@ -56,6 +56,7 @@ export class ApproveCda {
     private readonly reader: CdaReader,
     private readonly licences: PayableLicences,
     private readonly payable: Payable,
+    private readonly versions: CdaVersions,
     private readonly payouts: Payouts,
   ) {}
 
@@ -87,7 +88,7 @@ export class ApproveCda {
         pdfUrl: null,
         updatedAt: now,
       } as const
-      await manager.update(CdaEntity, { id: cdaId }, signed)
+      await this.versions.sign(manager, deal, cda, signed)
       await this.outbox.add(manager, renderCda, { cdaId, version: open.cda.version, page: 'SIGNED' })
       const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
       await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: true, by: caller.userId })

@@ -2,7 +2,7 @@ import { formatCents } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type ActiveDeal, DealActivity } from '../deals/deal-activity.js'
-import type { CdaEntity } from './cda.entity.js'
+import type { IssuedCda } from './cda-lines.sql.js'
 
 /** What the activity of agent and office says of a CDA. */
 @Injectable()
@@ -10,7 +10,7 @@ export class CdaActivity {
   constructor(private readonly activity: DealActivity) {}
 
   /** When a deal is closed and its CDA approved, whichever came last: of the deal's own agent. */
-  async disbursed(manager: EntityManager, userId: string, deal: ActiveDeal, cda: CdaEntity): Promise<void> {
+  async disbursed(manager: EntityManager, userId: string, deal: ActiveDeal, cda: IssuedCda): Promise<void> {
     const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
     const description = `Commission of ${formatCents(own)} disbursed for ${deal.propertyAddress}`
     await this.activity.add(manager, userId, deal, 'COMMISSION_DISBURSED', description)

@@ -5,15 +5,16 @@ import { DealAccess } from '../deals/deal.access.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { CdaEntity } from './cda.entity.js'
+import { cdaById, type IssuedCda } from './cda-lines.sql.js'
 import { cdaErrors } from './cda.errors.js'
 
 /** A deal that is locked with all that its CDA says. */
 export interface OpenDealCda extends OpenDeal {
-  cda: CdaEntity | null
+  cda: IssuedCda | null
 }
 
 export interface OpenCda extends OpenDealCda {
-  cda: CdaEntity
+  cda: IssuedCda
 }
 
 /** Takes a CDA with its deal and agent to work on it, locked in the order of `DealLocks`. */
@@ -45,5 +46,5 @@ export class CdaLocks {
 
 const whole = async (manager: EntityManager, open: OpenDeal): Promise<OpenDealCda> => ({
   ...open,
-  cda: open.cda === null ? null : await manager.findOneByOrFail(CdaEntity, { id: open.cda.id }),
+  cda: open.cda === null ? null : await cdaById(manager, open.cda.id),
 })

@@ -9,7 +9,7 @@ import { type DealChange, type DealFollower, FollowsDeals } from '../deals/deal-
 import { Payouts } from '../payments/payouts.js'
 import { CapYearMove } from './cap-year-move.js'
 import { CdaActivity } from './cda-activity.js'
-import { CdaEntity } from './cda.entity.js'
+import { cdaById } from './cda-lines.sql.js'
 import { CdaStaleness } from './cda-staleness.js'
 import { VoidCda } from './void-cda.js'
 
@@ -39,12 +39,12 @@ export class CdaOfDeal implements DealFollower {
     const touches = touchesFigures(changed) || (isSigned && (touchesNames(changed) || touchesHouse(changed)))
     if (!isLive(cda) || !touches) return
     const cause = { reason: 'The deal has changed', actorId: caller.userId, tell: isSigned }
-    await this.staleness.follow(manager, { deal, agent, cda: await whole(manager, cda) }, cause)
+    await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
   }
 
   private async moved(manager: EntityManager, { caller, deal, open, move }: Moved): Promise<void> {
     if (!isLive(open.cda)) return
-    const cda = await whole(manager, open.cda)
+    const cda = await cdaById(manager, open.cda.id)
     if (move.to === 'CLOSED') {
       const day = closingDayOf(deal)
       if (isApproved(cda)) await this.activity.disbursed(manager, caller.userId, deal, cda)
@@ -58,9 +58,6 @@ export class CdaOfDeal implements DealFollower {
     }
   }
 }
-
-const whole = (manager: EntityManager, { id }: Pick<CdaEntity, 'id'>): Promise<CdaEntity> =>
-  manager.findOneByOrFail(CdaEntity, { id })
 
 /** A closed deal always has its day. */
 const closingDayOf = ({ id, closeDate }: DealEntity): string => {

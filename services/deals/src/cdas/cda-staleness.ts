@@ -10,7 +10,9 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { Timeline } from '../deals/timeline.js'
 import type { OpenCda } from './cda-locks.js'
-import { CdaAgentEntity, CdaEntity } from './cda.entity.js'
+import { CdaEntity } from './cda.entity.js'
+import { CdaShareEntity } from './cda-line.entities.js'
+import { type IssuedCda, withDivisions } from './cda-lines.sql.js'
 import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
 
 interface Stale {
@@ -82,7 +84,8 @@ export class CdaStaleness {
   ): Promise<void> {
     const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
     const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
-    for (const cda of await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })) {
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
@@ -99,7 +102,8 @@ export class CdaStaleness {
     await this.recheck(manager, [agentId], cause)
     const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
     const where = (await whereIn(manager, [agentId])).map((one) => ({ ...reserving, ...one }))
-    for (const cda of await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } })) {
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       if ((await this.debtsHold(manager, deal, cda)) !== cda.stale) continue
       const agent = await this.agents.byId(manager, cda.agentId)
@@ -111,7 +115,7 @@ export class CdaStaleness {
   private async debtsHold(
     manager: EntityManager,
     { status }: DealEntity,
-    { id: cdaId, agentId: own, approvedAt, arrearsCents, issuedAt, lines }: CdaEntity,
+    { id: cdaId, agentId: own, approvedAt, arrearsCents, issuedAt, lines }: IssuedCda,
   ): Promise<boolean> {
     if (status === 'CLOSED' || approvedAt === null || arrearsCents === 0) return true
     const taking = lines.filter(({ kind }) => kind === 'ARREARS')
@@ -168,6 +172,6 @@ const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum
 /** CDAs of their own deals, and of those that they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
   const agentId = In([...agentIds])
-  const shared = await manager.find(CdaAgentEntity, { select: { cdaId: true }, where: { agentId } })
+  const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, stands: true } })
   return [{ agentId }, { id: In(shared.map(({ cdaId }) => cdaId)) }]
 }

@@ -1,8 +1,6 @@
-import type { CommissionLine, CommissionPlan, Counted } from '@bluebonnet/commission'
-import { type AgentRole, agentRoles, compPlans } from '@bluebonnet/contracts'
+import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
+import { compPlans, type PaymentState, paymentStates } from '@bluebonnet/contracts'
 import {
-  Cents,
-  Day,
   Flag,
   Id,
   Json,
@@ -17,24 +15,27 @@ import {
   Uuid,
   Whole,
 } from '@bluebonnet/platform/database/schema'
-import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
+import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources, type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
-/**
- * A deal's commission disbursement authorization: one row per deal, holding the current version. A trigger refuses
- * parts that do not make the gross.
- */
+/** The parts make gross and client's payment. */
+const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents + other_payees_cents
+  = gross_commission_cents + client_paid_cents`
+
+/** A deal's commission disbursement authorization: one row per deal, holding the current version. */
 @Entity('cdas')
 @Unique('cdas_deal_id_key', ['dealId'])
 @Check('cdas_version_check', 'version > 0')
 @Check('cdas_sale_price_cents_check', notNegative('sale_price_cents'))
+@Check('cdas_gross_check', isWhole)
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
 @Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
 @Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents')
 @Check('cdas_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cdas_commission_source_check', oneOf('commission_source', commissionSources))
+@Check('cdas_receivable_state_check', oneOf('receivable_state', paymentStates))
 @Check('cdas_page_state_check', oneOf('page_state', pageStates))
 @Check('cdas_signed_page_state_check', oneOf('signed_page_state', pageStates))
 @Check('cdas_approval_check', together('approved_by', 'approved_at'))
@@ -44,13 +45,28 @@ import { IssuedFigures } from './issued-figures.js'
 @Index('cdas_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('cdas_open', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NULL' })
 @Index('cdas_approved', ['createdAt', 'id'], { where: 'voided_at IS NULL AND approved_at IS NOT NULL' })
-@Index('cdas_by_payee', { synchronize: false })
 @Index('cdas_sent', ['createdAt', 'id'], { where: 'voided_at IS NULL AND sent_to_title_at IS NOT NULL' })
 @Index('cdas_voided', ['createdAt', 'id'], { where: 'voided_at IS NOT NULL' })
 @Index('cdas_stale', ['createdAt', 'id'], { where: 'voided_at IS NULL AND stale' })
 @Index('cdas_by_plan', ['planId', 'agentId'], { where: 'plan_id IS NOT NULL' })
 @Index('cdas_by_gross', ['grossCommissionCents', 'id'])
 @Index('cdas_by_agent_part', ['agentSplitCents', 'id'])
+@Index(
+  'cdas_sums',
+  [
+    'dealId',
+    'grossCommissionCents',
+    'clientPaidCents',
+    'brokerageSplitCents',
+    'perFileFeeCents',
+    'arrearsCents',
+    'agentSplitCents',
+    'otherPayeesCents',
+  ],
+  { where: 'voided_at IS NULL' },
+)
+@Index('cdas_to_receive', ['createdAt', 'id'], { where: 'receivable_state IS NOT NULL' })
+@Index('cdas_by_receivable_state', ['receivableState', 'createdAt', 'id'], { where: 'receivable_state IS NOT NULL' })
 @Index('cdas_by_document', ['documentId'])
 @Index('cdas_by_signed_document', ['signedDocumentId'])
 export class CdaEntity extends IssuedFigures {
@@ -70,38 +86,13 @@ export class CdaEntity extends IssuedFigures {
   @Text('pdf_url', optional) pdfUrl!: string | null
   @Text('signed_page_state', optional) signedPageState!: PageState | null
 
+  /** What the desk 'To receive' says of it, kept by `settle`; null unless it is approved and stands. */
+  @Text('receivable_state', optional) receivableState!: PaymentState | null
+
   /** When this version was issued. */
   @Moment('issued_at', now) issuedAt!: Date
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
-}
-
-/**
- * What a live CDA gives each agent who shares it with the deal's own: a copy of its `agents` that the database keeps,
- * so that sums by agent are found. A void CDA gives nobody anything.
- */
-@Entity('cda_agents')
-@Check('cda_agents_role_check', oneOf('role', agentRoles))
-@Check('cda_agents_whole_check', 'brokerage_cents + fee_cents + agent_cents + other_cents = share_cents')
-@Index('cda_agents_by_agent', ['agentId', 'dealId'])
-@Index('cda_agents_by_deal', ['dealId'])
-export class CdaAgentEntity {
-  @PrimaryColumn({ name: 'cda_id', type: 'uuid' }) @References('cdas', 'CASCADE') cdaId!: string
-  @PrimaryColumn({ name: 'agent_id', type: 'uuid' }) @References('agents') agentId!: string
-  @Uuid('deal_id') @References('deals') dealId!: string
-  @Text('role') role!: AgentRole
-  @Cents('share_cents') shareCents!: number
-  /** What of it the client paid. */
-  @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number
-  @Cents('brokerage_cents') brokerageCents!: number
-  @Cents('fee_cents') feeCents!: number
-  /** What they earn, with what they owed and it pays. */
-  @Cents('agent_cents') agentCents!: number
-  /** What their plan pays others of their share. */
-  @Cents('other_cents', { default: 0 }) otherCents!: number
-  @Day('effective_date') effectiveDate!: string
-  @Uuid('plan_id', optional) @References('plans') planId!: string | null
-  @Json('counted', optional) counted!: Counted | null
 }
 
 /** One sending of a version to a title company; it may be sent again, and a void reaches every address. */
@@ -125,6 +116,7 @@ export class CdaSendEntity {
 /** A version that a later one superseded, as it stood then: nothing that was ever issued is lost. */
 @Entity('cda_versions')
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
+@Check('cda_versions_gross_check', isWhole)
 @Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
 @Index('cda_versions_by_document', ['documentId'])

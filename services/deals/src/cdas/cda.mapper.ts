@@ -2,6 +2,7 @@ import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebon
 import { compPlanLabels, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from './cda-figures.js'
+import { dividedOf } from './cda-lines.sql.js'
 import type { CdaRow } from './cda.rows.js'
 
 const money = (cents: string): number => dollarsOf(Number(cents))
@@ -60,7 +61,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   capApplied: row.capApplied,
   plan: row.ownPlan === null ? row.compPlan : null,
   planName: row.ownPlan ?? compPlanLabels[row.compPlan],
-  lines: row.lines.map(lineAnswer),
+  lines: dividedOf(row).lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,
   staleReason: row.staleReason,

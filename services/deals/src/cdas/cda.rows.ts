@@ -5,6 +5,7 @@ import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
 import { countedPapers } from '../deals/deal-papers.sql.js'
 import type { CommissionSource } from './cda-figures.js'
+import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
 export const cdaRow = z.strictObject({
@@ -24,7 +25,7 @@ export const cdaRow = z.strictObject({
   commissionRate: z.number().nullable(),
   compPlan: z.enum(compPlans),
   ownPlan: z.string().nullable(),
-  lines: z.custom<CommissionLine[]>(Array.isArray),
+  ...dividedRow,
   planChanged: z.boolean(),
   planBefore: z.custom<{ plan: CommissionPlan; lines: CommissionLine[] }>().nullable(),
   stale: z.boolean(),
@@ -66,7 +67,7 @@ export const cdaColumns = `
          cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource",
          cda.commission_rate AS "commissionRate",
          cda.comp_plan AS "compPlan", CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",
-         cda.lines, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
+         ${dividedColumns('cda')}, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
          cda.stale, cda.stale_reason AS "staleReason", cda.pdf_url AS "pdfUrl",
          cda.approved_by AS "approvedBy", ${nameIfAny('approver')} AS "approvedByName",
          cda.approved_at AS "approvedAt", cda.sent_to_title_at AS "sentToTitleAt", cda.voided_at AS "voidedAt",

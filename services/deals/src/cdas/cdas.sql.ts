@@ -1,8 +1,8 @@
 // Current and earlier versions of a CDA stand in two tables and read as one; its rows are locked in one round trip.
-import type { CommissionLine } from '@bluebonnet/commission'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaFacts, type CdaSignature, commissionSources, pageStates } from './cda-figures.js'
+import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
@@ -36,11 +36,12 @@ const sendings = `
     JOIN links l ON l.id = s.link_id
     LEFT JOIN cda_versions v ON v.cda_id = s.cda_id AND v.version = s.version`
 
-const printed = `
+const printed = (cdaId: string): string => `
   sale_price_cents::float8 AS "salePriceCents", gross_commission_cents::float8 AS "grossCommissionCents",
   client_paid_cents::float8 AS "clientPaidCents",
   commission_source AS "commissionSource",
-  commission_rate AS "commissionRate", lines, facts, issued_at AS "issuedAt", signature, voided_at AS "voidedAt",
+  commission_rate AS "commissionRate", ${dividedColumns('cda', cdaId)}, facts, issued_at AS "issuedAt",
+  signature, voided_at AS "voidedAt",
   void_reason AS "voidReason",
   document_id AS "documentId", signed_document_id AS "signedDocumentId",
   coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), $3) AS "timeZone"`
@@ -53,7 +54,7 @@ export const versionPages = statement(
     clientPaidCents: z.number(),
     commissionSource: z.enum(commissionSources),
     commissionRate: z.number().nullable(),
-    lines: z.custom<CommissionLine[]>(Array.isArray),
+    ...dividedRow,
     facts: z.custom<CdaFacts>(isObject),
     issuedAt: z.date(),
     signature: z.custom<CdaSignature>(isObject).nullable(),
@@ -64,9 +65,9 @@ export const versionPages = statement(
     timeZone: z.string(),
   }),
   `
-  SELECT true AS "isCurrent", ${printed} FROM cdas WHERE id = $1 AND version = $2
+  SELECT true AS "isCurrent", ${printed('cda.id')} FROM cdas cda WHERE id = $1 AND version = $2
   UNION ALL
-  SELECT false, ${printed} FROM cda_versions WHERE cda_id = $1 AND version = $2`,
+  SELECT false, ${printed('cda.cda_id')} FROM cda_versions cda WHERE cda_id = $1 AND version = $2`,
 )
 
 /** What the client $1 is called. */

@@ -1,6 +1,6 @@
 import { cdaStatuses } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
@@ -18,7 +18,7 @@ import { assertLicensed, factsOf, licenceOf, samePrint, withClientName } from '.
 import type { CdaFacts } from './cda-figures.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaStaleness } from './cda-staleness.js'
-import { CdaVersions } from './cda-versions.js'
+import { CdaVersions, type NewVersion } from './cda-versions.js'
 import { renderCda } from './jobs/cda.jobs.js'
 import { PlanChange } from './plan-change.js'
 
@@ -26,6 +26,7 @@ import { PlanChange } from './plan-change.js'
 const fresh = {
   stale: false,
   staleReason: null,
+  receivableState: null,
   pageState: 'QUEUED',
   pdfUrl: null,
   documentId: null,
@@ -93,7 +94,7 @@ export class GenerateCda {
     }
     const made = { ...figures, ...(await this.planChange.of(manager, subject)), facts }
     const version = await this.write(manager, caller, open, made)
-    const counted = { ...figures, ...version, dealId: deal.id, agentId: agent.id }
+    const counted = { ...figures, ...version }
     await this.ledger.count(manager, counted, caller.userId)
     if (deal.status === 'CLOSED')
       await this.accounts.take(manager, counted, { authorId: caller.userId, day: counted.effectiveDate })
@@ -113,19 +114,20 @@ export class GenerateCda {
     made: Made,
   ): Promise<Version> {
     const now = new Date()
-    const row = { ...made, ...fresh, agentId: agent.id, createdBy: caller.userId, issuedAt: now, updatedAt: now }
-    if (cda === null) {
-      const id = newId()
-      await manager.insert(CdaEntity, { ...row, id, dealId: deal.id, version: 1, createdAt: now })
-      return { id, version: 1 }
+    const row: NewVersion = {
+      ...made,
+      ...fresh,
+      agentId: agent.id,
+      createdBy: caller.userId,
+      issuedAt: now,
+      updatedAt: now,
     }
-    const version = cda.version + 1
-    const by = { authorId: caller.userId, reason: `Version ${cda.version} was replaced by version ${version}` }
+    if (cda === null) return this.versions.begin(manager, deal, row)
+    const reason = `Version ${cda.version} was replaced by version ${cda.version + 1}`
+    const by = { authorId: caller.userId, reason }
     await this.ledger.reverse(manager, cda, by)
     await this.accounts.giveBack(manager, cda.id, by)
-    await this.versions.archive(manager, cda)
-    await manager.update(CdaEntity, { id: cda.id }, { ...row, version })
-    return { id: cda.id, version }
+    return this.versions.replace(manager, deal, cda, row)
   }
 
   /** The deal was changed and changed back: the page says what it should. */
@@ -159,12 +161,8 @@ export class GenerateCda {
   }
 }
 
+type Version = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version'>
 type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
-
-interface Version {
-  id: string
-  version: number
-}
 
 /** The licence number that the page will name; throws when no CDA may be generated. */
 const licenceFor = ({ deal, agent, cda }: OpenDealCda): string => {

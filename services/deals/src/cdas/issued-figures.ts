@@ -1,4 +1,4 @@
-import type { AgentRole, CommissionLine, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
+import type { AgentRole, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -23,7 +23,7 @@ interface OwnPlan {
 }
 type CdaPlan = CommissionPlan | OwnPlan
 
-/** An agent who shares the deal: their own sums, which are also part of the CDA's. */
+/** An agent who shares the deal: the sums of their lines, which are also part of the CDA's. */
 export interface CdaAgent {
   agentId: string
   role: AgentRole
@@ -31,13 +31,13 @@ export interface CdaAgent {
   rate: number | null
   amountCents: number | null
   shareCents: number
-  /** What of it the client paid, which is no commission; older CDAs lack it. */
-  clientPaidCents?: number
+  /** What of it the client paid, which is no commission. */
+  clientPaidCents: number
   brokerageCents: number
   feeCents: number
   agentCents: number
-  /** What their plan paid others of it; CDAs from before plans did so lack it. */
-  otherCents?: number
+  /** What their plan paid others of it. */
+  otherCents: number
   arrearsCents: number
   capCountedCents: number
   capUsedBeforeCents: number
@@ -84,10 +84,6 @@ export abstract class IssuedFigures {
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
   /** What it counts towards that plan's caps and limits; null for one of the three, whose cap the ledger knows. */
   @Json('counted', optional) counted!: Counted | null
-  /** The source of the four parts above: the engine's own lines. */
-  @Json('lines') lines!: CommissionLine[]
-  /** The agents who share it with `agentId`; null where nobody does. */
-  @Json('agents', optional) agents!: CdaAgent[] | null
   @Json('facts') facts!: CdaFacts
 
   @Uuid('document_id', optional) @References('documents') documentId!: string | null

@@ -11,6 +11,7 @@ import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
+import { settle } from '../payments/desks.js'
 import { someReceived } from '../payments/payments.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
@@ -65,7 +66,6 @@ export class VoidCda {
     if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
-    // Before the CDA is void: what is left then, the database takes back in other words.
     const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
     await this.ledger.reverse(manager, cda, by)
     await this.accounts.giveBack(manager, cda.id, by)
@@ -74,6 +74,8 @@ export class VoidCda {
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
+    await this.versions.end(manager, cda)
+    await settle(manager, [cda.id])
     const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
     await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: false, by: actorId })
     await this.versions.supersedePages(manager, cda)

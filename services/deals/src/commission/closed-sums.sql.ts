@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { closedOf, Earnings, type EarningsDays, type EarningsScope, type EstimatedPart } from './earnings.sql.js'
-import { dealParts, sharesOfDeals } from './deal-parts.sql.js'
+import { dealParts, dealsWithSums, sharesOfDeals } from './deal-parts.sql.js'
 
 /**
  * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
@@ -61,8 +61,8 @@ const sumsOf = (isOwn: string): string => `
   count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
   coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
   coalesce(sum(deal.cda_other_cents), 0) AS other,
-  coalesce(sum(deal.cda_gross_cents + coalesce(deal.cda_client_paid_cents, 0) - deal.cda_brokerage_cents
-    - deal.cda_agent_cents - coalesce(deal.cda_other_cents, 0)), 0) AS fees`
+  coalesce(sum(deal.cda_gross_cents + deal.cda_client_paid_cents - deal.cda_brokerage_cents
+    - deal.cda_agent_cents - deal.cda_other_cents), 0) AS fees`
 
 const sumOf = ({
   sides,
@@ -145,7 +145,7 @@ export class ClosedSums {
                        JOIN deals deal ON deal.id = s.deal_id
                       WHERE ${closed} AND NOT EXISTS (SELECT FROM deals deal
                         WHERE deal.agent_id = s.agent_id AND ${closed})
-                   ) AS agents, ${raw(sumsOf('true'))} FROM deals deal WHERE ${closed}`,
+                   ) AS agents, ${raw(sumsOf('true'))} FROM ${raw(dealsWithSums)} deal WHERE ${closed}`,
       ),
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])

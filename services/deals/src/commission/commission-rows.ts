@@ -5,6 +5,7 @@ import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
+import { type Divided, dividedColumns, dividedOf, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import { linesTold } from '../participants/division.js'
@@ -20,20 +21,19 @@ const figuredRow = estimateRow.extend({
   status: z.enum(dealStatuses),
   cdaId: z.string().nullable(),
   pdfUrl: z.string().nullable(),
-  /** Those of agents who share it, with what it gives each. */
-  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
   /** What all its agents earn, with what they owed and it pays. */
   earnedCents: z.string().nullable(),
-  lines: z.custom<CommissionLine[]>(Array.isArray).nullable(),
+  ...dividedRow,
 })
-type Row = z.output<typeof figuredRow>
+type FiguredRow = z.output<typeof figuredRow>
+type Row = Omit<FiguredRow, 'lines' | 'shares'> & Divided
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
 const select = `
   SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
          cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents + cda.arrears_cents AS "earnedCents",
-         cda.agents, cda.lines
+         ${dividedColumns('cda')}
     FROM deals deal
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
@@ -86,14 +86,14 @@ export class CommissionRows {
   /** The whole brokerage is shown all that a deal gives its agents, an agent their own part and its lines. */
   private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
-    const rows = await rowsOf(manager, figuredRow, statement)
+    const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...dividedOf(row) }))
     const estimates = await this.estimates.explained(
       manager,
       rows.filter((row) => row.earnedCents === null),
     )
     return rows.map((row) => {
       const estimate = estimates.get(row.dealId)
-      const lines = linesFor(row, whose, row.lines ?? estimate?.lines ?? []).map(lineAnswer)
+      const lines = linesFor(row, whose, row.cdaId === null ? (estimate?.lines ?? []) : row.lines).map(lineAnswer)
       return row.earnedCents === null
         ? { row, figure: { amount: dollarsOf(estimatedFor(row, whose, estimate)), basis: 'ESTIMATE', lines } }
         : { row, figure: { amount: dollarsOf(actualFor(row, whose)), basis: 'ACTUAL', lines } }

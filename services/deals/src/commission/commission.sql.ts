@@ -112,8 +112,10 @@ export const countedUnderPlans = statement(
   `SELECT agent_id AS "agentId", plan_id AS "planId", effective_date::text AS "effectiveOn", counted FROM cdas
         WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND voided_at IS NULL AND ($3::uuid IS NULL OR id <> $3)
        UNION ALL
-       SELECT agent_id, plan_id, effective_date::text, counted FROM cda_agents
-        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND ($3::uuid IS NULL OR cda_id <> $3)`,
+       SELECT share.agent_id, share.plan_id, cda.effective_date::text, share.counted
+         FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
+        WHERE share.stands AND share.agent_id = ANY($1) AND share.plan_id = ANY($2)
+          AND ($3::uuid IS NULL OR cda.id <> $3)`,
 )
 
 /** The same of agents $1, each under plan $2 in the cap year from $3 until before $4. */
@@ -125,6 +127,7 @@ export const countedInYears = statement(
       SELECT counted FROM cdas WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND voided_at IS NULL
          AND effective_date >= asked.since AND effective_date < asked.until
        UNION ALL
-      SELECT counted FROM cda_agents WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id
+      SELECT share.counted FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
+       WHERE share.stands AND share.agent_id = asked.agent_id AND share.plan_id = asked.plan_id
          AND effective_date >= asked.since AND effective_date < asked.until) made`,
 )

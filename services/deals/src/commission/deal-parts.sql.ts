@@ -1,9 +1,31 @@
 // What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
 import { raw, type Sql, sql } from '@bluebonnet/platform'
 
+const earned = `'AGENT_SPLIT', 'ARREARS'`
+const house = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
+
+/** What each agent who shares a CDA has of it: the sums of their lines, with what they owed and it pays. */
+const shares = `
+  SELECT share.deal_id, share.agent_id, share.client_paid_cents, sum(line.cents)::bigint AS share_cents,
+         coalesce(sum(line.cents) FILTER (WHERE line.kind = 'BROKERAGE_SPLIT'), 0)::bigint AS brokerage_cents,
+         coalesce(sum(line.cents) FILTER (WHERE line.kind IN (${earned})), 0)::bigint AS agent_cents,
+         coalesce(sum(line.cents) FILTER (WHERE line.kind NOT IN (${earned}, ${house})), 0)::bigint AS other_cents
+    FROM cda_shares share
+    JOIN cda_lines line ON line.cda_id = share.cda_id AND line.version = share.version
+     AND line.agent_id = share.agent_id
+   WHERE share.stands`
+const eachShare = 'GROUP BY share.cda_id, share.version, share.agent_id'
+
 const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
   sum(client_paid_cents)::bigint AS client_paid_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
   sum(agent_cents)::bigint AS agent_cents, sum(other_cents)::bigint AS other_cents`
+
+/** The table `deal` for sums of whole deals, with what the CDA that stands says of each. */
+export const dealsWithSums = `(
+  SELECT d.id, d.agent_id, d.status, d.close_date, d.price_cents, cda.gross_commission_cents AS cda_gross_cents,
+         cda.brokerage_split_cents AS cda_brokerage_cents, cda.agent_split_cents + cda.arrears_cents AS cda_agent_cents,
+         cda.other_payees_cents AS cda_other_cents, cda.client_paid_cents AS cda_client_paid_cents
+    FROM deals d LEFT JOIN cdas cda ON cda.deal_id = d.id AND cda.voided_at IS NULL)`
 
 /**
  * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read.
@@ -18,22 +40,25 @@ export const dealParts = (isOfSome: boolean): Sql =>
          d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
          d.cda_other_cents - coalesce(s.other_cents, 0) AS cda_other_cents,
          d.cda_client_paid_cents - coalesce(s.client_paid_cents, 0) AS cda_client_paid_cents
-    FROM deals d LEFT JOIN ${
+    FROM ${dealsWithSums} d LEFT JOIN ${
       isOfSome
-        ? `LATERAL (SELECT ${sharesIn} FROM cda_agents WHERE deal_id = d.id) s ON true`
-        : `(SELECT deal_id, ${sharesIn} FROM cda_agents GROUP BY deal_id) s ON s.deal_id = d.id`
+        ? `LATERAL (SELECT ${sharesIn} FROM (${shares} AND share.deal_id = d.id ${eachShare}) each_share) s ON true`
+        : `(SELECT deal_id, ${sharesIn} FROM (${shares} ${eachShare}) each_share GROUP BY deal_id) s
+              ON s.deal_id = d.id`
     }
    UNION ALL
-  SELECT d.id, part.agent_id, false, d.status, d.close_date, 0,
+  SELECT d.id, shared.agent_id, false, d.status, d.close_date, 0,
          part.share_cents - part.client_paid_cents, part.brokerage_cents, part.agent_cents, part.other_cents,
          part.client_paid_cents
-    FROM cda_agents part JOIN deals d ON d.id = part.deal_id) AS deal`)
+    FROM cda_shares shared JOIN deals d ON d.id = shared.deal_id
+   CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
+     (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.stands) AS deal`)
 
 /** Who shares deals: by the CDA that stands, else as was agreed. */
 export const sharesOfDeals = `(
-  SELECT deal_id, agent_id FROM cda_agents
+  SELECT deal_id, agent_id FROM cda_shares WHERE stands
    UNION ALL
-  SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND d.cda_agent_cents IS NULL
+  SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND NOT d.has_cda
    WHERE p.agent_id IS NOT NULL)`
 
 /** The table `deal` of deals in which an agent has a part; all for the brokerage. */

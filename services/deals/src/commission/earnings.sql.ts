@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm'
 import { closedWithin } from './closed-within.js'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { dealParts } from './deal-parts.sql.js'
+import { dealParts, dealsWithSums } from './deal-parts.sql.js'
 import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from './estimates.js'
 
 /** Whose figures: one agent's or the whole brokerage's. */
@@ -35,7 +35,7 @@ const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.s
 
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
 /** The brokerage's days have each deal once; whoever asks for agents has each one's part. */
-const whole = raw('deals deal')
+const whole = raw(`${dealsWithSums} deal`)
 
 /** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
 @Injectable()
@@ -78,7 +78,7 @@ export class Earnings {
       manager,
       estimateRow,
       sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
-           WHERE ${every([closedWithin(days.period, days.today), sharedBy(scope)])} AND deal.cda_agent_cents IS NULL`,
+           WHERE ${every([closedWithin(days.period, days.today), sharedBy(scope)])} AND NOT deal.has_cda`,
     )
     const estimates = await this.estimates.divided(manager, rows, settings)
     return rows.flatMap((row) => partsOf(row, estimates.get(row.dealId)).filter(isWithin(scope)))

@@ -28,7 +28,7 @@ import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
-import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
@@ -39,7 +39,7 @@ import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** The figures of one version of a CDA, as its columns. */
 export type Figures = Pick<
-  CdaEntity,
+  IssuedCda,
   | 'salePriceCents'
   | 'grossCommissionCents'
   | 'clientPaidCents'

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
 import { addReversal, entriesThatCount } from './commission.sql.js'
 
@@ -12,7 +13,7 @@ export class Ledger {
   async count(
     manager: EntityManager,
     cda: Pick<
-      CdaEntity,
+      IssuedCda,
       'id' | 'dealId' | 'agentId' | 'version' | 'capCountedCents' | 'capYearStart' | 'effectiveDate' | 'agents'
     >,
     authorId: string,

@@ -26,7 +26,7 @@ import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import type { CdaAgent } from '../cdas/issued-figures.js'
+import { type Divided, dividedOf, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { addCounted, noUse } from './cap-use.js'
 import { closedWithin } from './closed-within.js'
 import { capYearOf } from './plan-terms.js'
@@ -42,10 +42,10 @@ const paidDeal = z.strictObject({
   priceCents: z.string(),
   grossCents: z.string().nullable(),
   agentCents: z.string().nullable(),
-  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
+  ...dividedRow,
   isCounted: z.boolean(),
 })
-type PaidDeal = z.output<typeof paidDeal>
+type PaidDeal = z.output<typeof paidDeal> & Pick<Divided, 'agents'>
 
 /** Somebody who has a part in such deals. */
 const person = z.strictObject({
@@ -99,16 +99,18 @@ export class PlanPreviews {
     const { from, to } = periodDays(period)
     const wanted = closedWithin({ from: oneYear(from, -1), to }, today)
     const { manager } = this.dataSource
-    const rows = await rowsOf(
+    const found = await rowsOf(
       manager,
       paidDeal,
       sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", deal.close_date::text AS "closeDate",
                  brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
-                 deal.price_cents AS "priceCents", deal.cda_gross_cents AS "grossCents",
-                 deal.cda_agent_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
-                 (SELECT cda.agents FROM cdas cda WHERE cda.deal_id = deal.id AND cda.voided_at IS NULL) AS agents
-            FROM deals deal WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
+                 deal.price_cents AS "priceCents", cda.gross_commission_cents AS "grossCents",
+                 cda.agent_split_cents + cda.arrears_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
+                 ${raw(sharedColumns('cda'))}
+            FROM deals deal LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
+           WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
     )
+    const rows = found.map((row) => ({ ...row, agents: dividedOf(row).agents }))
     const others = await othersOf(
       manager,
       rows.map(({ dealId }) => dealId),

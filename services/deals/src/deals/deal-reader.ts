@@ -77,7 +77,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     agentId: is('deal.agent_id'),
     clientId: is('deal.client_id'),
     propertyId: is('deal.property_id'),
-    withoutCda: (isWithout) => (isWithout === true ? raw('deal.cda_agent_cents IS NULL') : null),
+    withoutCda: (isWithout) => (isWithout === true ? raw('NOT deal.has_cda') : null),
     // Found by themselves: open deals close soon, all others long ago, which the database does not know of the two.
     closingBy: (day) =>
       day === undefined

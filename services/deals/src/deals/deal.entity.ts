@@ -36,19 +36,8 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
-@Index('deals_by_close_date', [
-  'status',
-  'closeDate',
-  'id',
-  'agentId',
-  'cdaGrossCents',
-  'cdaBrokerageCents',
-  'cdaAgentCents',
-  'cdaOtherCents',
-  'cdaClientPaidCents',
-  'createdAt',
-])
-@Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents', 'cdaAgentCents'])
+@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'priceCents', 'createdAt'])
+@Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])
 @Index('deals_option_dates', ['optionEndsAt'])
@@ -76,9 +65,9 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 })
 @Index('deals_by_client', ['clientId', 'createdAt'])
 @Index('deals_by_property', ['propertyId', 'status'])
-@Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'cda_agent_cents IS NULL' })
+@Index('deals_without_cda', ['status', 'createdAt', 'id'], { where: 'NOT has_cda' })
 @Index('deals_to_estimate', ['closeDate', 'agentId', 'priceCents', 'commissionRate', 'grossCommissionCents', 'id'], {
-  where: "status = 'CLOSED' AND cda_agent_cents IS NULL",
+  where: "status = 'CLOSED' AND NOT has_cda",
 })
 @Index('deals_not_closed', ['id'], { where: "status <> 'CLOSED'" })
 @Index('deals_search', { synchronize: false })
@@ -124,17 +113,8 @@ export class DealEntity {
   @Moment('ended_at', optional) endedAt!: Date | null
   /** Only then may falling through bring the property back to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
-  /**
-   * What the CDA that stands for it divides, empty without one: copied by the database with every change of the CDA,
-   * for sums over many deals.
-   */
-  @Cents('cda_gross_cents', optional) cdaGrossCents!: number | null
-  @Cents('cda_brokerage_cents', optional) cdaBrokerageCents!: number | null
-  /** What its agents earn, with what they owed and it pays. */
-  @Cents('cda_agent_cents', optional) cdaAgentCents!: number | null
-  /** Empty under a CDA too, where it was made before anybody else was paid: that is 0. */
-  @Cents('cda_other_cents', optional) cdaOtherCents!: number | null
-  @Cents('cda_client_paid_cents', optional) cdaClientPaidCents!: number | null
+  /** Whether a CDA stands for it: the writer of CDAs says so. */
+  @Flag('has_cda') hasCda!: boolean
   /** Counts the changes of the list of who is paid out of it. */
   @Whole('participants_version', { default: 0 }) participantsVersion!: number
   /** Counts every change, so that a decision can name what it decided on. */

@@ -57,7 +57,7 @@ export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[])
 export const dealsTouching = statement(
   z.strictObject({ dealId: z.string() }),
   `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
-    UNION SELECT deal_id FROM cda_agents WHERE agent_id = $1`,
+    UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND stands`,
 )
 
 /** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */

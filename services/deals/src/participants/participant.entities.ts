@@ -5,7 +5,6 @@ import {
   otherRoles,
   type PayeeKind,
   payeeKinds,
-  type PlanPaidKind,
 } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -78,6 +77,7 @@ export class DealPlanEntity {
 @Check('deal_participants_amount_cents_check', 'amount_cents > 0')
 @Check('deal_participants_one_check', '(share IS NULL) <> (amount_cents IS NULL)')
 @Index('deal_participants_by_payee', ['payeeId', 'dealId'])
+@Index('deal_participants_by_payee_newest', ['payeeId', 'dealCreatedAt', 'id'], { where: 'payee_id IS NOT NULL' })
 @Index('deal_participants_by_agent', ['agentId', 'dealId'], { where: 'agent_id IS NOT NULL' })
 export class DealParticipantEntity {
   @Id() id!: string
@@ -89,27 +89,8 @@ export class DealParticipantEntity {
   @Whole('share', optional) share!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
   @Whole('position') position!: number
+  /** The deal's, in which the deals of a payee are listed. */
+  @Moment('deal_created_at') dealCreatedAt!: Date
 }
 
-/**
- * What a deal pays a payee, as it says itself, else its live CDA: kept by the database, so that the deals of a payee
- * are found in their order. Of a CDA's lines those of one kind are one (docs/rules/commission-and-caps.md#payees).
- */
-@Entity('payee_deals')
-@Index('payee_deals_newest', ['payeeId', 'createdAt', 'id'])
-@Index('payee_deals_by_payee', ['payeeId', 'dealId'])
-@Index('payee_deals_by_deal', ['dealId'])
-class PayeeDealEntity {
-  @Id() id!: string
-  @Uuid('payee_id') @References('payees') payeeId!: string
-  @Uuid('deal_id') @References('deals') dealId!: string
-  @Text('role') role!: OtherRole | PlanPaidKind
-  /** What the plan calls it; null for what the deal itself says. */
-  @Text('label', optional) label!: string | null
-  @Whole('share', optional) share!: number | null
-  @Cents('amount_cents', optional) amountCents!: number | null
-  /** The deal's. */
-  @Moment('created_at') createdAt!: Date
-}
-
-export const participantEntities = [DealParticipantEntity, DealPlanEntity, PayeeDealEntity, PayeeEntity]
+export const participantEntities = [DealParticipantEntity, DealPlanEntity, PayeeEntity]

@@ -14,6 +14,7 @@ import { assertUnchanged, type Caller, Journal, newId, Tx } from '@bluebonnet/pl
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { CdaEntity } from '../cdas/cda.entity.js'
+import { issued } from '../cdas/cda-lines.sql.js'
 import { CdaLocks, type OpenDealCda } from '../cdas/cda-locks.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker, type FigureSubject, onPlansOf } from '../commission/figures.js'
@@ -70,7 +71,7 @@ export class Participants {
     const deal = await this.access.findKnown(manager, caller, dealId)
     const participants = (await participantsOf(manager, [[dealId]])).map(answered)
     const agents = (await dealAgentsOf(manager, [dealId])).map(answeredAgent)
-    const cda = await manager.findOneBy(CdaEntity, { dealId })
+    const cda = await issued(manager, await manager.findOneBy(CdaEntity, { dealId }))
     const subject = await this.subject(manager, { deal, cda })
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divided(cda, caller) }
@@ -156,6 +157,7 @@ export class Participants {
       share,
       amountCents: amountCents === null ? null : Number(amountCents),
       position,
+      dealCreatedAt: deal.createdAt,
     }))
     if (listed.length > 0) await manager.insert(DealParticipantEntity, listed)
     const participantsVersion = deal.participantsVersion + 1

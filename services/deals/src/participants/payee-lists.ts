@@ -79,6 +79,9 @@ const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
     step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
+/** What deals pay a payee by what stands of their CDA: lines of one kind are one. */
+const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
+
 /**
  * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as matches of a search
  * are counted.
@@ -88,7 +91,9 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
   const scope = seenDeals(who.caller)
   const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
   return sql`(SELECT least(count(*), ${most})::int FROM (
-    (SELECT DISTINCT p.deal_id FROM payee_deals p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
+    (SELECT DISTINCT p.deal_id FROM deal_participants p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
+     UNION (SELECT DISTINCT p.deal_id FROM cda_lines p ${seen}
+             WHERE p.stands AND p.payee_id = ${payee} AND p.payable_id IS NOT NULL LIMIT ${most})
      UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}) paying)`
 }
 
@@ -98,11 +103,13 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
  */
 const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
   if (visibility(caller) === 'brokerage') return null
-  const scope = seenDeals(caller)
+  const scope = seenDeals(caller) ?? raw('true')
   return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT})
     OR payee.id = ANY(${Object.keys(planned)}::uuid[])
-    OR EXISTS (SELECT FROM payee_deals p JOIN deals deal ON deal.id = p.deal_id AND ${scope ?? raw('true')}
-                WHERE p.payee_id = payee.id))`
+    OR EXISTS (SELECT FROM deal_participants p JOIN deals deal ON deal.id = p.deal_id AND ${scope}
+                WHERE p.payee_id = payee.id)
+    OR EXISTS (SELECT FROM cda_lines line JOIN deals deal ON deal.id = line.deal_id AND ${scope}
+                WHERE ${linesFor(raw('payee.id'))}))`
 }
 
 const payeeList: List<Asked, Row, Asker> = {
@@ -141,21 +148,34 @@ const dealRow = z.strictObject({
 })
 type DealRow = z.output<typeof dealRow>
 
+/** The lines of a version that pay one payee for one thing. */
+const sameLines = raw(`FROM cda_lines same WHERE same.cda_id = line.cda_id AND same.version = line.version
+  AND same.kind = line.kind AND same.payee_id = line.payee_id`)
+
 interface OfPayee extends DealsAsker {
   payeeId: string
 }
 
-/** What deals pay, as it is kept of them, and what plans pay until there is a CDA: each cut by itself. */
+/**
+ * What deals say that they pay, what else their CDAs do, and what plans pay until there is a CDA: each cut by
+ * itself, in the order of its index.
+ */
 const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: Cut): Sql => {
-  const kept = sql`(SELECT id, deal_id, role, label, share, amount_cents, created_at
-    FROM payee_deals WHERE payee_id = ${payeeId}::uuid)`
+  const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
+    FROM deal_participants WHERE payee_id = ${payeeId}::uuid)`
+  const paid = sql`(SELECT line.payable_id AS id, line.deal_id, line.kind AS role,
+      (SELECT string_agg(DISTINCT same.label, ', ') ${sameLines}) AS label, NULL::int AS share,
+      (SELECT sum(same.cents)::bigint ${sameLines}) AS amount_cents, line.deal_created_at AS created_at
+    FROM cda_lines line WHERE ${linesFor(sql`${payeeId}::uuid`)} AND NOT EXISTS (
+      SELECT FROM deal_participants p
+       WHERE p.deal_id = line.deal_id AND p.payee_id = line.payee_id AND p.role = line.kind))`
   const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
       placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label,
       step.share, step."amountCents" AS amount_cents, step."createdAt" AS created_at
     FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
   const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
     WHERE ${where} ${order} LIMIT ${raw(String(most))})`
-  return sql`(${cut(kept)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
+  return sql`(${cut(said)} UNION ALL ${cut(paid)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
 }
 
 const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {

@@ -54,7 +54,7 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
        UNION
       SELECT p.agent_id FROM deal_participants p WHERE p.deal_id = deal.id AND p.agent_id IS NOT NULL) part
      JOIN agents agent ON agent.id = part.id
-    WHERE ${every([seenDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND deal.cda_agent_cents IS NULL
+    WHERE ${every([seenDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND NOT deal.has_cda
       AND (EXISTS (SELECT FROM agent_plans kept
                     WHERE kept.agent_id = agent.id AND kept.plan_id = ANY (${plans}::uuid[]))
            OR EXISTS (SELECT FROM deal_plans c WHERE c.deal_id = deal.id AND c.agent_id = agent.id

@@ -1,6 +1,6 @@
 import type { CommissionLine } from '@bluebonnet/commission'
 import { type PaidLineKind, paidLineKinds } from '@bluebonnet/contracts'
-import type { CdaEntity } from '../cdas/cda.entity.js'
+import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 
 /** Whom lines of a CDA pay beside the brokerage: those of one kind and payee are one, in all they come to. */
 export interface LinePayee {
@@ -21,7 +21,7 @@ const isPaid = (kind: CommissionLine['kind']): kind is PaidLineKind => paidLineK
 /** Null for a line of the brokerage's. */
 export const payeeOf = (
   line: CommissionLine & NamedAgent,
-  cda: Pick<CdaEntity, 'agentId' | 'facts'>,
+  cda: Pick<IssuedCda, 'agentId' | 'facts'>,
 ): LinePayee | null => {
   const { kind, cents, agent, to } = line
   if (!isPaid(kind) || line.payee === 'BROKERAGE') return null
@@ -38,7 +38,7 @@ export const payeeOf = (
 }
 
 /** The same of the line at a place, with what all lines of its kind and payee come to. */
-export const payeeAt = (cda: Pick<CdaEntity, 'agentId' | 'facts' | 'lines'>, position: number): LinePayee | null => {
+export const payeeAt = (cda: Pick<IssuedCda, 'agentId' | 'facts' | 'lines'>, position: number): LinePayee | null => {
   const line = cda.lines[position]
   const payee = line === undefined ? null : payeeOf(line, cda)
   if (payee === null) return null
@@ -48,20 +48,3 @@ export const payeeAt = (cda: Pick<CdaEntity, 'agentId' | 'facts' | 'lines'>, pos
 
 const isSame = (one: LinePayee, other: LinePayee): boolean =>
   one.kind === other.kind && one.agentId === other.agentId && one.payeeId === other.payeeId
-
-/** The same in SQL, of each line of the CDA `cda` that pays somebody. */
-export const cdaLines = `
-  SELECT (place - 1)::int AS position, line ->> 'kind' AS kind,
-         CASE WHEN line ->> 'payee' = 'AGENT' THEN coalesce((line -> 'agent' ->> 'agentId')::uuid, cda.agent_id)
-           END AS agent_id,
-         CASE WHEN line ->> 'payee' = 'OTHER' THEN (line -> 'to' ->> 'payeeId')::uuid END AS payee_id,
-         coalesce(line -> 'to' ->> 'name', line -> 'agent' ->> 'name', cda.facts -> 'agent' ->> 'name') AS name,
-         (line ->> 'cents')::bigint AS cents
-    FROM jsonb_array_elements(cda.lines) WITH ORDINALITY AS of_cda (line, place)
-   WHERE line ->> 'payee' <> 'BROKERAGE'`
-
-/** Those of one kind and payee as one, at the first's place. */
-export const paidLines = `
-  SELECT min(position) AS position, kind, agent_id, payee_id, min(name) AS name, sum(cents)::bigint AS cents
-    FROM (${cdaLines}) one
-   GROUP BY kind, agent_id, payee_id`

@@ -7,8 +7,6 @@ import {
   paymentMethods,
   type PayingWay,
   payingWays,
-  type PaymentState,
-  paymentStates,
 } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -23,7 +21,7 @@ import {
   Uuid,
   Whole,
 } from '@bluebonnet/platform/database/schema'
-import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
+import { Check, Entity, Index, Unique } from 'typeorm'
 
 const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
 
@@ -104,46 +102,4 @@ export class PayoutEntity {
   @Uuid('receipt_id', optional) @References('receipts') receiptId!: string | null
   @Uuid('author_id') authorId!: string
   @Moment('created_at', now) createdAt!: Date
-}
-
-/**
- * What the desk 'To receive' has of an approved CDA: a row that the database keeps with every receipt, payout, version
- * and setting, so that what is open is found by an index (docs/rules/books.md#kept).
- */
-@Entity('cda_receivables')
-@Check('cda_receivables_state_check', oneOf('state', paymentStates))
-@Index('cda_receivables_newest', ['createdAt', 'cdaId'])
-@Index('cda_receivables_by_state', ['state', 'createdAt', 'cdaId'])
-@Index('cda_receivables_by_deal', ['dealId'])
-export class CdaReceivableEntity {
-  @PrimaryColumn({ name: 'cda_id', type: 'uuid' }) @References('cdas', 'CASCADE') cdaId!: string
-  @Uuid('deal_id') @References('deals') dealId!: string
-  @Text('state') state!: PaymentState
-  /** The CDA's. */
-  @Moment('created_at') createdAt!: Date
-}
-
-/** The same of 'To pay': a line that pays somebody else than the brokerage, or what was paid and is owed no more. */
-@Entity('cda_payables')
-@Check('cda_payables_state_check', oneOf('state', paymentStates))
-@Index('cda_payables_by_cda', ['cdaId'])
-@Index('cda_payables_by_deal', ['dealId'])
-@Index('cda_payables_newest', ['createdAt', 'id'])
-@Index('cda_payables_by_state', ['state', 'createdAt', 'id'])
-@Index('cda_payables_by_agent', ['agentId', 'createdAt', 'id'], { where: 'agent_id IS NOT NULL' })
-@Index('cda_payables_by_payee', ['payeeId', 'createdAt', 'id'], { where: 'payee_id IS NOT NULL' })
-export class CdaPayableEntity {
-  /** A line has no id of its own: one that stays is made of CDA, kind and payee. */
-  @Id() id!: string
-  @PrimaryColumn({ name: 'position', type: 'integer' }) position!: number
-  @Uuid('cda_id') @References('cdas', 'CASCADE') cdaId!: string
-  @Uuid('deal_id') @References('deals') dealId!: string
-  @Text('kind') kind!: PaidLineKind
-  @Uuid('agent_id', optional) agentId!: string | null
-  @Uuid('payee_id', optional) payeeId!: string | null
-  @Text('payee_name') payeeName!: string
-  @Cents('due_cents') dueCents!: number
-  @Cents('paid_cents') paidCents!: number
-  @Text('state') state!: PaymentState
-  @Moment('created_at') createdAt!: Date
 }

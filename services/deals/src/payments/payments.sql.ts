@@ -1,4 +1,4 @@
-// Sums of append-only rows beside what a CDA says: bigint, hence text. Lines of CDAs are unnested where they stand.
+// Sums of append-only rows beside what a CDA says: bigint, hence text.
 import {
   paidByWhom,
   paidLineKinds,
@@ -8,7 +8,6 @@ import {
   paymentStates,
 } from '@bluebonnet/contracts'
 import {
-  everybodys,
   fullName,
   is,
   type List,
@@ -16,6 +15,7 @@ import {
   newest,
   newestOf,
   type Paging,
+  raw,
   someRow,
   sql,
   statement,
@@ -42,7 +42,7 @@ const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT 
   (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')`
 
 /** What somebody else paid than `way` says moves what is expected (docs/rules/books.md#expected). */
-const money = `
+export const openOf = `
   CROSS JOIN LATERAL (SELECT ${way} AS way) ways
   CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE'
                                       THEN cda.brokerage_split_cents + cda.per_file_fee_cents + cda.arrears_cents
@@ -82,23 +82,30 @@ export interface AskedReceivables extends Paging {
   agentId?: string | undefined
 }
 
+/**
+ * Deals that closed before the books begin were settled elsewhere; a new brokerage has no beginning. Each row is looked
+ * up by itself: the planner expects that a condition on joined deals leaves few, and reads all of them.
+ */
+const isBegun = (dealId: string): string => `coalesce((SELECT close_date FROM deals WHERE deals.id = ${dealId})
+  >= (SELECT began_on FROM book_beginnings), true)`
+
 /** What is expected for each approved CDA, and what came: the states are kept (docs/rules/books.md#kept). */
 export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
-  from: 'cda_receivables desk JOIN deals deal ON deal.id = desk.deal_id',
-  joins: `JOIN cdas cda ON cda.id = desk.cda_id ${money}
+  from: 'cdas cda JOIN deals deal ON deal.id = cda.deal_id',
+  joins: `${openOf}
     JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id`,
-  columns: `cda.id, desk.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
+  columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
     deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
-    open AS "openCents", desk.state,
+    open AS "openCents", cda.receivable_state AS state,
     (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
-  order: newest('desk.created_at', 'desk.cda_id', ({ createdAt, id }) => ({ at: createdAt, id })),
-  scope: everybodys,
-  filters: { state: is('desk.state'), agentId: is('deal.agent_id') },
+  order: newestOf('cda'),
+  scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
+  filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
   isCountedSome: true,
 }
@@ -106,7 +113,7 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
 export const expectedOf = statement(
   z.strictObject({ way: z.enum(payingWays), open: z.string(), expected: z.string(), began: z.boolean() }),
-  `SELECT way, open, expected, began FROM cdas cda ${money} WHERE cda.id = $1`,
+  `SELECT way, open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,
 )
 
 const receipt = z.strictObject({
@@ -186,21 +193,37 @@ export interface AskedPayables extends AskedReceivables {
   cdaId?: string | undefined
 }
 
+/** Payouts `paid` to whom the line `line` pays. */
+const isPaidTo = `paid.cda_id = line.cda_id AND paid.line_kind = line.kind
+  AND coalesce(paid.agent_id, paid.payee_id) = coalesce(line.payee_id, line.agent_id)`
+
+/** What the line `line` comes to with those that are paid with it. */
+export const togetherCents = `(SELECT sum(same.cents)::bigint FROM cda_lines same
+   WHERE same.cda_id = line.cda_id AND same.version = line.version AND same.kind = line.kind
+     AND same.payee = line.payee AND coalesce(same.payee_id, same.agent_id) = coalesce(line.payee_id, line.agent_id))`
+/** What of that an approved CDA `cda` owes, and what was paid of it. */
+export const dueCents = `${togetherCents}
+  * (line.stands AND cda.approved_at IS NOT NULL)::int`
+export const paidCents = `(SELECT coalesce(sum(paid.amount_cents), 0)::bigint FROM payouts paid WHERE ${isPaidTo})`
+
 /** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
 export const payableList: List<AskedPayables, PayableRow, null> = {
-  from: 'cda_payables line JOIN deals deal ON deal.id = line.deal_id',
-  joins: 'JOIN cdas cda ON cda.id = line.cda_id',
-  columns: `line.id, line.cda_id AS "cdaId", line.created_at AS "createdAt", cda.version AS "cdaVersion",
-    line.position, line.kind, line.deal_id AS "dealId", deal.property_address AS "propertyAddress",
-    deal.close_date::text AS "closeDate", line.agent_id AS "agentId", line.payee_id AS "payeeId",
-    line.payee_name AS "payeeName", ${way} AS "paidAt", line.due_cents AS "dueCents", line.paid_cents AS "paidCents",
-    line.state`,
+  from: 'cda_lines line JOIN deals deal ON deal.id = line.deal_id',
+  joins: `JOIN cdas cda ON cda.id = line.cda_id
+    LEFT JOIN LATERAL (SELECT min(line_position) AS position, max(payee_name) AS name FROM payouts paid
+      WHERE line.version <> cda.version AND ${isPaidTo}) gone ON true`,
+  columns: `line.payable_id AS id, line.cda_id AS "cdaId", line.created_at AS "createdAt", cda.version AS "cdaVersion",
+    coalesce(100 + gone.position, line.position) AS position, line.kind, line.deal_id AS "dealId",
+    deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
+    CASE line.payee WHEN 'AGENT' THEN line.agent_id END AS "agentId", line.payee_id AS "payeeId",
+    coalesce(gone.name, line.payee_name, line.agent_name) AS "payeeName", ${way} AS "paidAt",
+    ${dueCents} AS "dueCents", ${paidCents} AS "paidCents", line.state`,
   row: payable,
-  order: newestOf('line'),
-  scope: everybodys,
+  order: newest('line.created_at', 'line.payable_id', ({ createdAt, id }) => ({ at: createdAt, id })),
+  scope: () => raw(`line.state IS NOT NULL AND (line.state <> 'OPEN' OR ${isBegun('line.deal_id')})`),
   filters: {
     state: is('line.state'),
-    agentId: is('line.agent_id'),
+    agentId: (id) => (id === undefined ? null : sql`line.agent_id = ${id} AND line.payee = 'AGENT'`),
     payeeId: is('line.payee_id'),
     cdaId: is('line.cda_id'),
   },

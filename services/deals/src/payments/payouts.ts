@@ -11,6 +11,7 @@ import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
+import { settle } from './desks.js'
 import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
@@ -256,6 +257,7 @@ export class Payouts {
       reversesId: row.id,
       authorId,
     })
+    await settle(manager, [cda.id])
     await this.books.enter(manager, [
       {
         source: 'PAYOUT',
@@ -278,6 +280,7 @@ export class Payouts {
     day: string = row.paidOn,
   ): Promise<void> {
     await manager.insert(PayoutEntity, row)
+    await settle(manager, [cda.id])
     const { id, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
     const title = deal.titleCompany ?? 'Title company'
     await this.books.enter(manager, [

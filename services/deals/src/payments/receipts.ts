@@ -8,6 +8,7 @@ import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { CdaReader } from '../cdas/cda-reader.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
+import { settle } from './desks.js'
 import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
 import { paymentErrors } from './payment.errors.js'
@@ -133,6 +134,7 @@ export class Receipts {
       // Under the locks: the order of receipts is the order in which they were entered.
       createdAt: new Date(),
     })
+    await settle(manager, [cda.id])
     const agentName = cda.facts.agent.name
     const paid = { amount: row.amountCents, explained: row.explainedCents, way: row.paidAt, isFirst }
     const said = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
@@ -176,6 +178,7 @@ export class Receipts {
         reversesId: receiptId,
         authorId,
       })
+      await settle(manager, [row.cdaId])
       await this.books.enter(manager, [
         {
           source: 'RECEIPT',

@@ -16,7 +16,7 @@ export const usersSharing = statement(
 const agentsTouched = statement(
   z.strictObject({ agentId: z.string() }),
   `SELECT agent_id AS "agentId" FROM deal_participants WHERE deal_id = $1 AND agent_id IS NOT NULL
-    UNION SELECT agent_id FROM cda_agents WHERE deal_id = $1`,
+    UNION SELECT agent_id FROM cda_shares WHERE deal_id = $1 AND stands`,
 )
 
 /** Everybody whose cap and account a deal's CDA touches: its own agent, who shares it now, and whom its CDA names. */

@@ -61,8 +61,9 @@ export const leadsFrom = command("SELECT set_config('bluebonnet.leads_since', $1
  * nobody who has left.
  */
 export const shareWithLeads = command(
-  `INSERT INTO deal_participants (id, deal_id, agent_id, role, share, position)
-   SELECT gen_random_uuid(), deal.id, team.lead_id, 'TEAM_LEAD', team.lead_share, 0
+  `INSERT INTO deal_participants (id, deal_id, agent_id, role, share, position, deal_created_at)
+   SELECT gen_random_uuid(), deal.id, team.lead_id, 'TEAM_LEAD', team.lead_share, 0,
+          (SELECT created_at FROM deals WHERE deals.id = deal.id)
      FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS deal (id, agent_id, day)
     CROSS JOIN LATERAL (
       SELECT led.lead_id, m.lead_share, u.is_active

@@ -3,6 +3,7 @@ import { type CallInput, type CompPlan, compPlanLabels, periodDays } from '@blue
 import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
+import { dividedOf, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { askedPeriod } from '../commission/calendar.js'
 import { earnedBy } from '../commission/commission-rows.js'
 import { closedBy, closedWithin } from '../commission/closed-within.js'
@@ -10,7 +11,7 @@ import { scopeOfList } from '../commission/commission.js'
 import { type Estimated, estimateColumns, Estimates, type PlanNamed } from '../commission/estimates.js'
 import { partsIn } from '../commission/deal-parts.sql.js'
 import type { EarningsScope } from '../commission/earnings.sql.js'
-import { commissionTableRow, type CommissionTableRow, type FiguredRow } from './commission.table.js'
+import { commissionTableRow, type CommissionTableRow, type FiguredRow, type SharedRow } from './commission.table.js'
 
 type Filters = CallInput<'GET /api/exports/commission.csv'>['query']
 
@@ -25,12 +26,12 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     ${fullName('agent_user')} AS "agentName",
     cda.id AS "cdaId", cda.version, cda.comp_plan AS plan,
     CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",
-    (SELECT jsonb_object_agg(part.agent_id, own.name) FROM cda_agents part JOIN plans own ON own.id = part.plan_id
-      WHERE part.cda_id = cda.id) AS "ownPlans", cda.gross_commission_cents AS "cdaGrossCents",
+    (SELECT jsonb_object_agg(part.agent_id, own.name) FROM cda_shares part JOIN plans own ON own.id = part.plan_id
+      WHERE part.cda_id = cda.id AND part.stands) AS "ownPlans", cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
     cda.arrears_cents AS "arrearsCents",
     cda.other_payees_cents AS "otherPayeesCents", cda.client_paid_cents AS "clientPaidCents",
-    cda.agent_split_cents AS "agentSplitCents", cda.agents, cda.cap_applied AS "capApplied",
+    cda.agent_split_cents AS "agentSplitCents", ${sharedColumns('cda')}, cda.cap_applied AS "capApplied",
     cda.approved_at AS "cdaApprovedAt",
     cda.sent_to_title_at AS "sentToTitleAt"`,
   row: commissionTableRow,
@@ -69,7 +70,8 @@ export class ClosedDeals {
         this.dataSource.manager,
         rows.filter((row) => row.cdaId === null),
       )
-      yield rows.map((row): FiguredRow => {
+      yield rows.map((found): FiguredRow => {
+        const row = { ...found, agents: dividedOf(found).agents }
         const whose = scope.agentId
         const estimate = estimates.get(row.dealId)
         if (whose !== null && whose !== row.agentId) return sharedRow(row, whose, estimate)
@@ -83,7 +85,7 @@ const named = (code: CompPlan, ownPlan: string | null | undefined): PlanNamed =>
   typeof ownPlan === 'string' ? { code: null, name: ownPlan } : { code, name: compPlanLabels[code] }
 
 /** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
-const ownRow = (row: CommissionTableRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
+const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
   const paid = row.agents?.map(earnedBy) ?? estimate?.shared.map(({ cents }) => cents) ?? []
   const paidCents = paid.reduce((sum, one) => sum + one, 0)
   const earned = row.agentSplitCents === null ? null : Number(row.agentSplitCents) + Number(row.arrearsCents)
@@ -96,7 +98,7 @@ const ownRow = (row: CommissionTableRow, whose: string | null, estimate: Estimat
 }
 
 /** What somebody who shares a deal has of it: nothing of what others get. */
-const sharedRow = (row: CommissionTableRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
+const sharedRow = (row: SharedRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
   const plan = part === undefined ? guess?.plan : named(part.compPlan, row.ownPlans?.[whose])

@@ -1,6 +1,7 @@
 import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { type Divided, dividedRow } from '../cdas/cda-lines.sql.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import { estimateRow, type PlanNamed } from '../commission/estimates.js'
 
@@ -26,12 +27,14 @@ export const commissionTableRow = estimateRow.extend({
   otherPayeesCents: z.string().nullable(),
   clientPaidCents: z.string().nullable(),
   agentSplitCents: z.string().nullable(),
-  agents: z.custom<CdaAgent[]>(Array.isArray).nullable(),
+  ...dividedRow,
   capApplied: z.boolean().nullable(),
   cdaApprovedAt: z.date().nullable(),
   sentToTitleAt: z.date().nullable(),
 })
 export type CommissionTableRow = z.output<typeof commissionTableRow>
+/** With the agents who share it. */
+export type SharedRow = CommissionTableRow & Pick<Divided, 'agents'>
 
 export interface FiguredRow {
   row: CommissionTableRow
@@ -85,7 +88,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   plan: ({ plan }) => plan?.code ?? null,
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
-    (part) => part.shareCents - (part.clientPaidCents ?? 0),
+    (part) => part.shareCents - part.clientPaidCents,
   ),
   brokerageSplit: sumIn(
     (row) => row.brokerageSplitCents,
@@ -97,7 +100,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   ),
   otherPayees: sumIn(
     (row) => row.otherPayeesCents,
-    (part) => part.otherCents ?? 0,
+    (part) => part.otherCents,
   ),
   agentSplit: sumIn(
     (row) => row.agentSplitCents,
@@ -113,7 +116,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   /** It is divided with the commission: the columns of a deal make both. */
   clientPaid: sumIn(
     (row) => row.clientPaidCents,
-    (part) => part.clientPaidCents ?? 0,
+    (part) => part.clientPaidCents,
   ),
   planName: ({ plan }) => plan?.name ?? null,
   debts: sumIn(

@@ -11,21 +11,20 @@ const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
  * is their income all the same (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's
  * income, advances and levies their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
  */
-const sharesOf = (of: string): string => `
+const sharesOf = (cdaId: string, version: string): string => `
   SELECT agent_id, payee_id, line_kind, sum(cents) FILTER (WHERE is_net) AS net,
          coalesce(sum(cents) FILTER (WHERE NOT is_net), 0) AS carried
-    FROM (SELECT part.agent_id, part.payee_id, part.line_kind, part.is_net, (line ->> 'cents')::bigint AS cents
-            FROM jsonb_array_elements(${of}.lines) AS of_cda (line)
+    FROM (SELECT part.agent_id, part.payee_id, part.line_kind, part.is_net, line.cents
+            FROM cda_lines line
            CROSS JOIN LATERAL (
-             SELECT coalesce((line -> 'agent' ->> 'agentId')::uuid, ${of}.agent_id) AS agent_id, NULL::uuid AS payee_id,
-                    'AGENT_SPLIT' AS line_kind, line ->> 'kind' = 'AGENT_SPLIT' AS is_net
-              WHERE line ->> 'kind' IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY', 'ARREARS')
-                 OR line ->> 'kind' IN ('PER_FILE_FEE', 'PLAN_FEE')
-                    AND coalesce(line ->> 'reduces1099', 'false') <> 'true'
+             SELECT line.agent_id, NULL::uuid AS payee_id, 'AGENT_SPLIT' AS line_kind,
+                    line.kind = 'AGENT_SPLIT' AS is_net
+              WHERE line.kind IN ('AGENT_SPLIT', 'ADVANCE', 'LEVY', 'ARREARS')
+                 OR line.kind IN ('PER_FILE_FEE', 'PLAN_FEE') AND NOT line.reduces_1099
              UNION ALL
-             SELECT NULL, (line -> 'to' ->> 'payeeId')::uuid, line ->> 'kind', true
-              WHERE line ->> 'kind' IN (${reportedKinds})
-           ) part) parts
+             SELECT NULL, line.payee_id, line.kind, true WHERE line.kind IN (${reportedKinds})
+           ) part
+           WHERE line.cda_id = ${cdaId} AND line.version = ${version}) parts
    GROUP BY agent_id, payee_id, line_kind`
 
 const isForm = `p.line_kind IN ('AGENT_SPLIT', ${reportedKinds})`
@@ -38,17 +37,17 @@ const payeeOf = (row: string): string => `coalesce(${row}.agent_id, ${row}.payee
  */
 const shareOf = (payee: string): string => `
   LEFT JOIN LATERAL (
-    SELECT kept.agent_id, kept.lines FROM cda_versions kept
+    SELECT kept.version FROM cda_versions kept
      WHERE cda.approved_at IS NULL AND kept.cda_id = cda.id AND kept.approved_at IS NOT NULL
      ORDER BY kept.version DESC LIMIT 1
   ) before ON true
   CROSS JOIN LATERAL (
-    SELECT cda.agent_id, cda.lines WHERE cda.approved_at IS NOT NULL
-    UNION ALL SELECT before.agent_id, before.lines WHERE cda.approved_at IS NULL
+    SELECT cda.version WHERE cda.approved_at IS NOT NULL
+    UNION ALL SELECT before.version WHERE cda.approved_at IS NULL
   ) decided
   LEFT JOIN LATERAL (
     SELECT sum(share.net) AS net, sum(share.carried) AS carried
-      FROM (${sharesOf('decided')}) share WHERE ${payeeOf('share')} = ${payee}
+      FROM (${sharesOf('cda.id', 'decided.version')}) share WHERE ${payeeOf('share')} = ${payee}
   ) share ON cda.voided_at IS NULL`
 
 /**
@@ -71,10 +70,10 @@ const narrowed = {
   ONE: {
     cda: `AND cda.id = ANY (ARRAY(
       SELECT id FROM cdas WHERE agent_id = $4
-       UNION SELECT cda_id FROM cda_agents WHERE agent_id = $4
-       UNION SELECT own.id FROM payee_deals paid JOIN deals closed ON closed.id = paid.deal_id
-               JOIN cdas own ON own.deal_id = paid.deal_id
-              WHERE paid.payee_id = $4 AND closed.status = 'CLOSED' AND closed.close_date BETWEEN $1::date AND $2::date
+       UNION SELECT cda_id FROM cda_shares WHERE stands AND agent_id = $4
+       UNION SELECT paid.cda_id FROM cda_lines paid JOIN deals closed ON closed.id = paid.deal_id
+              WHERE paid.stands AND paid.payee_id = $4 AND paid.payable_id IS NOT NULL
+                AND closed.status = 'CLOSED' AND closed.close_date BETWEEN $1::date AND $2::date
                 AND closed.close_date < $3::date))`,
     share: `AND ${payeeOf('share')} = $4`,
   },
@@ -87,9 +86,11 @@ const narrowed = {
  */
 const closings = (whose: Whose): string => `
   FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL
-   AND (deal.close_date < $3::date OR cda.agent_split_cents = 0 OR cda.agents IS NOT NULL) ${narrowed[whose].cda}
+   AND (deal.close_date < $3::date OR cda.agent_split_cents = 0 OR EXISTS (
+     SELECT FROM cda_shares shared WHERE shared.cda_id = cda.id AND shared.stands)) ${narrowed[whose].cda}
   CROSS JOIN LATERAL (
-    SELECT agent_id, payee_id, sum(net) AS net, sum(carried) AS carried FROM (${sharesOf('cda')}) share
+    SELECT agent_id, payee_id, sum(net) AS net, sum(carried) AS carried
+      FROM (${sharesOf('cda.id', 'cda.version')}) share
      WHERE ${isNotPaid} GROUP BY agent_id, payee_id
   ) share
  WHERE deal.status = 'CLOSED' AND deal.close_date BETWEEN $1::date AND $2::date
@@ -143,7 +144,7 @@ export const yearSharesOf = statement(yearShare, sharesOfYear('ONE'))
 export const notPaidLines = statement(
   z.strictObject({ lines: z.number() }),
   `SELECT count(*)::int AS lines FROM (
-     SELECT 1 FROM cda_payables desk JOIN deals deal ON deal.id = desk.deal_id
+     SELECT 1 FROM cda_lines desk JOIN deals deal ON deal.id = desk.deal_id
       WHERE desk.state = 'OPEN' AND desk.kind IN ('AGENT_SPLIT', ${reportedKinds})
         AND deal.status = 'CLOSED' AND deal.close_date BETWEEN greatest($1::date, $3::date) AND $2::date
       LIMIT 100) waiting`,

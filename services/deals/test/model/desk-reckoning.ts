@@ -3,7 +3,7 @@ const standing = (table: 'receipts' | 'payouts'): string =>
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
 const receivables = `
-  SELECT cda.id AS cda_id, cda.deal_id, cda.created_at,
+  SELECT cda.id AS cda_id,
          CASE WHEN open < 0 THEN 'DIFFERENT' WHEN open = 0 THEN 'DONE' WHEN began THEN 'PART' ELSE 'OPEN' END AS state
     FROM cdas cda
    CROSS JOIN LATERAL (SELECT coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1),
@@ -22,12 +22,10 @@ const receivables = `
 
 const payables = `
   WITH said AS (
-    SELECT cda.id AS cda_id, line ->> 'kind' AS kind,
-           CASE line ->> 'payee' WHEN 'OTHER' THEN line -> 'to' ->> 'payeeId'
-             ELSE coalesce(line -> 'agent' ->> 'agentId', cda.agent_id::text) END AS who,
-           sum((line ->> 'cents')::bigint) AS cents, cda.approved_at IS NOT NULL AND cda.voided_at IS NULL AS counts
-      FROM cdas cda, jsonb_array_elements(cda.lines) line WHERE line ->> 'payee' <> 'BROKERAGE'
-     GROUP BY 1, 2, 3, 5
+    SELECT cda.id AS cda_id, line.kind, coalesce(line.payee_id, line.agent_id)::text AS who,
+           sum(line.cents) AS cents, cda.approved_at IS NOT NULL AND cda.voided_at IS NULL AS counts
+      FROM cdas cda JOIN cda_lines line ON (line.cda_id, line.version) = (cda.id, cda.version)
+     WHERE line.payee <> 'BROKERAGE' GROUP BY 1, 2, 3, 5
   ), paid AS (
     SELECT cda_id, line_kind AS kind, coalesce(agent_id, payee_id)::text AS who, sum(amount_cents) AS cents
       FROM payouts GROUP BY 1, 2, 3
@@ -36,13 +34,13 @@ const payables = `
            coalesce(paid.cents, 0) AS paid
       FROM said FULL JOIN paid USING (cda_id, kind, who)
   )
-  SELECT cda_id, kind, who, due, paid, CASE WHEN paid > due THEN 'DIFFERENT' WHEN paid = due THEN 'DONE'
+  SELECT cda_id, kind, who, CASE WHEN paid > due THEN 'DIFFERENT' WHEN paid = due THEN 'DONE'
          WHEN paid > 0 THEN 'PART' ELSE 'OPEN' END AS state
     FROM (SELECT cda_id, kind, who, coalesce(due, 0) AS due, paid FROM each_line) one WHERE due > 0 OR paid > 0`
 
-const keptPayables = `SELECT cda_id, kind, coalesce(agent_id, payee_id)::text AS who, due_cents AS due,
-  paid_cents AS paid, state FROM cda_payables`
-const keptReceivables = 'SELECT cda_id, deal_id, created_at, state FROM cda_receivables'
+const keptPayables = `SELECT cda_id, kind, coalesce(payee_id, agent_id)::text AS who, state FROM cda_lines
+  WHERE state IS NOT NULL`
+const keptReceivables = 'SELECT id AS cda_id, receivable_state AS state FROM cdas WHERE receivable_state IS NOT NULL'
 
 const differ = (one: string, other: string): string =>
   `SELECT cda_id FROM (((${one}) EXCEPT ALL (${other})) UNION ALL ((${other}) EXCEPT ALL (${one}))) d`

@@ -52,9 +52,8 @@ export const moneyMoments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4
 export const moneyNevers = `
   WITH mine AS (SELECT * FROM cdas WHERE agent_id = ANY ($1)),
   lines AS (
-    SELECT c.id AS cda_id, c.agent_id AS own, line ->> 'kind' AS kind, (line ->> 'cents')::bigint AS cents,
-           coalesce((line -> 'agent' ->> 'agentId')::uuid, c.agent_id) AS agent_id
-      FROM mine c, jsonb_array_elements(c.lines) line
+    SELECT c.id AS cda_id, c.agent_id AS own, line.kind, line.cents, line.agent_id
+      FROM mine c JOIN cda_lines line ON line.cda_id = c.id AND line.version = c.version
   ),
   standing AS (
     SELECT p.cda_id, p.agent_id, sum(p.amount_cents) AS cents, max(p.cda_version) AS version FROM payouts p
@@ -67,11 +66,11 @@ export const moneyNevers = `
    WHERE gross_commission_cents + client_paid_cents
          <> brokerage_split_cents + per_file_fee_cents + arrears_cents + agent_split_cents + other_payees_cents
   UNION ALL SELECT 'less than nothing', cda_id FROM lines WHERE cents < 0
-  UNION ALL SELECT 'a colleague whose part is not their line', one.cda_id FROM cda_agents one
-    JOIN mine c ON c.id = one.cda_id
-   WHERE one.agent_cents <> (SELECT coalesce(sum(cents), 0) FROM lines l
-                              WHERE l.cda_id = one.cda_id AND l.agent_id = one.agent_id
-                                AND l.kind IN ('AGENT_SPLIT', 'ARREARS'))
+  UNION ALL SELECT 'lines that stand of a version that does not', l.cda_id FROM cda_lines l
+    JOIN mine c ON c.id = l.cda_id WHERE l.stands <> (l.version = c.version AND c.voided_at IS NULL)
+  UNION ALL SELECT 'a share without a line', share.cda_id FROM cda_shares share JOIN mine c ON c.id = share.cda_id
+   WHERE NOT EXISTS (SELECT FROM cda_lines l WHERE (l.cda_id, l.version, l.agent_id, l.stands) =
+     (share.cda_id, share.version, share.agent_id, share.stands) AND l.kind = 'AGENT_SPLIT')
   UNION ALL SELECT 'a CDA that the ledger does not agree with', c.id FROM mine c
    WHERE (SELECT coalesce(sum(l.counted_cents), 0) FROM commission_ledger l
            WHERE l.deal_id = c.deal_id AND l.cda_id = c.id)

@@ -159,9 +159,9 @@ export class MoneyAtWork {
     if (act === 'charge') return { kind: wish.kind, amount: wish.amount, effectiveDate: today(), reason: mark }
     const lines = z.array(lineRow).parse(
       await this.office.rows(
-        `SELECT (place - 1)::int AS position, line ->> 'cents' AS cents
-           FROM cdas, jsonb_array_elements(lines) WITH ORDINALITY AS each (line, place)
-          WHERE id = $1 AND ($2 OR line ->> 'kind' = 'AGENT_SPLIT') ORDER BY place`,
+        `SELECT line.position, line.cents
+           FROM cdas JOIN cda_lines line ON (line.cda_id, line.version) = (cdas.id, cdas.version)
+          WHERE id = $1 AND ($2 OR line.kind = 'AGENT_SPLIT') ORDER BY line.position`,
         [cdaId, act === 'receive'],
       ),
     )

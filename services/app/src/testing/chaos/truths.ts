@@ -36,7 +36,7 @@ const nevers: readonly (readonly [string, string])[] = [
   [
     'lines that are not the commission',
     `SELECT id FROM cdas WHERE gross_commission_cents + client_paid_cents
-      <> (SELECT sum((line ->> 'cents')::bigint) FROM jsonb_array_elements(lines) line)`,
+      <> (SELECT sum(cents) FROM cda_lines line WHERE (line.cda_id, line.version) = (cdas.id, cdas.version))`,
   ],
   [
     'a CDA that the ledger does not agree with',

@@ -44,8 +44,8 @@ const traces: ReadonlySet<string> = new Set([
   'audit_log',
   'audit_waiting',
   'agent_entries',
-  'cda_payables',
-  'cda_receivables',
+  'cda_lines',
+  'cda_shares',
   'commission_ledger',
   'deal_plans',
   'deal_timeline',
@@ -53,7 +53,6 @@ const traces: ReadonlySet<string> = new Set([
   'journal_lines',
   'notifications',
   'outbox',
-  'payee_deals',
   'tallies',
 ])
 

@@ -208,7 +208,7 @@ describe('the version of a row', () => {
     const { dataSource } = office.test
     const first = await dealVersion(id)
     await dataSource.query(
-      `UPDATE deals SET cda_agent_cents = 1, moved_property_to_pending = true, updated_at = now(), version = 40
+      `UPDATE deals SET has_cda = true, moved_property_to_pending = true, updated_at = now(), version = 40
         WHERE id = $1`,
       [id],
     )

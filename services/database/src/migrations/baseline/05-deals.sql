@@ -46,12 +46,8 @@ CREATE TABLE deals (
   ended_at                  timestamptz(3),
   moved_property_to_pending boolean NOT NULL DEFAULT false,
   created_by                uuid REFERENCES users,
-  cda_gross_cents           bigint,
-  cda_brokerage_cents       bigint,
-  cda_agent_cents           bigint,
-  cda_other_cents           bigint,
   participants_version      integer NOT NULL DEFAULT 0,
-  cda_client_paid_cents     bigint,
+  has_cda                   boolean NOT NULL DEFAULT false,
   earnest_money_delivered   boolean NOT NULL DEFAULT false,
   version                   integer NOT NULL DEFAULT 1,
   changed_in                jsonb NOT NULL DEFAULT '{}',
@@ -76,10 +72,10 @@ CREATE INDEX deals_contract_dates ON deals (contract_date);
 CREATE INDEX deals_option_dates ON deals (option_ends_at);
 CREATE INDEX deals_earnest_money_dates ON deals (earnest_money_due_at);
 CREATE INDEX deals_financing_dates ON deals (financing_due_at);
-CREATE INDEX deals_without_cda ON deals (status, created_at, id) WHERE cda_agent_cents IS NULL;
+CREATE INDEX deals_without_cda ON deals (status, created_at, id) WHERE NOT has_cda;
 CREATE INDEX deals_to_estimate ON deals (close_date, agent_id, price_cents, commission_rate, gross_commission_cents,
   id)
-  WHERE status = 'CLOSED' AND cda_agent_cents IS NULL;
+  WHERE status = 'CLOSED' AND NOT has_cda;
 CREATE INDEX deals_with_dates ON deals (created_at, id)
   WHERE status NOT IN ('CANCELLED', 'REJECTED') AND coalesce(contract_date, option_ends_at, earnest_money_due_at,
     financing_due_at, close_date) IS NOT NULL;
@@ -89,7 +85,7 @@ CREATE INDEX deals_with_earnest_money_date ON deals (created_at, id)
   WHERE status NOT IN ('CANCELLED', 'REJECTED') AND earnest_money_due_at IS NOT NULL;
 CREATE INDEX deals_with_financing_date ON deals (created_at, id)
   WHERE status NOT IN ('CANCELLED', 'REJECTED') AND financing_due_at IS NOT NULL;
-CREATE INDEX deals_by_agent_and_close_date ON deals (agent_id, status, close_date, price_cents, cda_agent_cents);
+CREATE INDEX deals_by_agent_and_close_date ON deals (agent_id, status, close_date, price_cents);
 CREATE INDEX deals_not_closed ON deals (id) WHERE status <> 'CLOSED';
 CREATE INDEX deals_by_address ON deals (lower(property_address), id);
 CREATE INDEX deals_by_price ON deals (price_cents, id);
@@ -98,8 +94,7 @@ CREATE INDEX deals_by_stage ON deals (array_position(ARRAY['DRAFT', 'PENDING_BRO
   'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED']::text[], status), created_at, id);
 CREATE INDEX deals_by_side ON deals (side, created_at, id);
 CREATE INDEX deals_by_title_company ON deals (lower(title_company), id);
-CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, cda_gross_cents, cda_brokerage_cents,
-  cda_agent_cents, cda_other_cents, cda_client_paid_cents, created_at);
+CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, price_cents, created_at);
 CREATE INDEX deals_search ON deals
   USING gin (searchable(property_address) gin_trgm_ops, searchable(city) gin_trgm_ops,
     searchable(buyer_seller_name) gin_trgm_ops, searchable(mls_id) gin_trgm_ops,

@@ -16,21 +16,24 @@ CREATE TABLE payees (
 CREATE INDEX payees_newest ON payees (created_at, id);
 
 CREATE TABLE deal_participants (
-  id           uuid PRIMARY KEY,
-  deal_id      uuid NOT NULL REFERENCES deals,
-  payee_id     uuid REFERENCES payees,
-  role         text NOT NULL
+  id              uuid PRIMARY KEY,
+  deal_id         uuid NOT NULL REFERENCES deals,
+  payee_id        uuid REFERENCES payees,
+  role            text NOT NULL
     CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR', 'REFERRAL_OUT', 'REBATE', 'CONCESSION', 'ADVANCE', 'LEVY')),
-  share        integer CHECK (share BETWEEN 1 AND 100000),
-  amount_cents bigint CHECK (amount_cents > 0),
-  position     integer NOT NULL,
-  agent_id     uuid REFERENCES agents,
+  share           integer CHECK (share BETWEEN 1 AND 100000),
+  amount_cents    bigint CHECK (amount_cents > 0),
+  position        integer NOT NULL,
+  agent_id        uuid REFERENCES agents,
+  deal_created_at timestamptz(3) NOT NULL,
   CONSTRAINT deal_participants_one_check CHECK ((share IS NULL) <> (amount_cents IS NULL)),
   CONSTRAINT deal_participants_payee_key UNIQUE (deal_id, payee_id, role),
   CONSTRAINT deal_participants_agent_key UNIQUE (deal_id, agent_id),
   CONSTRAINT deal_participants_who_check CHECK ((payee_id IS NULL) = (agent_id IS NOT NULL))
 );
 CREATE INDEX deal_participants_by_payee ON deal_participants (payee_id, deal_id);
+CREATE INDEX deal_participants_by_payee_newest ON deal_participants (payee_id, deal_created_at, id)
+  WHERE payee_id IS NOT NULL;
 CREATE INDEX deal_participants_by_agent ON deal_participants (agent_id, deal_id) WHERE agent_id IS NOT NULL;
 
 CREATE TABLE deal_plans (
@@ -66,7 +69,6 @@ CREATE TABLE cdas (
   commission_rate        integer,
   comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
-  lines                  jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   plan_changed           boolean NOT NULL DEFAULT false,
   plan_before            jsonb,
@@ -90,10 +92,12 @@ CREATE TABLE cdas (
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0' CHECK (other_payees_cents >= 0),
   arrears_cents          bigint NOT NULL DEFAULT '0',
-  agents                 jsonb,
   client_paid_cents      bigint NOT NULL DEFAULT '0' CHECK (client_paid_cents >= 0),
+  receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT')),
   created_at             timestamptz(3) NOT NULL DEFAULT now(),
   updated_at             timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT cdas_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
+    other_payees_cents = gross_commission_cents + client_paid_cents),
   CONSTRAINT cdas_parts_check CHECK
     (brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0),
   CONSTRAINT cdas_cap_counted_cents_check CHECK (cap_counted_cents BETWEEN 0 AND brokerage_split_cents),
@@ -113,7 +117,10 @@ CREATE INDEX cdas_stale ON cdas (created_at, id) WHERE voided_at IS NULL AND sta
 CREATE INDEX cdas_by_plan ON cdas (plan_id, agent_id) WHERE plan_id IS NOT NULL;
 CREATE INDEX cdas_by_gross ON cdas (gross_commission_cents, id);
 CREATE INDEX cdas_by_agent_part ON cdas (agent_split_cents, id);
-CREATE INDEX cdas_by_payee ON cdas USING gin (jsonb_path_query_array(lines, '$[*].to.payeeId') jsonb_path_ops);
+CREATE INDEX cdas_sums ON cdas (deal_id, gross_commission_cents, client_paid_cents, brokerage_split_cents,
+  per_file_fee_cents, arrears_cents, agent_split_cents, other_payees_cents) WHERE voided_at IS NULL;
+CREATE INDEX cdas_to_receive ON cdas (created_at, id) WHERE receivable_state IS NOT NULL;
+CREATE INDEX cdas_by_receivable_state ON cdas (receivable_state, created_at, id) WHERE receivable_state IS NOT NULL;
 
 CREATE TABLE cda_versions (
   id                     uuid PRIMARY KEY,
@@ -134,7 +141,6 @@ CREATE TABLE cda_versions (
   commission_rate        integer,
   comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
-  lines                  jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   document_id            uuid REFERENCES documents,
   signed_document_id     uuid REFERENCES documents,
@@ -152,12 +158,78 @@ CREATE TABLE cda_versions (
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0',
   arrears_cents          bigint NOT NULL DEFAULT '0',
-  agents                 jsonb,
   client_paid_cents      bigint NOT NULL DEFAULT '0',
+  CONSTRAINT cda_versions_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
+    other_payees_cents = gross_commission_cents + client_paid_cents),
   CONSTRAINT cda_versions_cda_id_version_key UNIQUE (cda_id, version)
 );
 CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
 CREATE INDEX cda_versions_by_signed_document ON cda_versions (signed_document_id);
+
+CREATE TABLE cda_lines (
+  cda_id          uuid NOT NULL REFERENCES cdas ON DELETE CASCADE,
+  version         integer NOT NULL,
+  position        integer NOT NULL,
+  deal_id         uuid NOT NULL REFERENCES deals,
+  stands          boolean NOT NULL DEFAULT true,
+  kind            text NOT NULL,
+  payee           text NOT NULL,
+  cents           bigint NOT NULL,
+  step            text NOT NULL,
+  label           text,
+  agent_id        uuid NOT NULL REFERENCES agents,
+  agent_name      text NOT NULL,
+  agent_licence   text,
+  payee_id        uuid REFERENCES payees,
+  payee_name      text,
+  payee_licence   text,
+  owed_cents      bigint,
+  reduces_1099    boolean NOT NULL DEFAULT false,
+  payable_id      uuid,
+  state           text,
+  created_at      timestamptz(3) NOT NULL,
+  deal_created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (cda_id, version, position),
+  CONSTRAINT cda_lines_payee_check CHECK ((payee = 'OTHER') = (payee_id IS NOT NULL)),
+  CONSTRAINT cda_lines_cents_check CHECK (cents >= 0),
+  CONSTRAINT cda_lines_state_check CHECK (state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT'))
+);
+CREATE INDEX cda_lines_by_agent ON cda_lines (agent_id, deal_id) WHERE stands;
+CREATE INDEX cda_lines_by_deal ON cda_lines (deal_id, agent_id, kind, cents) WHERE stands;
+CREATE INDEX cda_lines_by_payee ON cda_lines (payee_id, deal_id)
+  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+CREATE INDEX cda_lines_by_payee_newest ON cda_lines (payee_id, deal_created_at, payable_id)
+  WHERE stands AND payee_id IS NOT NULL AND payable_id IS NOT NULL;
+CREATE INDEX cda_lines_to_pay ON cda_lines (created_at, payable_id) WHERE state IS NOT NULL;
+CREATE INDEX cda_lines_by_state ON cda_lines (state, created_at, payable_id) WHERE state IS NOT NULL;
+CREATE INDEX cda_lines_to_pay_agent ON cda_lines (agent_id, created_at, payable_id)
+  WHERE state IS NOT NULL AND payee = 'AGENT';
+CREATE INDEX cda_lines_to_pay_payee ON cda_lines (payee_id, created_at, payable_id)
+  WHERE state IS NOT NULL AND payee_id IS NOT NULL;
+
+CREATE TABLE cda_shares (
+  cda_id                uuid NOT NULL REFERENCES cdas ON DELETE CASCADE,
+  version               integer NOT NULL,
+  agent_id              uuid NOT NULL REFERENCES agents,
+  position              integer NOT NULL,
+  deal_id               uuid NOT NULL REFERENCES deals,
+  stands                boolean NOT NULL DEFAULT true,
+  role                  text NOT NULL,
+  rate                  integer,
+  amount_cents          bigint,
+  client_paid_cents     bigint NOT NULL DEFAULT '0',
+  cap_counted_cents     bigint NOT NULL,
+  cap_used_before_cents bigint NOT NULL,
+  cap_year_start        date NOT NULL,
+  comp_plan             text NOT NULL,
+  plan_id               uuid REFERENCES plans,
+  counted               jsonb,
+  PRIMARY KEY (cda_id, version, agent_id),
+  CONSTRAINT cda_shares_role_check CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR')),
+  CONSTRAINT cda_shares_comp_plan_check CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'))
+);
+CREATE INDEX cda_shares_by_agent ON cda_shares (agent_id, deal_id) WHERE stands;
+CREATE INDEX cda_shares_by_deal ON cda_shares (deal_id) WHERE stands;
 
 CREATE TABLE cda_sends (
   id             uuid PRIMARY KEY,
@@ -208,14 +280,3 @@ CREATE FUNCTION deals_shared_with(uuid) RETURNS SETOF uuid LANGUAGE sql STABLE A
    WHERE t.lead_id = $1 AND brokerage_day(d.created_at) >= m.since
      AND (m.until IS NULL OR brokerage_day(d.created_at) <= m.until)
 $$;
-
-CREATE FUNCTION refuse_division() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'The parts of % do not make its gross', TG_TABLE_NAME USING ERRCODE = 'check_violation';
-END $$;
-CREATE TRIGGER cdas_whole BEFORE INSERT OR UPDATE ON cdas FOR EACH ROW
-  WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
-    NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();
-CREATE TRIGGER cda_versions_whole BEFORE INSERT OR UPDATE ON cda_versions FOR EACH ROW
-  WHEN (NEW.brokerage_split_cents + NEW.agent_split_cents + NEW.per_file_fee_cents + NEW.other_payees_cents +
-    NEW.arrears_cents <> NEW.gross_commission_cents + NEW.client_paid_cents) EXECUTE FUNCTION refuse_division();

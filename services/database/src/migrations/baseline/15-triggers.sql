@@ -26,8 +26,7 @@ BEGIN
     ('teams', '{}', '{}'),
     ('clients', '{}', '{}'),
     ('properties', '{}', '{}'),
-    ('deals', '{cda_gross_cents,cda_brokerage_cents,cda_agent_cents,cda_other_cents,cda_client_paid_cents,checklist_id,'
-      'moved_property_to_pending,earnest_money_delivered}', '{}'),
+    ('deals', '{has_cda,checklist_id,moved_property_to_pending,earnest_money_delivered}', '{}'),
     ('templates', '{}', '{}'),
     ('tasks', '{done_act,stays_lapsed}', '{}'),
     ('payees', '{}', '{}'),
@@ -54,7 +53,7 @@ BEGIN
     ('properties', 'properties', 'status', 'property_type', 'false', '0', ''),
     ('leads', 'leads', 'status', 'NULL', 'false', '0', ''),
     ('deals', 'deals', 'status', 'side', 'approved_at IS NOT NULL', 'price_cents', ''),
-    ('deals_without_cda', 'deals', 'status', 'side', 'false', '0', ' WHERE cda_agent_cents IS NULL'),
+    ('deals_without_cda', 'deals', 'status', 'side', 'false', '0', ' WHERE NOT has_cda'),
     ('cdas', 'cdas', $case$CASE WHEN voided_at IS NOT NULL THEN 'VOIDED' WHEN sent_to_title_at IS NOT NULL THEN 'SENT'
       WHEN approved_at IS NOT NULL THEN 'APPROVED' ELSE 'OPEN' END$case$, 'NULL', 'stale', '0', ''),
     ('documents', 'documents', 'NULL', 'type', 'archived_at IS NOT NULL', '0', ''),

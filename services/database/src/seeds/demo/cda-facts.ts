@@ -4,7 +4,7 @@ import { defaultTimeZone, roleLabels } from '@bluebonnet/contracts'
 import type { DealSide } from '@bluebonnet/contracts'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
-import type { DemoCda, DemoPart } from './commission.js'
+import type { DemoCda } from './commission.js'
 import type { People } from './people.js'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
@@ -98,26 +98,6 @@ const signatureOf = ({ approvedAt }: DemoCda, { broker }: People): DemoSignature
         signedAt: approvedAt.toISOString(),
       }
 
-/** As the product keeps what of a CDA is somebody's who shares the deal. */
-const partRow = ({ agent, role, rate, part, capUsedBefore, capYearStart }: DemoPart): Row => ({
-  agentId: agent.id,
-  role,
-  rate,
-  amountCents: null,
-  shareCents: part.shareCents,
-  clientPaidCents: part.clientPaidCents,
-  brokerageCents: part.brokerageCents,
-  feeCents: part.perFileFeeCents,
-  agentCents: part.agentCents,
-  arrearsCents: part.arrearsCents,
-  capCountedCents: part.capCountedCents,
-  capUsedBeforeCents: capUsedBefore,
-  capYearStart,
-  compPlan: agent.plan,
-  planId: null,
-  counted: null,
-})
-
 interface CdaPapers {
   documentId: string
   signedDocumentId: string | null
@@ -148,8 +128,6 @@ export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => 
     commission_rate: commissionRate,
     comp_plan: deal.agent.plan,
     plan: defaultPlans[deal.agent.plan],
-    lines: result.lines,
-    agents: cda.parts.length === 0 ? null : cda.parts.map(partRow),
     facts: factsOf(cda),
     plan_changed: false,
     stale: false,

@@ -106,6 +106,7 @@ export const dealRow = (kit: DemoKit, people: People, deal: DemoDeal, propertyId
     agent_id: deal.agent.id,
     client_id: deal.client?.id ?? null,
     property_id: propertyId,
+    has_cda: plan.cda !== undefined && deal.closeDate !== null,
     mls_id: place.mlsId,
     property_address: place.address,
     city: place.city,

@@ -38,10 +38,20 @@ export const createPayees = (kit: DemoKit, deals: readonly DemoDeal[]): DemoPaye
     }),
   ]
   const role = 'REFERRAL_OUT'
-  const participants = deals.flatMap(({ id, plan: { referral } }) =>
+  const participants = deals.flatMap(({ id, createdAt, plan: { referral } }) =>
     referral === undefined
       ? []
-      : [{ id: kit.id(at), deal_id: id, payee_id: referrer.id, role, share: referral, position: 0 }],
+      : [
+          {
+            id: kit.id(at),
+            deal_id: id,
+            payee_id: referrer.id,
+            role,
+            share: referral,
+            position: 0,
+            deal_created_at: createdAt,
+          },
+        ],
   )
   const othersOf = ({ plan: { referral } }: DemoDeal): OtherPayee[] =>
     referral === undefined

@@ -45,6 +45,7 @@ export const createTeams = (kit: DemoKit, { agents }: People, deals: readonly De
       role,
       share,
       position,
+      deal_created_at: deal.createdAt,
     })
     const co = team.find((agent) => agent !== deal.agent)
     return [

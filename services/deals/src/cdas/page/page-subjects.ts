@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { defaultTimeZone } from '@bluebonnet/contracts'
 import { DataSource } from 'typeorm'
+import { dividedOf } from '../cda-lines.sql.js'
 import { versionPages } from '../cdas.sql.js'
 import type { PageSubject } from './compose-page.js'
 
@@ -20,7 +21,13 @@ export class PageSubjects {
   async of(cdaId: string, version: number): Promise<VersionPages | null> {
     const [row] = await versionPages(this.dataSource, [cdaId, version, defaultTimeZone])
     if (row === undefined) return null
-    const { voidedAt, voidReason, ...page } = row
-    return { ...page, cdaId, version, voided: voidedAt === null ? null : { at: voidedAt, reason: voidReason ?? '' } }
+    const { voidedAt, voidReason, lines, shares, ...page } = row
+    return {
+      ...page,
+      lines: dividedOf({ lines, shares }).lines,
+      cdaId,
+      version,
+      voided: voidedAt === null ? null : { at: voidedAt, reason: voidReason ?? '' },
+    }
   }
 }

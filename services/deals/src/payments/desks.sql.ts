@@ -1,0 +1,55 @@
+// Sums of many CDAs' payments beside what their lines say, and states of many rows in one statement.
+import { command, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { dueCents, openOf, paidCents } from './payments.sql.js'
+
+const withoutHouse = 'brokerage_split_cents + per_file_fee_cents + arrears_cents = 0'
+
+/**
+ * One after the other, whoever enters what. Without a payment the brokerage's setting says what is expected: it stays
+ * as it is until that is written down.
+ */
+const lockCdas = command('SELECT FROM cdas WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE')
+const lockWay = command(
+  `SELECT FROM brokerage_settings WHERE id = 1
+      AND EXISTS (SELECT FROM cdas WHERE id = ANY ($1) AND ${withoutHouse}) FOR SHARE`,
+)
+export const lockToSettle: typeof lockCdas = async (asked, values) => {
+  await lockCdas(asked, values)
+  return lockWay(asked, values)
+}
+
+/** Approved CDAs of which nothing comes to the brokerage at the table. */
+export const cdasWithoutHouse = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT id FROM cdas WHERE ${withoutHouse} AND approved_at IS NOT NULL AND voided_at IS NULL ORDER BY id`,
+)
+
+export const deskReceivables = statement(
+  z.strictObject({ id: z.string(), isIssued: z.boolean(), open: z.string(), began: z.boolean() }),
+  `SELECT cda.id, cda.voided_at IS NULL AND cda.approved_at IS NOT NULL AS "isIssued", open, began
+     FROM cdas cda ${openOf} WHERE cda.id = ANY ($1)`,
+)
+
+export const setReceivables = command(
+  `UPDATE cdas SET receivable_state = said.state FROM unnest($1::uuid[], $2::text[]) AS said (id, state)
+    WHERE cdas.id = said.id AND cdas.receivable_state IS DISTINCT FROM said.state`,
+)
+
+/** What each payee of CDAs is due and has, at the line of the newest version that pays them. */
+export const deskPayables = statement(
+  z.strictObject({ payableId: z.string(), version: z.number(), due: z.string(), paid: z.string() }),
+  `SELECT DISTINCT ON (line.payable_id) line.payable_id AS "payableId", line.version, ${dueCents} AS due,
+          ${paidCents} AS paid
+     FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
+    WHERE line.cda_id = ANY ($1) AND line.payable_id IS NOT NULL
+    ORDER BY line.payable_id, line.version DESC`,
+)
+
+export const setPayables = command(
+  `UPDATE cda_lines SET state = said.state
+     FROM cda_lines line LEFT JOIN unnest($2::uuid[], $3::int[], $4::text[]) AS said (payable_id, version, state)
+       ON (said.payable_id, said.version) = (line.payable_id, line.version)
+    WHERE line.cda_id = ANY ($1) AND line.state IS DISTINCT FROM said.state
+      AND (cda_lines.cda_id, cda_lines.version, cda_lines.position) = (line.cda_id, line.version, line.position)`,
+)
