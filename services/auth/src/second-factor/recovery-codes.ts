@@ -9,7 +9,7 @@ import { RecoveryCodeEntity } from './recovery-code.entity.js'
 
 const length = 10
 /** Those that the shape of a code allows: no 0 and O, no 1 and I. A code has 50 random bits. */
-const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) =>
+const letters = Array.from({ length: 36 }, (_, place) => place.toString(36).toUpperCase()).filter((letter) =>
   shapes.secondFactorCode.test(letter.repeat(length)),
 )
 
