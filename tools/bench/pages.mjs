@@ -160,7 +160,7 @@ const acts = [
     name: 'Opening a dialog',
     steps: [
       async (page) => {
-        await page.getByRole('button', { name: 'New deal' }).first().click()
+        await page.getByRole('button', { name: 'New Deal' }).first().click()
         await page.getByRole('dialog').waitFor()
       },
     ],

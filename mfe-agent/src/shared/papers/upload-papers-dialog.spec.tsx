@@ -19,6 +19,8 @@ const sentOf = (id: string, label: string, type: DocumentType = 'OTHER') => ({
 const contract = { ...sentOf('1', 'Contract', 'CONTRACT'), paper: 'contract' }
 const [receipt, scan] = [sentOf('2', 'Receipt'), sentOf('3', 'scan.pdf')]
 
+const contractAndSurvey = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
+
 describe('papers that are filed together', () => {
   it('keep what was refused and what stands behind it, and file none twice when they are sent again', async () => {
     const filed: unknown[] = []
@@ -192,9 +194,8 @@ describe('the line of each of several files', () => {
       state: 'ACCEPTED',
       document: held,
     }
-    const files = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
     const papers = [there, line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')]
-    const recorded = await drop(files(), papers, [], { as: fakeBroker, status: 'CLOSED' })
+    const recorded = await drop(contractAndSurvey(), papers, [], { as: fakeBroker, status: 'CLOSED' })
     expect(screen.queryByLabelText('Reason')).toBeNull()
     await choose('Checklist line of contract.pdf', 'Executed contract (in place of what is there)')
     const reason = await screen.findByLabelText('Reason')
@@ -209,7 +210,7 @@ describe('the line of each of several files', () => {
       expect.not.objectContaining({ reason: expect.anything() }),
     ])
     cleanup()
-    await drop(files(), papers, [], { status: 'CLOSED' })
+    await drop(contractAndSurvey(), papers, [], { status: 'CLOSED' })
     fireEvent.mouseDown(screen.getByLabelText('Checklist line of contract.pdf'))
     expect(await screen.findAllByTitle('Third party financing addendum')).not.toEqual([])
     expect(screen.queryByTitle(/^Executed contract/)).toBeNull()
