@@ -104,7 +104,8 @@ describe('money', () => {
     for (const kind of ['AGENT_SPLIT', 'REFERRAL_OUT']) await some(`FROM payouts WHERE line_kind = '${kind}'`)
     for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_shares WHERE role = '${role}'`)
     await none(`FROM (SELECT cda_id, line_position AS position, sum(amount_cents) AS paid
-                        FROM payouts GROUP BY 1, 2) paid_out JOIN cda_lines USING (cda_id, position) WHERE cents <> paid`)
+                        FROM payouts GROUP BY 1, 2) paid_out
+                  JOIN cda_lines USING (cda_id, position) WHERE cents <> paid`)
     await none(`FROM cdas WHERE gross_commission_cents + client_paid_cents <>
                 (SELECT sum(cents) FROM cda_lines WHERE cda_id = cdas.id AND stands)`)
     const expected = `CASE paid_at WHEN 'TABLE' THEN brokerage_split_cents + per_file_fee_cents + arrears_cents

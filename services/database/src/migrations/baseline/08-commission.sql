@@ -96,8 +96,9 @@ CREATE TABLE cdas (
   receivable_state       text CHECK (receivable_state IN ('OPEN', 'PART', 'DONE', 'DIFFERENT')),
   created_at             timestamptz(3) NOT NULL DEFAULT now(),
   updated_at             timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT cdas_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
-    other_payees_cents = gross_commission_cents + client_paid_cents),
+  CONSTRAINT cdas_gross_check CHECK
+    (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents + other_payees_cents =
+    gross_commission_cents + client_paid_cents),
   CONSTRAINT cdas_parts_check CHECK
     (brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0),
   CONSTRAINT cdas_cap_counted_cents_check CHECK (cap_counted_cents BETWEEN 0 AND brokerage_split_cents),
@@ -159,8 +160,9 @@ CREATE TABLE cda_versions (
   other_payees_cents     bigint NOT NULL DEFAULT '0',
   arrears_cents          bigint NOT NULL DEFAULT '0',
   client_paid_cents      bigint NOT NULL DEFAULT '0',
-  CONSTRAINT cda_versions_gross_check CHECK (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents +
-    other_payees_cents = gross_commission_cents + client_paid_cents),
+  CONSTRAINT cda_versions_gross_check CHECK
+    (brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents + other_payees_cents =
+    gross_commission_cents + client_paid_cents),
   CONSTRAINT cda_versions_cda_id_version_key UNIQUE (cda_id, version)
 );
 CREATE INDEX cda_versions_by_document ON cda_versions (document_id);
