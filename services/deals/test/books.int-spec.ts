@@ -321,7 +321,7 @@ describe('a closed month', () => {
     const back = await takeBack('receipts', idOf(early))
     expect(back.status).toBe(201)
     const list = calls['GET /api/journal-entries'].answer.parse(
-      (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=taken%20back`)).json(),
+      (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=reversed`)).json(),
     )
     expect(list).toContainEqual(expect.objectContaining({ enteredOn: `${month(0)}-01`, belongsTo: last }))
     const direct = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)

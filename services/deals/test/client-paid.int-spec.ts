@@ -143,12 +143,12 @@ it('shows in a plan’s sample, and is refused what makes no sense of it', async
   )
 })
 
-it('is nothing for a CDA that the release before makes, whose parts still have to make the gross', async () => {
+it('is nothing where no step charges the client, and the parts make the gross', async () => {
   const who = await newAgent(office)
   const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
   expect(cda.clientPaid).toBe(0)
   await expect(
     office.rows('UPDATE cdas SET agent_split_cents = agent_split_cents + 1 WHERE id = $1', [cda.id]),
-  ).rejects.toThrow('do not make its gross')
+  ).rejects.toThrow('cdas_gross_check')
   await expect(office.rows('UPDATE cdas SET client_paid_cents = -1 WHERE id = $1', [cda.id])).rejects.toThrow()
 })

@@ -40,8 +40,8 @@ it('calls the statements so in menu, heading and palette, and leaves who is repo
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statements')
   expect(document.body.textContent).not.toMatch(/report|1099/i)
   expect(screen.getByRole('link', { name: 'Year End' }).getAttribute('href')).toMatch(/^\/year-end/)
-  const { routes, acts } = manifest
-  expect([routes, acts].map((list) => list.find(({ path }) => path === '/statements'))).toMatchObject([
+  const { routes, menu } = manifest
+  expect([routes, menu].map((list) => list.find(({ path }) => path === '/statements'))).toMatchObject([
     { title: 'Statements' },
     { label: 'Statements' },
   ])

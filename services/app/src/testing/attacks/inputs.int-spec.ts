@@ -220,6 +220,7 @@ describe('every answer', () => {
       'GET /api/login/callback',
       'GET /api/openapi.json',
       'GET /api/public/brokerage',
+      'GET /api/public/brokerage/logo/:id',
       'GET /s/:token',
       'POST /api/auth/admin-login',
       'POST /api/auth/agent-login',
