@@ -82,11 +82,14 @@ const fill = async (url: string, { migrations, entities }: TestDatabaseOptions):
   }
 }
 
-/** The text of a migration is part of it, with its static fields, so that editing one makes a new template. */
-const fingerprint = ({ migrations = [], entities = [] }: TestDatabaseOptions): string => {
-  const parts = [migrations, entities].flatMap((list) => (Array.isArray(list) ? list : Object.values(list)))
+/**
+ * The text of a migration is part of it, with its static fields, so that editing one makes a new template. Migrations
+ * that are none make another one than nothing at all: they leave their table.
+ */
+const fingerprint = (options: TestDatabaseOptions): string => {
+  const parts = Object.entries(options).flatMap(([name, list]: [string, object]) => [name, ...Object.values(list)])
   const text = parts
-    .map((part) =>
+    .map((part: unknown) =>
       typeof part === 'function'
         ? `${part.name} ${part.toString()} ${JSON.stringify(Object.values(part))}`
         : JSON.stringify(part),

@@ -212,7 +212,7 @@ it('the timeline names to who shares a deal nobody else whom it pays', async () 
   )
   const entryOf = async (who: Person) =>
     timelineOf(await office.as(who, `/api/deals/${deal.id}/timeline`)).find(({ description }) =>
-      description.startsWith('Went on'),
+      description.startsWith('Continued'),
     )
   const named = 'Continued with licenses that are not active: Lone Star Realty'
   for (const who of [own, office.broker])

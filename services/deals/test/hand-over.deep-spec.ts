@@ -59,7 +59,7 @@ describe('a deal that goes to another agent', () => {
     expect(refusal(await give('deals', ids.first, to))).toEqual([
       409,
       'ALONG_REQUIRED',
-      expect.stringContaining('what goes along'),
+      expect.stringContaining('Choose what else to transfer'),
     ])
     expect(await standing(ids)).toEqual(before)
     const free = dealOf(await addDeal(from, {})).id

@@ -17,12 +17,10 @@ export const BooksController = answering(
     'PUT /api/books/accounts': ({ books }, { caller, body }) => books.call(caller, body.accounts),
     'POST /api/books/closings': ({ books }, { caller, body }) => books.close(caller, body.month),
     'GET /api/exports/journal.qbo': async ({ books }, { query, reply }) => {
-      await books.completed()
       const lines = fileLines(books.batches(query), await books.accounts())
       await sendTable(reply, nameOf('quickbooks', query), quickBooksTable, lines)
     },
     'GET /api/exports/journal.xero': async ({ books }, { query, reply }) => {
-      if (query.through === undefined) await books.completed()
       const through = query.through ?? (await books.lastNumber())
       const rows = await xeroRows(books.batches({ ...query, through }), query)
       void reply.header('x-journal-through', through)
@@ -30,7 +28,6 @@ export const BooksController = answering(
       await sendTable(reply, name, xeroTable, fileLines([rows], await books.accounts()))
     },
     'GET /api/exports/journal.hledger': async ({ books }, { query, reply }) => {
-      await books.completed()
       sendLedger(reply, nameOf('hledger', query), books.batches(query), await books.accounts())
     },
   },

@@ -1,5 +1,5 @@
 // Advisory locks that many may share, numbers of a sequence, entries' lines as JSON: TypeORM has no words for them.
-import { accountKinds, bookAccounts, type JournalSource, journalSources, paidLineKinds } from '@bluebonnet/contracts'
+import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/contracts'
 import {
   command,
   fullName,
@@ -13,7 +13,6 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { togetherCents } from '../payments/payments.sql.js'
 
 /** Any number; it only has to be the same in every process. */
 const booksLock = 4_200_041
@@ -67,13 +66,6 @@ const accountEntries = `
 
 export const entriesOfAccounts = statement(accountEntry, `${accountEntries} WHERE entry.id = ANY($1)`)
 
-/** What a release before the books, or beside them, entered in agents' accounts. */
-export const entriesNotInBooks = statement(
-  accountEntry,
-  `${accountEntries} WHERE NOT EXISTS (SELECT FROM journal_entries WHERE source_id = entry.id)
-    ORDER BY entry.effective_date, entry.created_at, entry.id`,
-)
-
 /** Numbers go up by one, whatever the day of an entry. */
 export const lastNumber = statement(
   z.strictObject({ number: z.string() }),
@@ -99,8 +91,6 @@ const entry = z.strictObject({
   name: z.string().nullable(),
   dealId: z.string().nullable(),
   lines: z.array(line),
-  /** Whom the CDA pays of which a receipt is; of entries alone that do not say it themselves. */
-  payees: z.array(z.strictObject({ kind: z.enum(paidLineKinds), name: z.string(), cents: z.number() })).nullable(),
 })
 export type JournalRow = z.output<typeof entry>
 
@@ -123,28 +113,13 @@ export const entered = ({ from, to, through }: Within): Sql => {
   return through === undefined ? until : sql`${until} AND entry.number <= ${through}`
 }
 
-/**
- * What a release before names in the books, or beside them, owes people without saying whom. Its lines are asked for
- * entry by entry: of EXISTS the database would read such lines of all entries, for a page.
- */
-const payees = `
-  CASE WHEN entry.source = 'RECEIPT' AND (
-    SELECT true FROM journal_lines line WHERE line.entry_id = entry.id AND line.name IS NULL
-       AND line.account IN ('AGENTS_PAYABLE', 'OTHERS_PAYABLE') LIMIT 1)
-  THEN (
-    SELECT jsonb_agg(jsonb_build_object('kind', line.kind, 'name', coalesce(line.payee_name, line.agent_name),
-             'cents', ${togetherCents}) ORDER BY line.position)
-      FROM receipts receipt
-      JOIN cda_lines line ON line.cda_id = receipt.cda_id AND line.version = receipt.cda_version
-     WHERE line.payable_id IS NOT NULL AND receipt.id = entry.source_id) END`
-
 const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null> => ({
   from: 'journal_entries entry',
   columns: `entry.id, entry.number, entry.entered_on::text AS "enteredOn", entry.belongs_to::text AS "belongsTo",
     entry.source, entry.description, entry.name, entry.deal_id AS "dealId",
     (SELECT jsonb_agg(jsonb_build_object('account', line.account, 'cents', line.amount_cents, 'name', line.name)
                       ORDER BY line.position)
-       FROM journal_lines line WHERE line.entry_id = entry.id) AS lines, ${payees} AS payees`,
+       FROM journal_lines line WHERE line.entry_id = entry.id) AS lines`,
   row: entry,
   order: {
     by: ['entry.entered_on', 'entry.id'],

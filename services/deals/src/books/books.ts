@@ -5,7 +5,6 @@ import {
   type CalledAccount,
   type CallInput,
   dayAfter,
-  defaultTimeZone,
   dollarsOf,
   type JournalEntry,
   type JournalSource,
@@ -18,12 +17,7 @@ import { Brokerage } from '@bluebonnet/auth'
 import {
   type Caller,
   defineErrors,
-  defineJob,
-  defineSchedule,
-  HandlesJob,
   insertMany,
-  type JobHandler,
-  type JobRun,
   Journal,
   type ListReply,
   Lists,
@@ -33,13 +27,11 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { z } from 'zod'
 import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './book.entities.js'
 import {
   type AccountEntryRow,
   closedThrough,
   entered,
-  entriesNotInBooks,
   entriesOfAccounts,
   heldOpen,
   journalInOrder,
@@ -52,19 +44,8 @@ import {
   type Within,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
-import { named } from './named-lines.js'
 import { apart, type Marks, readMarks } from './namesakes.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
-
-/** Enters what a release before the books wrote to agents' accounts. */
-const completeBooks = defineJob({ name: 'books.complete', queue: 'quick', schema: z.strictObject({}) })
-
-defineSchedule({
-  name: 'books.complete',
-  rhythm: { dailyAt: '03:30', timeZone: defaultTimeZone },
-  job: completeBooks,
-  payload: {},
-})
 
 const bookErrors = defineErrors({
   PERIOD_NOT_OVER: { status: 409, message: 'This month is not over yet. Close it when its last day has passed.' },
@@ -86,8 +67,7 @@ export interface Entered {
 
 /** The one journal of what money did (docs/rules/books.md#journal). */
 @Injectable()
-@HandlesJob(completeBooks)
-export class Books implements JobHandler<Record<string, never>> {
+export class Books {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
@@ -156,25 +136,6 @@ export class Books implements JobHandler<Record<string, never>> {
     )
   }
 
-  /** Enters what is missing; a second run at once finds nothing. Nobody else enters anything meanwhile. */
-  async complete(manager: EntityManager): Promise<void> {
-    await lockBooks(manager)
-    await this.enter(
-      manager,
-      (await entriesNotInBooks(manager)).map((row) => accountEntered(row)),
-    )
-  }
-
-  async handle(run: JobRun<Record<string, never>>): Promise<void> {
-    await this.completed()
-    await run.complete(async () => undefined)
-  }
-
-  /** The same in a transaction of its own, for whoever reads the whole journal next. */
-  async completed(): Promise<void> {
-    await this.tx.inTransaction((manager) => this.complete(manager))
-  }
-
   async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {
     const within = period === undefined ? null : periodDays(period)
     const days = within === null ? undefined : entered({ from: within.from, to: lastDay(within) })
@@ -190,7 +151,7 @@ export class Books implements JobHandler<Record<string, never>> {
   async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
     const marks = await this.namesakes()
     for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) }))
-      yield apart(this.dataSource, marks, rows.map(named))
+      yield apart(this.dataSource, marks, rows)
   }
 
   /** The number of the newest entry, 0 in empty books. */
@@ -217,7 +178,7 @@ export class Books implements JobHandler<Record<string, never>> {
   /** Throws PERIOD_NOT_OVER, PERIOD_CLOSED. */
   async close(caller: Caller, month: string): Promise<BooksAnswer> {
     return this.tx.inTransaction(async (manager) => {
-      await this.complete(manager)
+      await lockBooks(manager)
       const through = lastDay(periodDays(month))
       const before = await closedThrough(manager)
       if (through >= (await this.brokerage.today(manager))) throw bookErrors.fail('PERIOD_NOT_OVER')
@@ -273,7 +234,7 @@ const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => (
   postings: accountPostings(row.kind, Number(row.amountCents), other),
 })
 
-const entryAnswer = ({ number, lines, payees: _payees, ...entry }: JournalRow): JournalEntry => ({
+const entryAnswer = ({ number, lines, ...entry }: JournalRow): JournalEntry => ({
   ...entry,
   number: Number(number),
   lines: lines.map(({ account, cents }) => ({

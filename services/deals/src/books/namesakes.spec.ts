@@ -13,7 +13,6 @@ const entry = (...cents: number[]): JournalRow => ({
   name: 'Ann Lee',
   dealId: null,
   lines: cents.map((each) => ({ account: 'OTHERS_PAYABLE', cents: each, name: 'Ann Lee' })),
-  payees: null,
 })
 
 describe('what tells people of one name apart', () => {

@@ -20,7 +20,7 @@ const person = z.strictObject({
   entryId: z.string(),
   /** The payable whose lines name them; null of who the whole entry is of. */
   account: z.enum(bookAccounts).nullable(),
-  /** Those of one kind are one where an entry was written without names. */
+  /** Lines of one kind and payee may stand in the journal as one. */
   kind: z.string().nullable(),
   id: z.string(),
   name: z.string(),

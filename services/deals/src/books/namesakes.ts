@@ -56,7 +56,7 @@ export const toldApart = (marks: Marks, entry: JournalRow, people: readonly Pers
     const of = left.filter((one) => one.account === line.account && keyOf(one.name) === keyOf(name))
     const cents = Math.abs(line.cents)
     const one = of.find((each) => each.cents === cents)
-    // Of an entry without names those of one kind and payee are one line.
+    // Lines of one kind and payee may stand in the journal as one.
     const all = [...groupedBy(of, ({ kind, id }) => `${kind} ${id}`).values()]
     const taken =
       one === undefined ? all.find((each) => each.reduce((sum, part) => sum + part.cents, 0) === cents) : [one]

@@ -61,11 +61,8 @@ export class Checklists {
   ): Promise<void> {
     const by = caller.userId
     if (key === cdaItem.key) {
-      const doneAt = done ? new Date().toISOString() : null
-      open.file.items = open.file.items.map((item) =>
-        item.key === key ? { ...item, done, doneAt, doneBy: done ? by : null } : item,
-      )
-      await manager.update(ChecklistEntity, { id: open.file.id }, { items: open.file.items })
+      open.file.cdaTicked = done
+      await manager.update(ChecklistEntity, { id: open.file.id }, { cdaTicked: done, updatedAt: new Date() })
       return
     }
     const paper = open.papers.find((one) => one.key === key && isCounted(one))
@@ -83,13 +80,11 @@ export class Checklists {
   }
 }
 
-const answer = async (manager: EntityManager, { deal, file }: OpenFile): Promise<DealChecklist> => {
+const answer = async (manager: EntityManager, { deal, file, papers }: OpenFile): Promise<DealChecklist> => {
   const [page] = await hasCdaPage(manager, [deal.id])
-  const items = file.items.map(({ key, label, documentType, done }) => ({
-    key,
-    label,
-    documentType,
-    done: done || (key === cdaItem.key && page?.has === true),
-  }))
-  return { id: file.id, type: file.type, items }
+  const listed = papers
+    .filter(isCounted)
+    .map((paper) => ({ key: paper.key, label: paper.label, documentType: paper.documentType, done: isThere(paper) }))
+  const cda = { ...cdaItem, done: file.cdaTicked || page?.has === true }
+  return { id: file.id, type: file.type, items: [...listed, cda] }
 }

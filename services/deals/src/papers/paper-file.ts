@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   askedPaper,
   type DealSide,
-  isCounted,
   isTakenBack,
   paperAfter,
   type PaperItem,
@@ -14,7 +13,7 @@ import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-lis
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { ChecklistEntity, type ChecklistItem } from './checklist.entity.js'
+import { ChecklistEntity } from './checklist.entity.js'
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess } from '../deals/deal.access.js'
 import { DealEntity } from '../deals/deal.entity.js'
@@ -56,7 +55,7 @@ export class PaperFile {
   /** Makes what decides the papers of a new deal and answers its id. */
   async make(manager: EntityManager, side: DealSide, begun: Partial<Pick<ChecklistEntity, 'kind' | 'facts'>> = {}) {
     const id = newId()
-    await manager.insert(ChecklistEntity, { id, type: side, items: [], ...begun })
+    await manager.insert(ChecklistEntity, { id, type: side, ...begun })
     return id
   }
 
@@ -81,7 +80,6 @@ export class PaperFile {
     const open = { deal, file, papers: drafted }
     for (const { paper, step, at } of await this.cameBefore(manager, open, drafted))
       Object.assign(paper, { state: step.state, documentId: step.documentId ?? null, submittedAt: at, version: 2 })
-    file.items = listedItems(file.items, drafted)
     return { ...open, isDrafted: true }
   }
 
@@ -124,7 +122,6 @@ export class PaperFile {
     const papers = [...open.papers, ...added].toSorted((one, other) => one.position - other.position)
     const renewed = { ...open, papers }
     await this.takeWhatCame(manager, renewed, added)
-    await this.keepInStep(manager, renewed)
     return renewed
   }
 
@@ -157,7 +154,6 @@ export class PaperFile {
       const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
       await this.followers.tell(manager, change)
     }
-    await this.keepInStep(manager, open)
   }
 
   /** What takes the newest decision of a paper back; null where it is not this person's, or was told to the agent. */
@@ -182,28 +178,16 @@ export class PaperFile {
       await this.step(manager, open, paper, step)
   }
 
-  /** Ticks and documents that came before the papers did, and when. */
+  /** Documents that came before the papers did, and when. */
   private async cameBefore(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<Came[]> {
     if (added.length === 0) return []
     const documents = await filedTypes(manager, [open.deal.id])
     const state = 'SUBMITTED' as const
     return added.flatMap((paper): Came[] => {
       const filed = documents.find(({ type }) => paperOfType(open.papers, type) === paper)
-      if (filed !== undefined)
-        return [{ paper, step: { state, by: filed.uploadedBy, documentId: filed.id }, at: filed.uploadedAt }]
-      const ticked = open.file.items.find(({ key, done }) => key === paper.key && done)
-      if (ticked === undefined) return []
-      const at = ticked.doneAt === null ? new Date() : new Date(ticked.doneAt)
-      return [{ paper, step: { state, by: ticked.doneBy, note: 'Checked off by hand' }, at }]
+      if (filed === undefined) return []
+      return [{ paper, step: { state, by: filed.uploadedBy, documentId: filed.id }, at: filed.uploadedAt }]
     })
-  }
-
-  /** The release that runs beside reads and ticks these. */
-  private async keepInStep(manager: EntityManager, { file, papers }: OpenFile): Promise<void> {
-    const items = listedItems(file.items, papers)
-    if (JSON.stringify(items) === JSON.stringify(file.items)) return
-    await manager.update(ChecklistEntity, { id: file.id }, { items, updatedAt: new Date() })
-    file.items = items
   }
 }
 
@@ -242,7 +226,7 @@ type Wanted = Pick<
 
 /** What decides the papers of a deal that has no file yet. */
 const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
-  manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, items: [] })
+  manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, cdaTicked: false })
 
 const paperAsked = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
   manager.create(PaperEntity, { ...fresh(id), ...row })
@@ -286,16 +270,3 @@ const rewrite = async (manager: EntityManager, paper: PaperEntity, wanted: Parti
 
 /** The page of a CDA is no paper of its file: it stands at the list's end for those who only tick. */
 export const cdaItem = { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA' } as const
-
-const listedItems = (items: readonly ChecklistItem[], papers: readonly PaperEntity[]): ChecklistItem[] => {
-  const open = { done: false, doneAt: null, doneBy: null }
-  const kept = (key: string) => items.find((item) => item.key === key)
-  const listed = papers.filter(isCounted).map((paper): ChecklistItem => {
-    const { key, label, documentType } = paper
-    if (!isThere(paper)) return { key, label, documentType, ...open }
-    const doneAt = kept(key)?.doneAt ?? paper.submittedAt?.toISOString() ?? null
-    return { key, label, documentType, done: true, doneAt, doneBy: kept(key)?.doneBy ?? null }
-  })
-  const { done, doneAt, doneBy } = kept(cdaItem.key) ?? open
-  return [...listed, { ...cdaItem, done, doneAt, doneBy }]
-}

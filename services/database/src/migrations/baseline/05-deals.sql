@@ -3,10 +3,10 @@
 CREATE TABLE checklists (
   id         uuid PRIMARY KEY,
   type       text NOT NULL CHECK (type IN ('LISTING', 'BUYER')),
-  items      jsonb NOT NULL,
   kind       text NOT NULL DEFAULT 'SALE'
     CHECK (kind IN ('SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE')),
   facts      jsonb NOT NULL DEFAULT '{}',
+  cda_ticked boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now()
 );

@@ -133,7 +133,6 @@ export const createFiles = (
   for (const [index, deal] of deals.entries()) {
     const facts = files.factsOf(deal)
     const anchors = demoAnchors(kit, deal)
-    const ticks: Row[] = []
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
       const { asked, why } = askedPaper(item, facts)
       const filed = documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)
@@ -174,16 +173,6 @@ export const createFiles = (
           reviewed_by: step.by,
           created_at: new Date(at(step).getTime() + number),
         })
-      const done = !['MISSING', 'RETURNED'].includes(state)
-      if (asked === 'NEEDED')
-        ticks.push({
-          key: item.key,
-          label: item.label,
-          documentType: item.documentType,
-          done,
-          doneAt: null,
-          doneBy: null,
-        })
     }
     const checklistId = id(deal.createdAt)
     checklistOf.set(deal, checklistId)
@@ -192,10 +181,6 @@ export const createFiles = (
       type: deal.plan.side,
       kind: 'SALE',
       facts,
-      items: [
-        ...ticks,
-        { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA', done: false },
-      ],
       created_at: deal.createdAt,
       updated_at: deal.createdAt,
     })
