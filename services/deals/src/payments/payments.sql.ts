@@ -198,7 +198,7 @@ const isPaidTo = `paid.cda_id = line.cda_id AND paid.line_kind = line.kind
   AND coalesce(paid.agent_id, paid.payee_id) = coalesce(line.payee_id, line.agent_id)`
 
 /** What the line `line` comes to with those that are paid with it. */
-export const togetherCents = `(SELECT sum(same.cents)::bigint FROM cda_lines same
+const togetherCents = `(SELECT sum(same.cents)::bigint FROM cda_lines same
    WHERE same.cda_id = line.cda_id AND same.version = line.version AND same.kind = line.kind
      AND same.payee = line.payee AND coalesce(same.payee_id, same.agent_id) = coalesce(line.payee_id, line.agent_id))`
 /** What of that an approved CDA `cda` owes, and what was paid of it. */

@@ -63,7 +63,7 @@ const refusal = z.looseObject({ code: z.string() })
 const nevers = `
   SELECT 'lines are not the gross' AS what, c.id FROM cdas c WHERE c.agent_id = ANY ($1)
      AND c.gross_commission_cents + c.client_paid_cents
-         <> (SELECT sum((line ->> 'cents')::bigint) FROM jsonb_array_elements(c.lines) line)
+         <> (SELECT sum(line.cents) FROM cda_lines line WHERE (line.cda_id, line.version) = (c.id, c.version))
   UNION ALL SELECT 'parts are not the gross', id FROM cdas WHERE agent_id = ANY ($1)
      AND gross_commission_cents + client_paid_cents
          <> brokerage_split_cents + per_file_fee_cents + arrears_cents + agent_split_cents + other_payees_cents
