@@ -71,7 +71,7 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
     .first()
     .setInputFiles(pdfOf('Earnest money receipt.pdf'))
   await expect(papersOfDeal).toContainText(/1 to review/)
-  await page.getByRole('button', { name: 'Enter delivery' }).click()
+  await page.getByRole('button', { name: 'Enter delivery', exact: true }).click()
   const entry = page.getByRole('dialog', { name: 'Enter delivery' })
   await entry.getByLabel('What').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('Earnest money delivered', { exact: true }).click()

@@ -120,6 +120,21 @@ test.describe('documents', () => {
     expect(complaints).toEqual([])
   })
 
+  test('an HEIC photo is shown as a small picture, in the browser as JPEG, and saved as it is', async () => {
+    const roof = `Roof ${unique}`
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('File').setInputFiles('services/documents/src/testing/photo.heic')
+    await expect(dialog.getByText(/uploaded$/)).toBeVisible()
+    await record(page, dialog, roof)
+    const picture = page.getByAltText(`Thumbnail of ${roof}`)
+    await expect(picture).toBeVisible()
+    await expect(picture).toHaveJSProperty('naturalWidth', 96)
+    const href = (await page.getByRole('link', { name: `View ${roof}` }).getAttribute('href')) ?? ''
+    const types = [href, `${href}?download=true`].map(async (path) => (await page.request.get(path)).headers())
+    const [shown, saved] = await Promise.all(types)
+    expect([shown?.['content-type'], saved?.['content-type']]).toEqual(['image/jpeg', 'image/heic'])
+  })
+
   test('a large file goes up in parts; held, it goes on with the part that was cut off', async () => {
     const name = `plat-${unique}.pdf`
     const sent: string[] = []

@@ -22,7 +22,8 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
  */
 export const toldToSignIn = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, '**/api/login?*')
-  await find()
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  // An expectation that begins while a page is on its way waits for that page: this one begins before.
+  const told = expect(page.getByText('You are logged out. Logging in again...')).toBeVisible({ timeout: 30_000 })
+  await Promise.all([find(), told])
   leave()
 }
