@@ -1,6 +1,6 @@
 /** What a deal counts towards the caps and limits of its plan, by their ids, as it is kept: in integer cents. */
 type Sums = Readonly<Record<string, Readonly<Record<string, number>>>>
-interface Kept {
+interface CountedFigures {
   readonly caps?: Sums
   readonly steps?: Sums
 }
@@ -23,7 +23,10 @@ const sameSums = (one: Sums | undefined, other: Sums | undefined): boolean => {
  * Whether two versions of a deal count the same towards caps and limits, in whatever order it is kept. A CDA that says
  * nothing of it stands as it is (docs/rules/cda.md#revise).
  */
-export const sameCounted = (one: Kept | null | undefined, other: Kept | null | undefined): boolean =>
+export const sameCounted = (
+  one: CountedFigures | null | undefined,
+  other: CountedFigures | null | undefined,
+): boolean =>
   one === null ||
   one === undefined ||
   other === null ||

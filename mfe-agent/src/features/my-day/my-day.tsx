@@ -181,7 +181,7 @@ const Desk = ({ day }: { day: MyDay }) => {
               <ul className="task-list">{tasks.map(rowOf)}</ul>
             </SectionCard>
           ))}
-          <SelectionBar selection={selection} noun="tasks" kept={kept}>
+          <SelectionBar selection={selection} noun="tasks" failed={kept}>
             <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
               Done <KeyHint>E</KeyHint>
             </Button>
