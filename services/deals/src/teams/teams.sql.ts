@@ -53,9 +53,6 @@ export const lastLeadOf = statement(
   'SELECT max(since)::text AS since, brokerage_day(now())::text AS today FROM team_leads WHERE team_id = $1',
 )
 
-/** From which day the next change of a lead in this transaction counts: the database notes it. */
-export const leadsFrom = command("SELECT set_config('bluebonnet.leads_since', $1, true)")
-
 /**
  * Shares many deals, each of its agent on a day, with who on that day led the team in which that agent then was; with
  * nobody who has left.

@@ -28,10 +28,9 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
-import { TeamEntity, TeamMemberEntity } from './team.entities.js'
+import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './team.entities.js'
 import {
   lastLeadOf,
-  leadsFrom,
   membersLedBy,
   shareWithLeads,
   teamById,
@@ -101,6 +100,7 @@ export class Teams {
     await this.active(manager, leadId)
     const id = newId()
     await manager.insert(TeamEntity, { id, name, leadId })
+    await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId, since: () => 'brokerage_day(now())' })
     await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
     return read(manager, id)
   }
@@ -126,6 +126,7 @@ export class Teams {
         if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
           throw teamErrors.fail('LEAD_IS_MEMBER')
         const leadsSince = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId: body.leadId, since: leadsSince })
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
@@ -194,8 +195,8 @@ export class Teams {
   }
 
   /**
-   * Says to the database from which day another lead counts, today unless given: no day to come, none before that of
-   * the lead of now, none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
+   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
+   * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(
     manager: EntityManager,
@@ -215,7 +216,6 @@ export class Teams {
     const member = { teamId, agentId: leadId, until: MoreThan(day) }
     if (day < last.today && (await manager.existsBy(TeamMemberEntity, member)))
       throw teamErrors.failAt('LEAD_WAS_MEMBER', 'since')
-    await leadsFrom(manager, [day])
     return day
   }
 
