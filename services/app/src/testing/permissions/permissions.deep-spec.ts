@@ -2,7 +2,7 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { callers, type CallerName, openOffice } from '../office.js'
+import { callers, type CallerName, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 import { changedTables, type StoredState, storedState } from '../stored-state.js'
 import { type CallCase, columnOf, type Row, type RowMaker, type Sent, type Statuses } from './call-case.js'
@@ -12,7 +12,7 @@ import { matrix } from './matrix.js'
 /** What stands in the database since the last refusal; null when something may have been written after it. */
 let state: StoredState | null = null
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 
