@@ -10,16 +10,16 @@ import {
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
+import { DRAWING_THREAD } from '@bluebonnet/pages'
 import { dayIn, EXCEL_THREAD, OutboxEntity } from '@bluebonnet/platform'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { DRAWING_THREAD } from '../src/cdas/page/drawing-room.js'
 import { DealsModule } from '../src/deals.module.js'
 
 const execArgv = ['--import', new URL('../../../libs/testing/loader/register.mjs', import.meta.url).href]
-const thread = { entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url), execArgv }
+const thread = { entry: new URL('../../pages/src/drawing.thread.ts', import.meta.url), execArgv }
 const excelThread = { entry: new URL('../../platform/src/csv/excel/excel.thread.ts', import.meta.url), execArgv }
 
 @Global()
