@@ -1,6 +1,6 @@
 import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
 import { migrations } from '@bluebonnet/database'
-import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/deals'
+import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/pages'
 import { createLogger, EXCEL_THREAD, type ExcelThread, NestLogger } from '@bluebonnet/platform'
 import { type Answer, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { Global, Module, type Type } from '@nestjs/common'
@@ -55,10 +55,7 @@ export const openProduct = async (variables: Record<string, string> = {}): Promi
  * The threads straight from the sources: the built ones have no loader to start with, and the sources need one.
  */
 const execArgv = ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href]
-const thread: DrawingThread = {
-  entry: new URL('../../../deals/src/cdas/page/drawing.thread.ts', import.meta.url),
-  execArgv,
-}
+const thread: DrawingThread = { entry: new URL('../../../pages/src/drawing.thread.ts', import.meta.url), execArgv }
 const excelThread: ExcelThread = {
   entry: new URL('../../../platform/src/csv/excel/excel.thread.ts', import.meta.url),
   execArgv,
