@@ -234,6 +234,6 @@ CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines
 
 -- Of a version's details only the seal of its number ever changes, when SECRET does.
 CREATE TRIGGER tax_details_append_only
-  BEFORE DELETE OR TRUNCATE OR UPDATE OF id, agent_id, payee_id, version, legal_name, business_name, tax_class, tin_kind,
-    tin_last4, address, city, state, zip, phone, email, signed_on, author_id, created_at ON tax_details
+  BEFORE DELETE OR TRUNCATE OR UPDATE OF id, agent_id, payee_id, version, legal_name, business_name, tax_class,
+    tin_kind, tin_last4, address, city, state, zip, phone, email, signed_on, author_id, created_at ON tax_details
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
