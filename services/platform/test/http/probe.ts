@@ -2,7 +2,6 @@ import { Controller, Global, Module, Req } from '@nestjs/common'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Readings } from '../../src/database/readings.js'
 import { Tx } from '../../src/database/tx.js'
 import { SETTINGS } from '../../src/config/settings.js'
 import {
@@ -121,7 +120,6 @@ const resolver: CallerResolver = {
 @Module({
   controllers: [ProbeController],
   providers: [
-    Readings,
     Tx,
     { provide: CALLER_RESOLVER, useValue: resolver },
     {
@@ -130,10 +128,9 @@ const resolver: CallerResolver = {
         secret: 'a secret of thirty-two characters',
         previousSecret: null,
         publicUrl: 'https://bluebonnet.test',
-        databaseReadUrl: null,
       },
     },
   ],
-  exports: [CALLER_RESOLVER, Readings, SETTINGS, Tx],
+  exports: [CALLER_RESOLVER, SETTINGS, Tx],
 })
 export class ProbeModule {}

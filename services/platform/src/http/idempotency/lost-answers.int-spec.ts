@@ -6,7 +6,6 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { serve } from '../../../test/http/serve.js'
 import { SETTINGS } from '../../config/settings.js'
-import { Readings } from '../../database/readings.js'
 import { Tx } from '../../database/tx.js'
 import { callDecorator, CALLER_RESOLVER, defineErrors, Input, onceOf } from '../index.js'
 
@@ -54,15 +53,11 @@ class ProbeController {
 @Module({
   controllers: [ProbeController],
   providers: [
-    Readings,
     Tx,
     { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } },
-    {
-      provide: SETTINGS,
-      useValue: { secret: 'a secret of thirty-two characters', previousSecret: null, databaseReadUrl: null },
-    },
+    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', previousSecret: null } },
   ],
-  exports: [CALLER_RESOLVER, Readings, SETTINGS, Tx],
+  exports: [CALLER_RESOLVER, SETTINGS, Tx],
 })
 class ProbeModule {}
 
