@@ -1,4 +1,4 @@
-import { Owners } from '@bluebonnet/auth'
+import { Owners } from '@bluebonnet/brokerage'
 import { visibility } from '@bluebonnet/contracts'
 import type { CallInput } from '@bluebonnet/contracts'
 import { type Attached, Attachments } from '@bluebonnet/documents'

@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
@@ -152,9 +152,6 @@ import { MyDays } from './tasks/my-day.js'
 import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import * as teamEntities from './teams/team.entities.js'
-import { TeamsController } from './teams/teams.controller.js'
-import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -239,7 +236,6 @@ const dealProviders = [
   Payable,
   PayeeLists,
   Payees,
-  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -269,7 +265,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     ClientsModule,
     CsvModule,
     DiscoveryModule,
@@ -297,7 +293,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...participantEntities,
       ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
-      ...Object.values(teamEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -314,7 +309,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
-    TeamsController,
     AgentAccountsController,
     PaymentsController,
     BooksController,

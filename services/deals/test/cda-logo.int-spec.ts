@@ -1,4 +1,4 @@
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { contracted, decide, made, pdfOf } from './cda-desk.js'
 import { openOffice } from './office.js'
 

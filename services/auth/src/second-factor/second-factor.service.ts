@@ -4,7 +4,7 @@ import type { TotpSetup } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, Repository } from 'typeorm'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { Links } from '../links/links.js'
 import { Passwords } from '../passwords/passwords.service.js'
 import { Sessions } from '../sessions/sessions.js'
@@ -33,7 +33,7 @@ export class SecondFactor {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly links: Links,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly unmetNeed: UnmetNeed,
     private readonly journal: Journal,
     private readonly outbox: Outbox,
@@ -52,7 +52,7 @@ export class SecondFactor {
     const change = { totpSecret: this.codes.sealed(secret, userId), totpLastStep: null }
     const { affected } = await this.users.update({ id: userId, isActive: true, totpEnabledAt: IsNull() }, change)
     if (affected !== 1) throw secondFactorErrors.fail('TOTP_ALREADY_ON')
-    return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.brokerage.settings()).name) }
+    return { secret, otpauthUrl: otpauthUrl(secret, email, (await this.settings.read()).name) }
   }
 
   /**
@@ -109,7 +109,7 @@ export class SecondFactor {
     await this.tx.inTransaction(async (manager) => {
       await this.use(manager, caller.userId, right)
       await this.takeOff(manager, caller.userId)
-      const { requireTotp } = await this.brokerage.settings(manager)
+      const { requireTotp } = await this.settings.read(manager)
       const { role, isSuperAdmin } = user
       if (stateOf({ role, isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required')
         await this.unmetNeed.endStreamsOf(manager, caller.userId)

@@ -1,4 +1,5 @@
-import { Brokerage, type BrokerageSettings, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'

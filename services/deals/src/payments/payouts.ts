@@ -1,4 +1,4 @@
-import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
 import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

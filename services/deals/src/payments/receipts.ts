@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, centsOf, dollarsOf, type Receipt, type Receivable } from '@bluebonnet/contracts'
 import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

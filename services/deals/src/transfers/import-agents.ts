@@ -1,4 +1,5 @@
-import { AgentPlans, agentsNamed, Brokerage, People, PlanEntity, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { AgentPlans, agentsNamed, Brokerage, People, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
 import { compPlanLabels, compPlans, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
@@ -14,8 +15,6 @@ import {
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, Raw } from 'typeorm'
 import { LedgerEntries } from '../commission/ledger-entries.js'
-import { TeamEntity } from '../teams/team.entities.js'
-import { Teams } from '../teams/teams.js'
 import { importedAgentFields } from './agent.table.js'
 
 const errors = defineErrors({

@@ -1,4 +1,4 @@
-import type { Ask } from '@bluebonnet/auth/testing'
+import type { Ask } from '@bluebonnet/brokerage/testing'
 import { openOffice } from '../office.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { mebibyte } from '@bluebonnet/contracts'
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
