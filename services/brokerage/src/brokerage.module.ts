@@ -4,7 +4,7 @@ import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AgentProfiles } from './agents/agent-profiles.js'
-import { AgentEntity, AgentPlanChangeEntity } from './agents/agent.entity.js'
+import { AgentEntity } from './agents/agent.entity.js'
 import { Agents } from './agents/agents.js'
 import { Owners } from './agents/owners.js'
 import { PeopleController } from './agents/people.controller.js'
@@ -22,6 +22,7 @@ import { PlanDesk } from './plans/plan-desk.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plans/plan.entity.js'
 import { PlansController } from './plans/plans.controller.js'
 import { Plans } from './plans/plans.js'
+import { StandardPlans } from './plans/standard-plans.js'
 import { SavedViewEntity } from './saved-views/saved-view.entity.js'
 import { SavedViewsController } from './saved-views/saved-views.controller.js'
 import { BrokerageLogoEntity } from './settings/brokerage-logo.entity.js'
@@ -36,7 +37,6 @@ import { Teams } from './teams/teams.js'
 
 const entities = [
   AgentEntity,
-  AgentPlanChangeEntity,
   AgentPlanEntity,
   BrokerageLogoEntity,
   BrokerageSettingsEntity,
@@ -47,7 +47,7 @@ const entities = [
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
 const agents = [AgentProfiles, Agents, Owners, People, Teams]
-const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanDesk, PlanFollowers, Plans]
+const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanDesk, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, WatchRequests]
 
 /** The brokerage: its settings, agents, teams and plans, and what the audit log says of everybody. */

@@ -41,6 +41,7 @@ import { VoidCda } from './cdas/void-cda.js'
 import { ChecklistController } from './papers/checklist.controller.js'
 import { ChecklistEntity } from './papers/checklist.entity.js'
 import { Checklists } from './papers/checklists.js'
+import { CdaAccounting } from './commission/cda-accounting.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
@@ -110,6 +111,7 @@ import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
+import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
@@ -208,7 +210,15 @@ const commissionProviders = [
   Statements,
 ]
 
-const payments = [Books, DesksByWay, PaymentNews, Payouts, Receipts]
+const payments: Provider[] = [
+  AccountsOfCda,
+  { provide: CdaAccounting, useExisting: AccountsOfCda },
+  Books,
+  DesksByWay,
+  PaymentNews,
+  Payouts,
+  Receipts,
+]
 
 const dealProviders = [
   ChangeDeal,
