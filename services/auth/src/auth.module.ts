@@ -12,6 +12,8 @@ import { FlowCookie } from './oidc/flow-cookie.js'
 import { IdentityProvider } from './oidc/identity-provider.js'
 import { OidcSignIn } from './oidc/oidc-sign-in.js'
 import { OidcController } from './oidc/oidc.controller.js'
+import { ForgottenPasswords } from './passwords/forgotten-passwords.js'
+import { OwnPassword } from './passwords/own-password.js'
 import { PasswordLinks } from './passwords/password-links.js'
 import { SendPasswordLinkHandler, TellPasswordChangedHandler } from './passwords/password.handlers.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
@@ -21,6 +23,9 @@ import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js'
 import { RecoveryCodes } from './second-factor/recovery-codes.js'
 import { SecondFactorController } from './second-factor/second-factor.controller.js'
+import { ResetSecondFactor } from './second-factor/reset-second-factor.js'
+import { SecondFactorChanges } from './second-factor/second-factor-changes.js'
+import { SetUpSecondFactor } from './second-factor/set-up-second-factor.js'
 import { SecondFactor } from './second-factor/second-factor.service.js'
 import { UnmetNeed } from './second-factor/unmet-need.js'
 import { SecretBox } from './secrets/secret-box.js'
@@ -58,17 +63,15 @@ const signIn = [
   LastPortal,
   OwnSessions,
   PasswordStrategy,
-  RecoveryCodes,
-  SecondFactor,
   SecretBox,
   SessionCookie,
   SessionReader,
   Sessions,
   SignIn,
-  UnmetNeed,
 ]
+const secondFactor = [RecoveryCodes, ResetSecondFactor, SecondFactor, SecondFactorChanges, SetUpSecondFactor, UnmetNeed]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
-const passwords = [PasswordLinks, Passwords]
+const passwords = [ForgottenPasswords, OwnPassword, PasswordLinks, Passwords]
 const users = [Accounts, Activation, Invitations, UserAccess, UserDetails, Users]
 const links = [Links, LinkOpeners]
 const jobs = [
@@ -95,6 +98,7 @@ const jobs = [
   ],
   providers: [
     ...signIn,
+    ...secondFactor,
     ...oidc,
     ...passwords,
     ...users,

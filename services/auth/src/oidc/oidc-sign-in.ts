@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Journal, Tx } from '@bluebonnet/platform'
+import { Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
@@ -20,7 +20,6 @@ export class OidcSignIn {
     private readonly cookie: SessionCookie,
     private readonly browsers: KnownBrowsers,
     private readonly lastPortal: LastPortal,
-    private readonly journal: Journal,
   ) {}
 
   /**
@@ -42,10 +41,8 @@ export class OidcSignIn {
       })
       if (found === null) throw oidcErrors.fail('OIDC_NO_ACCOUNT')
       if (found.totpEnabledAt !== null && !usedTwoFactors) throw oidcErrors.fail('OIDC_SECOND_FACTOR')
-      const opened = await this.sessions.open(manager, found.id, request)
-      await this.journal.did(manager, found.id, 'user.sign-in', found.id, {
-        after: { by: 'identity-provider', secondFactor: usedTwoFactors },
-      })
+      const how = { by: 'identity-provider', secondFactor: usedTwoFactors }
+      const opened = await this.sessions.open(manager, found.id, request, how)
       return { user: found, agentId: await agentIdOf(manager, found.id), secret: opened }
     })
     this.cookie.give(reply, secret)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { type CallAnswer, type CurrentUser, wrongPortal } from '@bluebonnet/contracts'
-import { Journal, Tx } from '@bluebonnet/platform'
+import { Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { AuthSettings } from '../settings/auth-settings.js'
@@ -32,7 +32,6 @@ export class SignIn {
     private readonly codes: Codes,
     private readonly settings: AuthSettings,
     private readonly lastPortal: LastPortal,
-    private readonly journal: Journal,
   ) {}
 
   /**
@@ -56,11 +55,8 @@ export class SignIn {
       await this.holdStill(manager, user)
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
         throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code ?? '') })
-      const opened = await this.sessions.open(manager, user.id, request)
-      await this.journal.did(manager, user.id, 'user.sign-in', user.id, {
-        after: { portal: portalName, secondFactor: rightCode !== null },
-      })
-      return opened
+      const how = { portal: portalName, secondFactor: rightCode !== null }
+      return this.sessions.open(manager, user.id, request, how)
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
@@ -82,9 +78,7 @@ export class SignIn {
     const agentId = await agentIdOf(this.users.manager, userId)
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
-      const opened = await this.sessions.open(manager, userId, request)
-      await this.journal.did(manager, userId, 'user.sign-in', userId, { after: { by: 'password-link' } })
-      return opened
+      return this.sessions.open(manager, userId, request, { by: 'password-link' })
     })
     this.cookie.give(reply, secret)
     this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
@@ -93,10 +87,7 @@ export class SignIn {
   }
 
   async leave(request: FastifyRequest): Promise<void> {
-    await this.tx.inTransaction(async (manager) => {
-      const userId = await this.sessions.end(manager, request)
-      if (userId !== null) await this.journal.did(manager, userId, 'user.sign-out', userId)
-    })
+    await this.tx.inTransaction((manager) => this.sessions.end(manager, request))
   }
 
   private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<RightCode> {
