@@ -6,6 +6,7 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { AgentProfiles } from './agents/agent-profiles.js'
 import { AgentEntity } from './agents/agent.entity.js'
 import { Agents } from './agents/agents.js'
+import { NewPeople } from './agents/new-people.js'
 import { Owners } from './agents/owners.js'
 import { PeopleController } from './agents/people.controller.js'
 import { People } from './agents/people.service.js'
@@ -46,7 +47,7 @@ const entities = [
   ...Object.values(teamEntities),
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
-const agents = [AgentProfiles, Agents, Owners, People, Teams]
+const agents = [AgentProfiles, Agents, NewPeople, Owners, People, Teams]
 const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanDesk, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, WatchRequests]
 
@@ -64,6 +65,17 @@ const audit = [AuditLog, RecordHistory, WatchRequests]
     TeamsController,
   ],
   providers: [...settings, ...agents, ...plans, ...audit],
-  exports: [AgentPlans, AgentProfiles, Agents, Brokerage, BrokerageLogos, Owners, People, PlanFollowers, Plans, Teams],
+  exports: [
+    AgentPlans,
+    AgentProfiles,
+    Agents,
+    Brokerage,
+    BrokerageLogos,
+    NewPeople,
+    Owners,
+    PlanFollowers,
+    Plans,
+    Teams,
+  ],
 })
 export class BrokerageModule {}

@@ -1,20 +1,11 @@
-import { Accounts, Invitations, namesOfPeople, normalEmail, UserDetails, UserEntity } from '@bluebonnet/auth'
+import { Invitations, namesOfPeople, normalEmail, UserDetails, UserEntity } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
-import {
-  type AgentEntry,
-  brokerRoles,
-  type CallInput,
-  centsOf,
-  type PersonEntry,
-  visibility,
-} from '@bluebonnet/contracts'
+import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
 import {
   type Caller,
-  Journal,
   type List,
   type ListReply,
   Lists,
-  Live,
   newestOf,
   type Paging,
   raw,
@@ -23,15 +14,13 @@ import {
 } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { Plans } from '../plans/plans.js'
-import { AgentProfiles } from './agent-profiles.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors, assertMayChange } from './agent.errors.js'
 import { personAnswer } from './agent.mapper.js'
-import { closeLeads } from './agents.sql.js'
+import { NewPeople } from './new-people.js'
 import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
 import { PlanChanges } from './plan-changes.js'
 
-type NewPerson = Omit<CallInput<'POST /api/agents'>['body'], 'leadId'>
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
 /** Agents who may sign in; nobody for a caller without a business role. */
@@ -52,13 +41,10 @@ export class People {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly plans: Plans,
-    private readonly accounts: Accounts,
-    private readonly profiles: AgentProfiles,
+    private readonly newPeople: NewPeople,
     private readonly planChanges: PlanChanges,
     private readonly details: UserDetails,
     private readonly invitations: Invitations,
-    private readonly journal: Journal,
-    private readonly live: Live,
   ) {}
 
   async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
@@ -68,24 +54,12 @@ export class People {
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
   async add(caller: Caller, { leadId, ...person }: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
     return this.tx.inTransaction(async (manager) => {
-      const { user, agent } = await this.addIn(manager, caller, person, { leadId: leadId ?? null, isInvited: true })
+      const { user, agent } = await this.newPeople.add(manager, caller, person, {
+        leadId: leadId ?? null,
+        isInvited: true,
+      })
       return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
-  }
-
-  /** The same within a transaction that has begun, with the link or without. Throws EMAIL_TAKEN. */
-  async addIn(
-    manager: EntityManager,
-    caller: Caller,
-    { compPlan, capYearStart, ...person }: NewPerson,
-    { leadId, isInvited }: { leadId: string | null; isInvited: boolean },
-  ): Promise<Person> {
-    const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
-    if (user.role === 'AGENT')
-      await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
-    if (isInvited) await this.invitations.send(manager, user.id, caller.userId)
-    await this.closeLeads(manager, leadId, user.email, caller)
-    return { user, agent: await manager.findOneBy(AgentEntity, { userId: user.id }) }
   }
 
   /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
@@ -120,25 +94,6 @@ export class People {
       const now = await this.take(manager, id)
       return personAnswer(now.agent, now.user, await this.plans.standing(manager, now.agent))
     })
-  }
-
-  private async closeLeads(
-    manager: EntityManager,
-    leadId: string | null,
-    email: string,
-    caller: Caller,
-  ): Promise<void> {
-    for (const { id, status } of await closeLeads(manager, [leadId, email])) {
-      await this.journal.did(manager, caller.userId, 'lead.work', id, {
-        before: { status },
-        after: { status: 'CLOSED' },
-      })
-      await this.live.publish(manager, {
-        event: 'lead',
-        data: { id },
-        audience: { roles: brokerRoles, superAdmins: true },
-      })
-    }
   }
 
   /** The rows of a person, locked. */

@@ -1,12 +1,11 @@
 import { SessionReader, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
-import { InjectRepository } from '@nestjs/typeorm'
 import { type Refusal, Trail } from '@bluebonnet/platform'
 import { callerOf } from '@bluebonnet/platform/http/caller'
 import { refusalOfRequest } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DataSource, Repository } from 'typeorm'
+import { DataSource } from 'typeorm'
 import { downloads } from './downloads.sql.js'
 
 const signInActions: Readonly<Record<string, string>> = {
@@ -52,7 +51,6 @@ export class WatchRequests implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly reader: SessionReader,
     private readonly trail: Trail,
   ) {}
@@ -108,8 +106,8 @@ export class WatchRequests implements OnModuleInit {
   }
 
   private async userWith(email: string): Promise<string | null> {
-    const user = await this.users
-      .findOne({ select: { id: true }, where: { email: normalEmail(email) } })
+    const user = await this.dataSource.manager
+      .findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } })
       .catch(() => null)
     return user?.id ?? null
   }

@@ -1,5 +1,5 @@
 import { UserEntity } from '@bluebonnet/auth'
-import { AgentPlans, agentsNamed, Brokerage, People, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
+import { AgentPlans, agentsNamed, Brokerage, NewPeople, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
 import { compPlanLabels, compPlans, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
@@ -35,7 +35,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 export class ImportAgents {
   constructor(
     private readonly tables: TableImport,
-    private readonly people: People,
+    private readonly people: NewPeople,
     private readonly plans: AgentPlans,
     private readonly ledger: LedgerEntries,
     private readonly teams: Teams,
@@ -94,7 +94,7 @@ export class ImportAgents {
     isInvited: boolean,
   ): Promise<void> {
     const chosen = plan ? await planCalled(manager, plan) : null
-    const { agent } = await this.people.addIn(
+    const { agent } = await this.people.add(
       manager,
       caller,
       { ...person, compPlan: chosen?.code ?? undefined },
