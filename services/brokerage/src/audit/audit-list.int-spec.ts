@@ -51,6 +51,8 @@ describe('GET /api/audit-log', () => {
   })
 
   it('pages', async () => {
+    const { userId } = await addPerson(test.dataSource)
+    for (const isActive of [false, true, false]) await change(userId, { isActive })
     // Under a filter that its own reading, which is an entry too, does not meet.
     const first = await test.ask('/api/audit-log?entityType=user&kind=PEOPLE&limit=2', { cookie: admin.cookie })
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
