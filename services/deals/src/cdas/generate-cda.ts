@@ -1,6 +1,6 @@
 import { cdaStatuses } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type Once, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaAccounting } from '../commission/cda-accounting.js'
@@ -48,7 +48,6 @@ const fresh = {
 @Injectable()
 export class GenerateCda {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly figures: FigureMaker,
     private readonly planChange: PlanChange,
@@ -70,8 +69,8 @@ export class GenerateCda {
    * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what
    * `Payable` refuses.
    */
-  async generate(caller: Caller, dealId: string): Promise<Cda> {
-    return this.tx.inTransaction(async (manager) => {
+  async generate(once: Once, caller: Caller, dealId: string): Promise<Cda> {
+    return once(async (manager) => {
       const open = await this.locks.ofDeal(manager, caller, dealId)
       const licence = licenceFor(open)
       const cdaId = await this.settle(manager, caller, open, licence)
