@@ -15,6 +15,9 @@ import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
+import { ApprovableCda } from './cdas/approvable-cda.js'
+import { CdaHistory } from './cdas/cda-history.js'
+import { NewFigures } from './cdas/new-figures.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
@@ -171,7 +174,10 @@ const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, Sen
 const cdaProviders: Provider[] = [
   ...jobs,
   ...pages,
+  ApprovableCda,
   ApproveCda,
+  CdaHistory,
+  NewFigures,
   CapYearMove,
   CdaActivity,
   CdaOfDeal,
