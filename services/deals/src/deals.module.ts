@@ -116,6 +116,7 @@ import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
+import { PaymentLists } from './payments/payment-lists.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
@@ -148,6 +149,8 @@ import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
+import { DealTermsHistory } from './participants/deal-terms-history.js'
+import { ParticipantReader } from './participants/participant-reader.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -224,6 +227,7 @@ const payments: Provider[] = [
   { provide: CdaAccounting, useExisting: AccountsOfCda },
   Books,
   DesksByWay,
+  PaymentLists,
   PaymentNews,
   Payouts,
   Receipts,
@@ -251,6 +255,8 @@ const dealProviders = [
   DatesChangedComposer,
   DealPlans,
   AgentChange,
+  DealTermsHistory,
+  ParticipantReader,
   Participants,
   Payable,
   PayeeLists,
