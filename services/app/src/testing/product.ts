@@ -3,7 +3,7 @@ import { migrations } from '@bluebonnet/database'
 import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/pages'
 import { createLogger, EXCEL_THREAD, type ExcelThread, NestLogger } from '@bluebonnet/platform'
 import { type Answer, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
-import { Global, Module } from '@nestjs/common'
+import { Global, Module, type Type } from '@nestjs/common'
 import { createApi } from '../create-api.js'
 
 export type Person = SignedIn
@@ -33,7 +33,7 @@ export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>
 }
 
 /** Requests come from `127.0.0.1`, which is trusted to name another address: see `freshAddress`. */
-export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
+export const openProduct = async (variables: Record<string, string> = {}): Promise<Office> => {
   const test = await startProduct(await createTestDatabase({ migrations }), variables)
   const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
   const owner = await hire('owner')
@@ -71,10 +71,14 @@ const excelThread: ExcelThread = {
 })
 class ThreadsFromSourcesModule {}
 
-/** The composed API of the product on a database that is closed with it. */
-export const startProduct = (database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApp> =>
+/** The composed API of the product, and the modules that a test adds, on a database that is closed with it. */
+export const startProduct = (
+  database: TestDatabase,
+  variables: Record<string, string> = {},
+  more: Type[] = [],
+): Promise<TestApp> =>
   serveForTest(database, { LOG_LEVEL: 'error', ...variables }, (settings) =>
-    createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule]),
+    createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule, ...more]),
   )
 
 /** What the answer of a call that must succeed says; throws what it said instead. */
