@@ -5,11 +5,9 @@ export const PeopleController = answering(
   { people: People },
   {
     'GET /api/agents': ({ people }, { caller, query }) => people.colleagues(caller, query),
-    'POST /api/agents': ({ people }, { caller, body }) => people.add(caller, body),
+    'POST /api/agents': ({ people }, { once, caller, body }) => people.add(once, caller, body),
     'PATCH /api/agents/:id': ({ people }, { caller, params, body }) => people.change(caller, params.id, body),
-    'POST /api/agents/:id/invitation': async ({ people }, { caller, params }) => {
-      await people.inviteAgain(caller, params.id)
-      return { success: true }
-    },
+    'POST /api/agents/:id/invitation': ({ people }, { once, caller, params }) =>
+      once((manager) => people.inviteAgain(manager, caller, params.id)),
   },
 )

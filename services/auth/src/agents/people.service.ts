@@ -15,6 +15,7 @@ import {
   Lists,
   Live,
   newestOf,
+  type Once,
   type Paging,
   raw,
   Tx,
@@ -72,8 +73,12 @@ export class People {
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
-  async add(caller: Caller, { leadId, ...person }: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
-    return this.tx.inTransaction(async (manager) => {
+  async add(
+    once: Once,
+    caller: Caller,
+    { leadId, ...person }: CallInput<'POST /api/agents'>['body'],
+  ): Promise<PersonEntry> {
+    return once(async (manager) => {
       const { user, agent } = await this.addIn(manager, caller, person, { leadId: leadId ?? null, isInvited: true })
       return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
@@ -95,11 +100,10 @@ export class People {
   }
 
   /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
-  async inviteAgain(caller: Caller, id: string): Promise<void> {
-    await this.tx.inTransaction(async (manager) => {
-      const { user } = await this.take(manager, id)
-      await this.invitations.again(manager, user.id, caller.userId)
-    })
+  async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
+    const { user } = await this.take(manager, id)
+    await this.invitations.again(manager, user.id, caller.userId)
+    return { success: true }
   }
 
   /**

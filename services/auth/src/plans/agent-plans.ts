@@ -1,7 +1,7 @@
 import { mainCap } from '@bluebonnet/commission'
 import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
 import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
@@ -24,7 +24,6 @@ type PlanChoice = CallInput<'POST /api/agents/:id/plan'>['body']
 export class AgentPlans {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly plans: Plans,
     private readonly desk: PlanDesk,
     private readonly brokerage: Brokerage,
@@ -38,12 +37,7 @@ export class AgentPlans {
    * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
    * PLAN_NOT_FOUND and PLAN_FROM_PAST.
    */
-  async assign(caller: Caller, agentId: string, choice: PlanChoice): Promise<PersonEntry> {
-    return this.tx.inTransaction((manager) => this.assignIn(manager, caller, agentId, choice))
-  }
-
-  /** The same within a transaction that has begun. */
-  async assignIn(
+  async assign(
     manager: EntityManager,
     caller: Caller,
     agentId: string,

@@ -1,6 +1,6 @@
 import type { CallInput, Plan, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
 import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
-import { type Caller, Journal, type ListReply, Lists, newId, rowChanged, sql, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, type Once, rowChanged, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { PlanFollowers } from '../agents/plan-followers.js'
@@ -22,7 +22,6 @@ interface Written extends PlanVersionTerms {
 export class PlanDesk {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
     private readonly journal: Journal,
@@ -54,8 +53,12 @@ export class PlanDesk {
   }
 
   /** Throws PLAN_NAME_TAKEN, and what `assertPlanPayees` refuses. */
-  async add(caller: Caller, { name, ...terms }: CallInput<'POST /api/plans'>['body']): Promise<PlanWithVersions> {
-    return this.tx.inTransaction(async (manager) => {
+  async add(
+    once: Once,
+    caller: Caller,
+    { name, ...terms }: CallInput<'POST /api/plans'>['body'],
+  ): Promise<PlanWithVersions> {
+    return once(async (manager) => {
       const id = newId()
       const { identifiers } = await manager
         .createQueryBuilder()
@@ -73,11 +76,12 @@ export class PlanDesk {
 
   /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, ROW_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
   async sayAnew(
+    once: Once,
     caller: Caller,
     id: string,
     { after, effectiveFrom, ...terms }: CallInput<'POST /api/plans/:id/versions'>['body'],
   ): Promise<PlanWithVersions> {
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const plan = await manager.findOne(PlanEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
       if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
       if (plan.code !== null) throw planErrors.fail('PLAN_OF_SETTINGS')

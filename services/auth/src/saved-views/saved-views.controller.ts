@@ -7,10 +7,12 @@ import {
   Input,
   type ListReply,
   newId,
+  onceOf,
   pageOfAll,
   Tx,
 } from '@bluebonnet/platform'
-import { Controller } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull } from 'typeorm'
 import { SavedViewEntity } from './saved-view.entity.js'
 
@@ -49,11 +51,12 @@ export class SavedViewsController {
   async save(
     @CurrentCaller() caller: Caller,
     @Input() { body: { shared, ...view } }: CallInput<'POST /api/saved-views'>,
+    @Req() request: FastifyRequest,
   ): Promise<SavedView> {
     if (shared && !isBroker(caller)) throw viewErrors.fail('VIEW_SHARED_FORBIDDEN')
     const userId = shared ? null : caller.userId
     const owner = userId ?? IsNull()
-    return this.tx.inTransaction(async (manager) => {
+    return onceOf(request)(async (manager) => {
       const { list, name } = view
       await manager
         .createQueryBuilder()

@@ -11,12 +11,12 @@ import {
   type ListReply,
   Lists,
   newestOf,
-  Tx,
+  type Once,
   phoneIn,
   type Searched,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Repository } from 'typeorm'
+import { type EntityManager, Repository } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
@@ -60,7 +60,6 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
 export class Users {
   constructor(
     @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
-    private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
@@ -80,19 +79,24 @@ export class Users {
 
   /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */
   async create(
+    once: Once,
     caller: Caller,
     { password, ...person }: CallInput<'POST /api/auth/create-user'>['body'],
-  ): Promise<UserEntry> {
+  ): Promise<UserEntry & { success: true }> {
     const passwordHash = await this.accounts.hash(password, person)
-    const user = await this.tx.inTransaction((manager) =>
-      this.accounts.create(manager, { ...person, passwordHash }, caller.userId),
-    )
-    return userAnswer(user, null)
+    return once(async (manager) => {
+      const user = await this.accounts.create(manager, { ...person, passwordHash }, caller.userId)
+      return { ...userAnswer(user, null), success: true }
+    })
   }
 
   /** Adds a broker or manager who sets the first password by a link in an e-mail. Throws EMAIL_TAKEN. */
-  async invite(caller: Caller, person: CallInput<'POST /api/users/invitations'>['body']): Promise<UserEntry> {
-    return this.tx.inTransaction(async (manager) => {
+  async invite(
+    once: Once,
+    caller: Caller,
+    person: CallInput<'POST /api/users/invitations'>['body'],
+  ): Promise<UserEntry> {
+    return once(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       await this.invitations.send(manager, user.id, caller.userId)
       return userAnswer(user, null)
@@ -100,10 +104,9 @@ export class Users {
   }
 
   /** Mails the link once more. Throws USER_NOT_FOUND and what `Invitations.again` refuses. */
-  async inviteAgain(caller: Caller, id: string): Promise<void> {
-    await this.tx.inTransaction(async (manager) => {
-      if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
-      await this.invitations.again(manager, id, caller.userId)
-    })
+  async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
+    if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
+    await this.invitations.again(manager, id, caller.userId)
+    return { success: true }
   }
 }

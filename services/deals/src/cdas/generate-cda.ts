@@ -1,6 +1,6 @@
 import { cdaStatuses } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { type Caller, Tx } from '@bluebonnet/platform'
+import { type Caller, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { sameFigures } from '../commission/figures.js'
@@ -21,7 +21,6 @@ import { NewFigures } from './new-figures.js'
 @Injectable()
 export class GenerateCda {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly figures: NewFigures,
     private readonly versions: CdaVersions,
@@ -35,8 +34,8 @@ export class GenerateCda {
    * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what
    * `Payable` refuses.
    */
-  async generate(caller: Caller, dealId: string): Promise<Cda> {
-    return this.tx.inTransaction(async (manager) => {
+  async generate(once: Once, caller: Caller, dealId: string): Promise<Cda> {
+    return once(async (manager) => {
       const open = await this.locks.ofDeal(manager, caller, dealId)
       const licence = licenceFor(open)
       const cdaId = await this.settle(manager, caller, open, licence)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
 import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
-import { type Caller, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, newId, type Once, Outbox } from '@bluebonnet/platform'
 import { assertMayDecideOn } from '../deals/own-deals.js'
 import { CdaHistory } from './cda-history.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
@@ -18,7 +18,6 @@ const dayMs = 86_400_000
 @Injectable()
 export class SendCda {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly links: Links,
     private readonly outbox: Outbox,
@@ -31,8 +30,8 @@ export class SendCda {
    * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
    * confirms so for their own.
    */
-  async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
-    return this.tx.inTransaction(async (manager) => {
+  async send(once: Once, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)
       // Where the signed page says it goes is decided already.

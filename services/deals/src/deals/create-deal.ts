@@ -1,7 +1,7 @@
 import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
@@ -17,7 +17,6 @@ import { Teams } from '../teams/teams.js'
 @Injectable()
 export class CreateDeal {
   constructor(
-    private readonly tx: Tx,
     private readonly owners: Owners,
     private readonly agents: Agents,
     private readonly references: DealReferences,
@@ -35,8 +34,8 @@ export class CreateDeal {
    * Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission`
    * throw.
    */
-  async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, request: CreateDealRequest): Promise<Deal> {
+    return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
       const property = await this.references.check(manager, agentId, request)
       const deal = { ...placedColumns(request, property), agentId }

@@ -1,6 +1,6 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, type Payout } from '@bluebonnet/contracts'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
@@ -23,7 +23,6 @@ import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 @Injectable()
 export class Payouts {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly agents: Agents,
     private readonly accounts: AgentAccounts,
@@ -37,9 +36,9 @@ export class Payouts {
    * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
    * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
    */
-  async enter(caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
     const { cdaId, version, position, amount, paidBy, paidOn, method, reference } = body
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { cda, deal } = open
       assertPayable(cda, version)
@@ -133,8 +132,8 @@ export class Payouts {
   }
 
   /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
-  async takeBack(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
       return this.entered(manager, caller, open, { id, action: 'payout.reversal' })
@@ -145,8 +144,8 @@ export class Payouts {
    * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
    * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
    */
-  async overpaid(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
-    return this.tx.inTransaction(async (manager) => {
+  async overpaid(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const { cda } = open
       if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')

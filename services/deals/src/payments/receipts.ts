@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/auth'
 import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -20,7 +20,6 @@ import { expectedOf, lastReceipt, oneReceipt } from './payments.sql.js'
 @Injectable()
 export class Receipts {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
@@ -30,9 +29,9 @@ export class Receipts {
   ) {}
 
   /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
-  async enter(caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       assertPayable(open.cda, version)
@@ -66,8 +65,8 @@ export class Receipts {
    * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
    * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
    */
-  async settle(caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
-    return this.tx.inTransaction(async (manager) => {
+  async settle(once: Once, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       assertPayable(open.cda, undefined)
@@ -124,8 +123,8 @@ export class Receipts {
   }
 
   /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
-  async takeBack(caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
       const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
       if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')
       const open = await this.locks.take(manager, caller, row.cdaId)

@@ -91,12 +91,7 @@ export class Teams {
   }
 
   /** Throws SELF_CHANGE for a manager's own, AGENT_NOT_FOUND for a lead who has left. */
-  async add(caller: Caller, team: NewTeam): Promise<Team> {
-    return this.tx.inTransaction((manager) => this.addIn(manager, caller, team))
-  }
-
-  /** The same within a transaction that has begun. */
-  async addIn(manager: EntityManager, caller: Caller, { name, leadId }: NewTeam): Promise<Team> {
+  async add(manager: EntityManager, caller: Caller, { name, leadId }: NewTeam): Promise<Team> {
     assertMayDecideFor(caller, leadId)
     await this.active(manager, leadId)
     const id = newId()
@@ -135,12 +130,7 @@ export class Teams {
   }
 
   /** Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
-  async join(caller: Caller, teamId: string, member: NewMember): Promise<Team> {
-    return this.tx.inTransaction((manager) => this.joinIn(manager, caller, teamId, member))
-  }
-
-  /** The same within a transaction that has begun. */
-  async joinIn(
+  async join(
     manager: EntityManager,
     caller: Caller,
     teamId: string,

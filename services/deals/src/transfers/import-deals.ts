@@ -9,6 +9,7 @@ import {
   insertMany,
   KeptImports,
   newId,
+  type Once,
   type OwnedRow,
   type Part,
   Refusal,
@@ -46,8 +47,8 @@ export class ImportDeals {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(caller, file, query, {
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
