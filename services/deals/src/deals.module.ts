@@ -15,6 +15,9 @@ import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
+import { ApprovableCda } from './cdas/approvable-cda.js'
+import { CdaHistory } from './cdas/cda-history.js'
+import { NewFigures } from './cdas/new-figures.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
@@ -113,6 +116,7 @@ import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
+import { PaymentLists } from './payments/payment-lists.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
@@ -145,6 +149,8 @@ import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
+import { DealTermsHistory } from './participants/deal-terms-history.js'
+import { ParticipantReader } from './participants/participant-reader.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -168,7 +174,10 @@ const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, Sen
 const cdaProviders: Provider[] = [
   ...jobs,
   ...pages,
+  ApprovableCda,
   ApproveCda,
+  CdaHistory,
+  NewFigures,
   CapYearMove,
   CdaActivity,
   CdaOfDeal,
@@ -215,6 +224,7 @@ const payments: Provider[] = [
   { provide: CdaAccounting, useExisting: AccountsOfCda },
   Books,
   DesksByWay,
+  PaymentLists,
   PaymentNews,
   Payouts,
   Receipts,
@@ -242,6 +252,8 @@ const dealProviders = [
   DatesChangedComposer,
   DealPlans,
   AgentChange,
+  DealTermsHistory,
+  ParticipantReader,
   Participants,
   Payable,
   PayeeLists,
