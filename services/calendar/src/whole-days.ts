@@ -1,4 +1,4 @@
-import { FollowsPlans, type PlanFollower, type TimeZoneChange } from '@bluebonnet/auth'
+import { FollowsPlans, type PlanFollower, type TimeZoneChange } from '@bluebonnet/brokerage'
 import { command } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

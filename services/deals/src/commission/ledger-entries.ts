@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   centsOf,

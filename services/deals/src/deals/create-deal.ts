@@ -1,4 +1,4 @@
-import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
+import { Agents, Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
@@ -11,7 +11,7 @@ import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { Timeline } from './timeline.js'
-import { Teams } from '../teams/teams.js'
+import { shareNewDeals } from '../sharing/team-leads.sql.js'
 
 /** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
@@ -22,7 +22,6 @@ export class CreateDeal {
     private readonly references: DealReferences,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
-    private readonly teams: Teams,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -53,7 +52,7 @@ export class CreateDeal {
         createdBy: caller.userId,
       })
       await this.followers.tell(manager, { type: 'CREATED', dealId: id })
-      await this.teams.shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
+      await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })
