@@ -74,8 +74,8 @@ const dealTask = z.object({
   isLapsed: z.boolean(),
   /** Null for one that the template brought. */
   createdBy: id.nullable(),
-  /** What alone completes it, null for what is ticked; an API of before tasks named their acts says nothing. */
-  act: z.enum(taskActs).nullable().optional(),
+  /** What alone completes it, null for what is ticked. */
+  act: z.enum(taskActs).nullable(),
   version: rowVersion,
 })
 
@@ -187,8 +187,8 @@ export const myDay = z.object({
   /** How many there are of each, whatever of them stands in `tasks`. */
   counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
   waiting: z.array(waitingThing),
-  /** Overdue first; an API of before papers had days says nothing. */
-  papers: z.array(dayPaper).optional(),
+  /** Overdue first. */
+  papers: z.array(dayPaper),
   /** The files of the caller, whichever has a date next first; with those that `tasks` and `waiting` name. */
   deals: z.array(dayDeal),
   /** The office, to whom tasks of any deal may be given. */

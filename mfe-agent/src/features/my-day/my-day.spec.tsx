@@ -22,6 +22,7 @@ const task = (index: number, group: DayTask['group']): DayTask => ({
   assigneeName: 'Avery Agent',
   pinned: false,
   snoozedTo: null,
+  act: null,
   version: 1,
   group,
   standsOn: '2026-11-23',
@@ -31,6 +32,7 @@ const day: MyDay = {
   tasks: [task(0, 'OVERDUE'), task(1, 'TODAY'), task(2, 'NEXT')],
   counts: { OVERDUE: 1, TODAY: 1, NEXT: 1 },
   waiting: [],
+  papers: [],
   deals: [],
   people: [],
 }

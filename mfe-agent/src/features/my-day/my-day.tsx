@@ -197,7 +197,7 @@ const Desk = ({ day }: { day: MyDay }) => {
           </SelectionBar>
         </div>
         <div className="bb-stack">
-          <DayPapers papers={day.papers ?? []} deals={day.deals} />
+          <DayPapers papers={day.papers} deals={day.deals} />
           <DayWaiting waiting={day.waiting} deals={day.deals} />
           <DayDeals deals={day.deals} />
         </div>
