@@ -6,6 +6,7 @@ import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
 import { NotificationsModule } from '@bluebonnet/notifications'
+import { PagesModule } from '@bluebonnet/pages'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ApprovalsController } from './approvals/approvals.controller.js'
@@ -29,7 +30,6 @@ import { MailCdaHandler, MailVoidHandler } from './cdas/jobs/mail-cda.handlers.j
 import { RenderCdaHandler } from './cdas/jobs/render-cda.handler.js'
 import { StampCdaHandler } from './cdas/jobs/stamp-cda.handler.js'
 import { SweepPagesHandler } from './cdas/jobs/sweep-pages.handler.js'
-import { DrawingRoom } from './cdas/page/drawing-room.js'
 import { PageStore } from './cdas/page/page-store.js'
 import { PageSubjects } from './cdas/page/page-subjects.js'
 import { PlanChange } from './cdas/plan-change.js'
@@ -166,7 +166,7 @@ import { ImportedDeals } from './transfers/imported-deals.js'
 import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
-const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 const cdaProviders: Provider[] = [
   ...jobs,
@@ -286,6 +286,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     DocumentsModule,
     LicencesModule,
     NotificationsModule,
+    PagesModule,
     PropertiesModule,
     YearEndModule,
     TypeOrmModule.forFeature([

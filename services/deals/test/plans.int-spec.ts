@@ -6,9 +6,19 @@ import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bl
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/auth'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
-import { annual, fee, split } from './plan-terms.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  daysFromNow,
+  dealAt,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
+import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 
 let office: Office
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { type Ask, signedInAs } from '@bluebonnet/auth/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
-import { freshAddress, type Office, openOffice } from '../office.js'
+import { freshAddress, type Office, openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'
 import { watchWrites } from '../watch-writes.js'
 import { by, holds, type Probe } from './probe.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

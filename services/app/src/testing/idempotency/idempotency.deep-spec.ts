@@ -3,7 +3,7 @@ import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import type { Answer } from '@bluebonnet/testing'
-import { callers, type CallerName, freshAddress, openOffice } from '../office.js'
+import { callers, type CallerName, freshAddress, openProduct } from '../product.js'
 import type { CallCase, Row, Sent } from '../permissions/call-case.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
@@ -11,7 +11,7 @@ import { watchWrites } from '../watch-writes.js'
 
 const atOnce = 50
 
-const office = await openOffice()
+const office = await openProduct()
 const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())

@@ -2,14 +2,14 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { callers, type CallerName, openOffice } from '../office.js'
+import { callers, type CallerName, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 import { watchWrites } from '../watch-writes.js'
 import { type CallCase, columnOf, type Row, type RowMaker, type Statuses } from './call-case.js'
 import { makeCall } from './make-call.js'
 import { matrix } from './matrix.js'
 
-const office = await openOffice()
+const office = await openProduct()
 const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
