@@ -1,7 +1,7 @@
 import type { MyDay } from '@bluebonnet/contracts'
 import { myDay } from '@bluebonnet/contracts/tasks/task.calls'
-import { daysFromNow, dealAt, type Office, openOffice, type Person } from './office.js'
-import { paperDesk } from './paper-desk.js'
+import { daysFromNow, dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
 beforeAll(async () => {
