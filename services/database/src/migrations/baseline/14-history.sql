@@ -114,11 +114,3 @@ CREATE FUNCTION audit_words(actor_name text, subject text, names jsonb) RETURNS 
 $$;
 CREATE INDEX audit_log_search ON audit_log
   USING gin (searchable(audit_words(actor_name, subject, names)) gin_trgm_ops);
-
-CREATE FUNCTION audit_wait_for_seal() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO audit_waiting (entry_id) SELECT id FROM added;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER audit_log_wait_for_seal AFTER INSERT ON audit_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT
-  EXECUTE FUNCTION audit_wait_for_seal();
