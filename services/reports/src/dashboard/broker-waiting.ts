@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import type { BrokerWaiting } from '@bluebonnet/contracts'
 import { sqlRows } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
