@@ -1,62 +1,32 @@
-import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, centsOf, dollarsOf, type Receipt, type Receivable } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, Lists, newId, type Once } from '@bluebonnet/platform'
+import { Brokerage } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
-import { CdaReader } from '../cdas/cda-reader.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { settle } from './desks.js'
 import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
+import { receiptAnswer } from './payment.mapper.js'
 import { paymentErrors } from './payment.errors.js'
 import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 import { PaymentNews } from './payment-news.js'
-import {
-  type AskedReceivables,
-  expectedOf,
-  lastReceipt,
-  oneReceipt,
-  receiptList,
-  type ReceiptRow,
-  receivableList,
-  type ReceivableRow,
-} from './payments.sql.js'
+import { expectedOf, lastReceipt, oneReceipt } from './payments.sql.js'
 
 /** What title companies sent for CDAs (docs/rules/books.md#receipts). */
 @Injectable()
 export class Receipts {
   constructor(
-    private readonly lists: Lists,
     private readonly locks: CdaLocks,
-    private readonly cdas: CdaReader,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
     private readonly journal: Journal,
     private readonly news: PaymentNews,
     private readonly payouts: Payouts,
   ) {}
-
-  async expected(asked: AskedReceivables): Promise<ListReply<Receivable>> {
-    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
-  }
-
-  /** The whole list in batches, for a file. */
-  async *batches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
-    yield* this.lists.batches(receivableList, null, asked)
-  }
-
-  /** Throws CDA_NOT_FOUND unless the caller may see it. */
-  async ofCda(
-    caller: Caller,
-    cdaId: string,
-    asked: CallInput<'GET /api/cdas/:id/receipts'>['query'],
-  ): Promise<ListReply<Receipt>> {
-    await this.cdas.one(caller, cdaId)
-    return (await this.lists.page(receiptList, cdaId, asked)).map(receiptAnswer)
-  }
 
   /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
   async enter(once: Once, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
@@ -221,19 +191,3 @@ type NewReceipt = Pick<
   ReceiptEntity,
   'amountCents' | 'explainedCents' | 'paidAt' | 'receivedOn' | 'method' | 'reference' | 'reason' | 'authorId'
 > & { isFirst: boolean }
-
-const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt => ({
-  ...row,
-  amount: dollarsOf(Number(amountCents)),
-  createdAt: createdAt.toISOString(),
-})
-
-export const receivableAnswer = (row: ReceivableRow): Receivable => {
-  const { createdAt: _, expectedCents, receivedCents, openCents, ...rest } = row
-  return {
-    ...rest,
-    expected: dollarsOf(Number(expectedCents)),
-    received: dollarsOf(Number(receivedCents)),
-    open: dollarsOf(Number(openCents)),
-  }
-}
