@@ -81,6 +81,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
+import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
@@ -93,6 +94,8 @@ import { HandOver } from './deals/hand-over.js'
 import { TakeBackController } from './deals/take-back.controller.js'
 import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
+import { MoveEffects } from './deals/move-effects.js'
+import { MoveRecord } from './deals/move-record.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
@@ -237,6 +240,7 @@ const dealProviders = [
   Appointments,
   DatesPreview,
   CreateDeal,
+  NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
@@ -248,6 +252,8 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  MoveEffects,
+  MoveRecord,
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
