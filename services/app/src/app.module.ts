@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common'
+import { AccountingModule } from '@bluebonnet/accounting'
 import { AuthModule } from '@bluebonnet/auth'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
@@ -38,6 +39,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  AccountingModule,
   LeadsModule,
   ReportsModule,
   EveryTypeComposedModule,
