@@ -1,4 +1,5 @@
 import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CdaAccounting, DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
@@ -37,6 +38,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
 @Module({
   imports: [
     AuthModule,
+    BrokerageModule,
     DealsModule,
     DocumentsModule,
     NotificationsModule,

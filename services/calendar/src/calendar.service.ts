@@ -1,4 +1,4 @@
-import { Owners } from '@bluebonnet/auth'
+import { Owners } from '@bluebonnet/brokerage'
 import { type CalendarEvent, type CallInput, visibility } from '@bluebonnet/contracts'
 import { type Attached, Attachments } from '@bluebonnet/documents'
 import { assertUnchanged, type Caller, changedFields, given, newId, type Once, Tx } from '@bluebonnet/platform'

@@ -1,4 +1,4 @@
-import { Owners } from '@bluebonnet/auth'
+import { Owners } from '@bluebonnet/brokerage'
 import { type CallInput, type Client, type CreateClient, isBroker, type UpdateClient } from '@bluebonnet/contracts'
 import {
   assertUnchanged,

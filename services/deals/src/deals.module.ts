@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
@@ -80,6 +80,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
+import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
@@ -92,6 +93,8 @@ import { HandOver } from './deals/hand-over.js'
 import { TakeBackController } from './deals/take-back.controller.js'
 import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
+import { MoveEffects } from './deals/move-effects.js'
+import { MoveRecord } from './deals/move-record.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
@@ -137,9 +140,6 @@ import { MyDays } from './tasks/my-day.js'
 import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import * as teamEntities from './teams/team.entities.js'
-import { TeamsController } from './teams/teams.controller.js'
-import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -198,6 +198,7 @@ const dealProviders = [
   Appointments,
   DatesPreview,
   CreateDeal,
+  NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
@@ -209,6 +210,8 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  MoveEffects,
+  MoveRecord,
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
@@ -219,7 +222,6 @@ const dealProviders = [
   Payable,
   PayeeLists,
   Payees,
-  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -249,7 +251,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     ClientsModule,
     CsvModule,
     DiscoveryModule,
@@ -274,7 +276,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...Object.values(paperEntities),
       ...participantEntities,
       ...Object.values(taskEntities),
-      ...Object.values(teamEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -291,7 +292,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
-    TeamsController,
     CdasController,
     CommissionController,
     DealTransfersController,

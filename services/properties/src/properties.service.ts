@@ -1,4 +1,4 @@
-import { Brokerage, Owners } from '@bluebonnet/auth'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   type CreateProperty,

@@ -1,4 +1,4 @@
-import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, centsOf, fieldTexts } from '@bluebonnet/contracts'
 import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'

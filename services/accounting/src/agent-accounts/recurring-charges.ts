@@ -1,4 +1,4 @@
-import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   centsOf,

@@ -13,7 +13,7 @@ import {
   periodAround,
   periodDays,
 } from '@bluebonnet/contracts'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import {
   type Caller,
   defineErrors,

@@ -1,4 +1,4 @@
-import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, centsOf, type Payout } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

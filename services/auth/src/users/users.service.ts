@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, UserEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -16,8 +15,8 @@ import {
   type Searched,
   wordsIn,
 } from '@bluebonnet/platform'
-import { type EntityManager, Repository } from 'typeorm'
-import { AgentEntity } from '../agents/agent.entity.js'
+import { DataSource, type EntityManager } from 'typeorm'
+import { agentIdOf } from './agent-of.sql.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
 import { UserAccess } from './user-access.js'
@@ -59,7 +58,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
 @Injectable()
 export class Users {
   constructor(
-    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
+    private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
@@ -73,8 +72,7 @@ export class Users {
   /** Throws what `UserAccess.change` refuses. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
-    const agent = await this.agents.findOneBy({ userId: id })
-    return userAnswer(user, agent?.id ?? null)
+    return userAnswer(user, await agentIdOf(this.dataSource.manager, id))
   }
 
   /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */

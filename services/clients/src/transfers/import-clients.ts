@@ -1,4 +1,4 @@
-import { Owners } from '@bluebonnet/auth'
+import { Owners } from '@bluebonnet/brokerage'
 import type { CreateClient, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
 import {

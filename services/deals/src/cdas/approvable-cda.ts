@@ -1,4 +1,4 @@
-import type { BrokerageSettings } from '@bluebonnet/auth'
+import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,5 @@
-import { type BrokerageSettings, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { type BrokerageSettings } from '@bluebonnet/brokerage'
 import { roleLabels } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'

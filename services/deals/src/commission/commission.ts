@@ -1,4 +1,4 @@
-import { Agents, agentErrors, Brokerage } from '@bluebonnet/auth'
+import { Agents, agentErrors, Brokerage } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { dollarsOf, periodDays, visibility } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'

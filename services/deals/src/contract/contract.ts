@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { centsOf, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
+import { Attempts, messageLimits } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'

@@ -8,7 +8,7 @@ import {
   taskRuleWords,
 } from '@bluebonnet/contracts'
 import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
-import { Agents, Brokerage } from '@bluebonnet/auth'
+import { Agents, Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, type Once, Tx } from '@bluebonnet/platform'

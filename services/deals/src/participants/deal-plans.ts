@@ -1,4 +1,4 @@
-import { agentErrors, planErrors, Plans } from '@bluebonnet/auth'
+import { agentErrors, planErrors, Plans } from '@bluebonnet/brokerage'
 import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, newId, rowChanged, Tx } from '@bluebonnet/platform'

@@ -1,4 +1,4 @@
-import { agentErrors, Agents } from '@bluebonnet/auth'
+import { agentErrors, Agents } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   centsOf,

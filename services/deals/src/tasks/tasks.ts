@@ -1,4 +1,4 @@
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import { isOffice } from '@bluebonnet/contracts'
 import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
 import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'

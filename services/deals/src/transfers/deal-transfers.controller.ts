@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
 import { answering, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Statements } from '../commission/statements.js'

@@ -1,4 +1,5 @@
-import { AgentPlans, agentsNamed, Brokerage, People, PlanEntity, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { AgentPlans, agentsNamed, Brokerage, NewPeople, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
 import { compPlanLabels, compPlans, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
@@ -15,8 +16,6 @@ import {
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, Raw } from 'typeorm'
 import { LedgerEntries } from '../commission/ledger-entries.js'
-import { TeamEntity } from '../teams/team.entities.js'
-import { Teams } from '../teams/teams.js'
 import { importedAgentFields } from './agent.table.js'
 
 const errors = defineErrors({
@@ -37,7 +36,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 export class ImportAgents {
   constructor(
     private readonly tables: TableImport,
-    private readonly people: People,
+    private readonly people: NewPeople,
     private readonly plans: AgentPlans,
     private readonly ledger: LedgerEntries,
     private readonly teams: Teams,
@@ -96,7 +95,7 @@ export class ImportAgents {
     isInvited: boolean,
   ): Promise<void> {
     const chosen = plan ? await planCalled(manager, plan) : null
-    const { agent } = await this.people.addIn(
+    const { agent } = await this.people.add(
       manager,
       caller,
       { ...person, compPlan: chosen?.code ?? undefined },

@@ -1,4 +1,4 @@
-import { agentErrors, Brokerage, Owners } from '@bluebonnet/auth'
+import { agentErrors, Brokerage, Owners, Teams } from '@bluebonnet/brokerage'
 import type { ImportDeal, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
@@ -24,7 +24,7 @@ import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
-import { Teams } from '../teams/teams.js'
+import { shareNewDeals } from '../sharing/team-leads.sql.js'
 import { importedDealFields } from './deal.table.js'
 import { dealMarks, marksThere } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
@@ -95,7 +95,7 @@ export class ImportDeals {
     await insertMany(manager, DealEntity, deals)
     const today = dayIn(timeZone, now)
     for (const chunk of inChunks(deals))
-      await this.teams.shareNewDeals(
+      await shareNewDeals(
         manager,
         chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
       )

@@ -1,4 +1,4 @@
-import { Brokerage, Owners } from '@bluebonnet/auth'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateProperty, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
 import {

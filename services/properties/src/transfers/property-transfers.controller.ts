@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
 import { answering, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { propertyList } from '../property.list.js'
