@@ -31,15 +31,7 @@ import { agentErrors, assertMayDecideFor } from '../agents/agent.errors.js'
 import { Agents } from '../agents/agents.js'
 import { PlanFollowers } from '../agents/plan-followers.js'
 import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './team.entities.js'
-import {
-  lastLeadOf,
-  membersLedBy,
-  teamById,
-  teamColumns,
-  teamJoins,
-  teamRow,
-  type TeamRow,
-} from './teams.sql.js'
+import { lastLeadOf, membersLedBy, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
