@@ -15,7 +15,7 @@ import { builtAt, builtHere, newestReleases } from './lib/skew-builds.mjs'
 import { tryJourneys } from './lib/skew-journeys.mjs'
 import { skewedAnswer } from './lib/skewed-answers.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
-import { releasePortal } from './lib/web-root.mjs'
+import { releasePortal } from './lib/portal-releases.mjs'
 
 /** @typedef {import('./lib/skew-builds.mjs').Tree} Tree */
 
