@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Stop } from './start/say.mjs'
 import { root } from './workspace.mjs'
 
-/** Whose package.json, tsconfig.json and webpack.config.mjs a new one takes over. */
+/** Whose package.json, tsconfig.json, webpack.config.mjs and src/portal.tsx a new one takes over. */
 const model = 'mfe-landing'
 
 const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @type {string} */ title) =>
@@ -13,29 +13,18 @@ const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @t
 
 export default {
   name: '${name}',
-  sdkRange: '^1.0.0',
-  routes: [{ path: '/${word}', title: '${title}', audience: 'signedIn' }],
+  sdkRange: '^1.8.0',
+  routes: [
+    {
+      path: '/${word}',
+      title: '${title}',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/start/start.js'),
+    },
+  ],
   menu: [{ group: 'Resources', label: '${title}', path: '/${word}', icon: 'library', order: 90 }],
 } satisfies PortalManifest
-`
-
-const portal = (/** @type {string} */ word) =>
-  `import { PageWait, lazyPart } from '@bluebonnet/ui/plain'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
-
-const Start = lazyPart(() => import('./features/start/start.js'))
-
-/** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
-const Portal = () => (
-  <Suspense fallback={<PageWait shape="list" />}>
-    <Routes>
-      <Route path="/${word}" element={<Start />} />
-    </Routes>
-  </Suspense>
-)
-
-export default Portal
 `
 
 const start = (/** @type {string} */ title) =>
@@ -145,7 +134,7 @@ export const newPortal = async (name, { into = root } = {}) => {
   if (existsSync(folder)) throw new Stop(`There is a folder ${name} already`)
   const word = name.slice('mfe-'.length)
   const title = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
-  const taken = ['package.json', 'tsconfig.json', 'webpack.config.mjs']
+  const taken = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/portal.tsx']
   const files = [
     ...(await Promise.all(
       taken.map(async (file) => {
@@ -155,7 +144,6 @@ export const newPortal = async (name, { into = root } = {}) => {
     )),
     { file: 'CHANGELOG.md', text: changelogOf(name, [title]) },
     { file: 'src/portal.manifest.ts', text: manifest(name, word, title) },
-    { file: 'src/portal.tsx', text: portal(word) },
     { file: 'src/dev.tsx', text: dev },
     { file: 'src/portal.spec.tsx', text: spec(word, title) },
     { file: 'src/features/start/start.tsx', text: start(title) },

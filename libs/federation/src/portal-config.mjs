@@ -4,7 +4,7 @@ import { ContractPlugin } from './contract-plugin.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
-import { screenImports, screenPaths } from './screen-imports.mjs'
+import { screenImports } from './portal-description.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 /**
@@ -44,7 +44,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
       ...base.plugins,
       new LoadsPlugin(async () => ({ exposed: '__federation_expose_portal', imports: await screenImports(root) })),
       new IntegrityPlugin(),
-      new ContractPlugin(() => screenPaths(root)),
+      new ContractPlugin(),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: unique },

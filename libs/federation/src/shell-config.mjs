@@ -46,7 +46,7 @@ export const shellConfig = () => {
         asked.request = signedCss
       }),
       new LoadsPlugin(async () => ({ imports: { signedIn: '../layout/SignedIn.js' } })),
-      new ContractPlugin(null),
+      new ContractPlugin({ provides: true }),
       new HtmlWebpackPlugin({ template: resolve(root, 'src/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'bluebonnet_shell',
