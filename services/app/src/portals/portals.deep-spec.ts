@@ -55,10 +55,9 @@ const report = (body: object, cookie = '') =>
     headers: { 'x-forwarded-for': freshAddress() },
     ...(cookie === '' ? {} : { cookie }),
   })
-const registry = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
+const pointer = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
 const live = async (name = 'mfe-agent') =>
-  registry.parse((await office.test.ask('/portals.json')).json()).portals.find((portal) => portal.name === name)
-    ?.version
+  pointer.parse((await office.test.ask('/portals.json')).json()).portals.find((portal) => portal.name === name)?.version
 const panel = async () =>
   z
     .object({ portals: z.array(z.unknown()) })

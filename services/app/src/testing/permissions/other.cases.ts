@@ -152,9 +152,7 @@ export const otherCases = {
     missing: superAdminFindsNone,
   },
   'POST /api/portal-reports': {
-    send: () => ({
-      body: { portal: 'mfe-agent', version: '1.0.0', path: '/deals', failure: 'NOT_DRAWN' },
-    }),
+    send: () => ({ body: { portal: 'mfe-agent', version: '1.0.0', path: '/deals', failure: 'NOT_DRAWN' } }),
     own: [204, 204, 204, 204, 204, 204, 204],
   },
   'GET /api/portals': { own: superAdminOnly },
