@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CALLER_RESOLVER, JournalModule } from '@bluebonnet/platform'
 import { AgentProfiles } from './agents/agent-profiles.js'
-import { AgentEntity, AgentPlanChangeEntity } from './agents/agent.entity.js'
+import { AgentEntity } from './agents/agent.entity.js'
 import { Agents } from './agents/agents.js'
 import { Owners } from './agents/owners.js'
 import { PeopleAccess } from './agents/people-access.js'
@@ -53,6 +53,7 @@ import { PlanDesk } from './plans/plan-desk.js'
 import { BeginPlansHandler } from './plans/begin-plans.handler.js'
 import { PlansController } from './plans/plans.controller.js'
 import { Plans } from './plans/plans.js'
+import { StandardPlans } from './plans/standard-plans.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { OwnSessionsController } from './sessions/own-sessions.controller.js'
 import { OwnSessions } from './sessions/own-sessions.js'
@@ -79,7 +80,6 @@ import { Users } from './users/users.service.js'
 
 const entities = [
   AgentEntity,
-  AgentPlanChangeEntity,
   AgentPlanEntity,
   AttemptEntity,
   BrokerageLogoEntity,
@@ -127,7 +127,17 @@ const people = [
   UserAccess,
   Users,
 ]
-const house = [Brokerage, BrokerageLogos, BrokerageStore, Links, LinkOpeners, Plans, PlanDesk, AgentPlans]
+const house = [
+  Brokerage,
+  BrokerageLogos,
+  BrokerageStore,
+  Links,
+  LinkOpeners,
+  Plans,
+  StandardPlans,
+  PlanDesk,
+  AgentPlans,
+]
 const audit = [AuditLog, RecordHistory, Trail, WatchRequests]
 const jobs = [
   SendPasswordLinkHandler,

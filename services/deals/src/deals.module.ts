@@ -6,6 +6,7 @@ import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
 import { NotificationsModule } from '@bluebonnet/notifications'
+import { PagesModule } from '@bluebonnet/pages'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ApprovalsController } from './approvals/approvals.controller.js'
@@ -29,7 +30,6 @@ import { MailCdaHandler, MailVoidHandler } from './cdas/jobs/mail-cda.handlers.j
 import { RenderCdaHandler } from './cdas/jobs/render-cda.handler.js'
 import { StampCdaHandler } from './cdas/jobs/stamp-cda.handler.js'
 import { SweepPagesHandler } from './cdas/jobs/sweep-pages.handler.js'
-import { DrawingRoom } from './cdas/page/drawing-room.js'
 import { PageStore } from './cdas/page/page-store.js'
 import { PageSubjects } from './cdas/page/page-subjects.js'
 import { PlanChange } from './cdas/plan-change.js'
@@ -41,6 +41,7 @@ import { VoidCda } from './cdas/void-cda.js'
 import { ChecklistController } from './papers/checklist.controller.js'
 import { ChecklistEntity } from './papers/checklist.entity.js'
 import { Checklists } from './papers/checklists.js'
+import { CdaAccounting } from './commission/cda-accounting.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
@@ -110,6 +111,7 @@ import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
+import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
@@ -164,7 +166,7 @@ import { ImportedDeals } from './transfers/imported-deals.js'
 import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
-const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 const cdaProviders: Provider[] = [
   ...jobs,
@@ -211,7 +213,15 @@ const commissionProviders = [
   Statements,
 ]
 
-const payments = [Books, DesksByWay, PaymentNews, Payouts, Receipts]
+const payments: Provider[] = [
+  AccountsOfCda,
+  { provide: CdaAccounting, useExisting: AccountsOfCda },
+  Books,
+  DesksByWay,
+  PaymentNews,
+  Payouts,
+  Receipts,
+]
 
 const dealProviders = [
   ChangeDeal,
@@ -276,6 +286,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     DocumentsModule,
     LicencesModule,
     NotificationsModule,
+    PagesModule,
     PropertiesModule,
     YearEndModule,
     TypeOrmModule.forFeature([

@@ -2,8 +2,8 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { newId, Outbox } from '@bluebonnet/platform'
 import { pdfText } from '@bluebonnet/testing'
 import { dueAccountStatements } from '../src/agent-accounts/account-statements.js'
-import { newAgent, pdfAt } from './cda-desk.js'
-import { type Office, openOffice, type Person, refusal } from './office.js'
+import { newAgent, pdfAt } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -3,8 +3,16 @@ import type { Answer } from '@bluebonnet/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { RecurringCharges } from '../src/agent-accounts/recurring-charges.js'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person, today } from './office.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  daysFromNow,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

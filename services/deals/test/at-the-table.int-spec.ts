@@ -1,7 +1,7 @@
 import { calls } from '@bluebonnet/contracts/calls'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { daysFromNow, type Office, openOffice, type Person, today } from './office.js'
-import { idOf, paymentDesk, refusal } from './payment-desk.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
 let office: Office
 beforeAll(async () => {

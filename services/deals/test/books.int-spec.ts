@@ -6,9 +6,9 @@ import { type BookAccount, bookAccounts } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { type Office, openOffice, today } from './office.js'
-import { idOf, paymentDesk, refusal } from './payment-desk.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, today } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
 let office: Office
 beforeAll(async () => {

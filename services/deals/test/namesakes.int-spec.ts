@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { contracted, decide, made } from './cda-desk.js'
-import { type Office, openOffice, type Person, today } from './office.js'
-import { idOf, paymentDesk } from './payment-desk.js'
-import { agentOf, w9, yearEndDesk } from './year-end-desk.js'
+import { contracted, decide, made } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
+import { agentOf, w9, yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
 const byText = (one: string, other: string): number => one.localeCompare(other)
 

@@ -1,8 +1,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from './office.js'
-import { idOf, paymentDesk, refusal } from './payment-desk.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
 
 let office: Office
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { move, timelineOf } from './deals.js'
-import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from './office.js'
+import { move, timelineOf } from '@bluebonnet/app/testing/deals'
+import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { type Office, openOffice, type Person } from './office.js'
-import { idOf, paymentDesk, refusal } from './payment-desk.js'
-import { agentOf, w9, yearEndDesk } from './year-end-desk.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
+import { agentOf, w9, yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
 let office: Office
 beforeAll(async () => {

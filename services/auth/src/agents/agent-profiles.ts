@@ -2,7 +2,8 @@ import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
+import { always, AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
+import { AgentEntity } from './agent.entity.js'
 
 interface NewProfile {
   userId: string
@@ -23,8 +24,10 @@ export class AgentProfiles {
     const profile = { id, userId, status: status ?? 'ACTIVE', compPlan: plan, capYearStart: capYearStart ?? null }
     await manager.createQueryBuilder().insert().into(AgentEntity).values(profile).orIgnore().execute()
     const agent = await manager.findOneByOrFail(AgentEntity, { userId })
-    if (agent.id === id)
-      await manager.insert(AgentPlanChangeEntity, { id: newId(), agentId: id, toPlan: plan, changedBy: by })
+    if (agent.id === id) {
+      const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: plan })
+      await manager.insert(AgentPlanEntity, { id: newId(), agentId: id, planId, fromDay: always, authorId: by })
+    }
     return agent.id
   }
 }

@@ -2,10 +2,7 @@ import { type AgentStatus, agentStatuses, type CompPlan, compPlans } from '@blue
 import {
   Cents,
   Day,
-  Id,
-  Moment,
   notNegative,
-  now,
   oneOf,
   optional,
   References,
@@ -35,21 +32,4 @@ export class AgentEntity extends SharedRow {
   @Cents('annual_cap_cents', optional) annualCapCents!: number | null
   @Text('w9_url', optional) w9Url!: string | null
   @Text('ica_url', optional) icaUrl!: string | null
-}
-
-/**
- * Who set which plan when (docs/rules/commission-and-caps.md#plan-history); the first row of an agent has no
- * `fromPlan`.
- */
-@Entity('agent_plan_changes')
-@Check('agent_plan_changes_from_plan_check', oneOf('from_plan', compPlans))
-@Check('agent_plan_changes_to_plan_check', oneOf('to_plan', compPlans))
-@Index('agent_plan_changes_by_agent', ['agentId', 'createdAt', 'id'])
-export class AgentPlanChangeEntity {
-  @Id() id!: string
-  @Uuid('agent_id') @References('agents') agentId!: string
-  @Text('from_plan', optional) fromPlan!: CompPlan | null
-  @Text('to_plan') toPlan!: CompPlan
-  @Uuid('changed_by') @References('users') changedBy!: string
-  @Moment('created_at', now) createdAt!: Date
 }

@@ -2,6 +2,7 @@
 import { agentStatuses, compPlans, leadStatuses, roles } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { always } from '../plans/plan.entity.js'
 import { ownPlanOf } from '../plans/plans.sql.js'
 
 /** Leads that somebody is added from, by its id, $1, or their e-mail, $2: nobody waits for them any more. */
@@ -41,22 +42,28 @@ export const agentsWithPersons = statement(
    WHERE a.id = ANY($1)`,
 )
 
+/** Not said ahead: what was said for a later day has a row of its own once it begins. */
+const begun = (row: string): string => `${row}.from_day <= brokerage_day(${row}.created_at)`
+
+/** Which of the three plans agent $1 had at the moment $2. */
 export const planOfMoment = statement(
   z.strictObject({ plan: z.enum(compPlans) }),
-  `SELECT coalesce(
-           (SELECT to_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at <= $2
-             ORDER BY created_at DESC, id DESC LIMIT 1),
-           (SELECT from_plan FROM agent_plan_changes WHERE agent_id = a.id AND created_at > $2
-             ORDER BY created_at, id LIMIT 1),
-           a.comp_plan) AS plan
-         FROM agents a WHERE a.id = $1`,
+  `SELECT coalesce((
+            SELECT plan.code FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
+             WHERE kept.agent_id = a.id AND plan.code IS NOT NULL
+               AND (kept.from_day = '${always}' OR kept.created_at <= $2 AND ${begun('kept')})
+             ORDER BY kept.from_day > '${always}' DESC, kept.created_at DESC, kept.id DESC LIMIT 1),
+          a.comp_plan) AS plan
+     FROM agents a WHERE a.id = $1`,
 )
 
+/** Which of agents $1 moved between the three by their own hand after the moment $2. */
 export const ownPlanChanges = statement(
   z.strictObject({ agentId: z.string() }),
-  `SELECT DISTINCT c.agent_id AS "agentId"
-     FROM agent_plan_changes c JOIN agents a ON a.id = c.agent_id AND a.user_id = c.changed_by
-    WHERE c.agent_id = ANY($1) AND c.created_at > $2 AND c.from_plan IS NOT NULL`,
+  `SELECT DISTINCT kept.agent_id AS "agentId"
+     FROM agent_plans kept JOIN agents a ON a.id = kept.agent_id AND a.user_id = kept.author_id
+     JOIN plans plan ON plan.id = kept.plan_id AND plan.code IS NOT NULL
+    WHERE kept.agent_id = ANY($1) AND kept.created_at > $2 AND kept.from_day > '${always}' AND ${begun('kept')}`,
 )
 
 export const activeAgent = statement(

@@ -153,10 +153,14 @@ describe('changing an agent', () => {
       trecLicenseNo: '0000042',
     })
     const changes = await test.dataSource.query<object[]>(
-      'SELECT from_plan, to_plan, changed_by FROM agent_plan_changes WHERE agent_id = $1',
+      `SELECT plan.code, kept.author_id FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
+        WHERE kept.agent_id = $1 ORDER BY kept.created_at, kept.id`,
       [agentId],
     )
-    expect(changes).toEqual([{ from_plan: 'CAP_80_20', to_plan: 'MEMBERSHIP', changed_by: broker.userId }])
+    expect(changes).toEqual([
+      { code: 'CAP_80_20', author_id: userId },
+      { code: 'MEMBERSHIP', author_id: broker.userId },
+    ])
     const audits = await test.dataSource.query<{ action: string; before: object; after: object }[]>(
       'SELECT action, before, after FROM audit_log WHERE entity_id = ANY($1) ORDER BY action',
       [[agentId, userId]],

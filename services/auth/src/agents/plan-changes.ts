@@ -2,10 +2,10 @@ import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
 import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentEntity, AgentPlanChangeEntity } from './agent.entity.js'
+import { AgentEntity } from './agent.entity.js'
 import { assertMayDecideFor, ownMark } from './agent.errors.js'
 import { Brokerage } from '../brokerage/brokerage.js'
-import { AgentPlanEntity } from '../plans/plan.entity.js'
+import { AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
 import { Plans } from '../plans/plans.js'
 import { plansDue } from '../plans/plans.sql.js'
 import { PlanFollowers } from './plan-followers.js'
@@ -35,7 +35,6 @@ export class PlanChanges {
    */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
     const agent = await locked(manager, agentId)
-    const from = agent.compPlan
     const { status, compPlan, capYearStart, annualCapCents } = agent
     // Who goes back to one of the three from a plan of the brokerage's own may find it in the column as it was.
     const standing = change.compPlan === undefined ? null : await this.plans.standing(manager, agent)
@@ -50,8 +49,10 @@ export class PlanChanges {
       before: changed.before,
       after: { ...changed.after, ...ownMark(caller, agentId) },
     })
-    if ('compPlan' in changed.after) await this.recordPlan(manager, updated, from, actorId)
-    else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
+    if ('compPlan' in changed.after) {
+      const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: updated.compPlan })
+      await this.put(manager, updated, { planId, authorId: actorId, reason: null })
+    } else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
       await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === updated.userId })
     }
     return updated
@@ -66,30 +67,27 @@ export class PlanChanges {
     const [due] = await plansDue(manager, [agentId])
     if (due === undefined) return
     const { planId, code, authorId, reason } = due
-    if (code === null) {
-      const fromDay = await this.brokerage.today(manager)
-      await manager.insert(AgentPlanEntity, { id: newId(), agentId, planId, fromDay, reason, authorId })
-      await this.followers.tell(manager, { agentId, changedBy: authorId, byAgent: authorId === agent.userId })
-      return
+    if (code !== null) {
+      await manager.update(AgentEntity, { id: agentId }, { compPlan: code, updatedAt: new Date() })
+      await this.journal.did(manager, authorId, 'agent.update', agentId, {
+        before: { compPlan: agent.compPlan },
+        after: { compPlan: code },
+        reason,
+      })
     }
-    await manager.update(AgentEntity, { id: agentId }, { compPlan: code, updatedAt: new Date() })
-    await this.journal.did(manager, authorId, 'agent.update', agentId, {
-      before: { compPlan: agent.compPlan },
-      after: { compPlan: code },
-      reason,
-    })
-    await this.recordPlan(manager, manager.merge(AgentEntity, agent, { compPlan: code }), agent.compPlan, authorId)
+    await this.put(manager, agent, { planId, authorId, reason })
   }
 
-  private async recordPlan(
+  /** Keeps that an agent is on a plan from today on, and tells whom it concerns. */
+  private async put(
     manager: EntityManager,
-    { id, userId, compPlan }: AgentEntity,
-    from: CompPlan,
-    changedBy: string,
+    { id: agentId, userId }: AgentEntity,
+    { planId, authorId, reason }: Pick<AgentPlanEntity, 'planId' | 'authorId' | 'reason'>,
   ): Promise<void> {
-    const change = { id: newId(), agentId: id, fromPlan: from, toPlan: compPlan, changedBy }
-    await manager.insert(AgentPlanChangeEntity, { ...change, createdAt: () => 'clock_timestamp()' })
-    await this.followers.tell(manager, { agentId: id, changedBy, byAgent: changedBy === userId })
+    const fromDay = await this.brokerage.today(manager)
+    const row = { id: newId(), agentId, planId, fromDay, reason, authorId }
+    await manager.insert(AgentPlanEntity, { ...row, createdAt: () => 'clock_timestamp()' })
+    await this.followers.tell(manager, { agentId, changedBy: authorId, byAgent: authorId === userId })
   }
 }
 

@@ -1,6 +1,7 @@
-import { assertUnchanged, command, type AuditFields, changedFields, type EditedVersion } from '@bluebonnet/platform'
+import { assertUnchanged, type AuditFields, changedFields, type EditedVersion } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { StandardPlans } from '../plans/standard-plans.js'
 import { Brokerage, type BrokerageSettings, defaultBrokerage } from './brokerage.js'
 import { brokerageAnswer, settingOf } from './brokerage.mapper.js'
 import { BrokerageSettingsEntity, type PlanTerms } from './brokerage-settings.entity.js'
@@ -14,7 +15,10 @@ interface SettingsEdit {
 /** Writing the one row of settings. */
 @Injectable()
 export class BrokerageStore {
-  constructor(private readonly brokerage: Brokerage) {}
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly standardPlans: StandardPlans,
+  ) {}
 
   /** The settings, with their row made if need be and locked until the transaction ends. */
   async lock(manager: EntityManager): Promise<BrokerageSettings> {
@@ -29,10 +33,13 @@ export class BrokerageStore {
     return this.brokerage.settings(manager)
   }
 
-  /** Writes the settings as a whole; take them by `lock` first, or another's change is lost. */
+  /**
+   * Writes the settings as a whole, and what they say of the standard plans. Take them by `lock` first, or another's
+   * change is lost.
+   */
   async save(manager: EntityManager, settings: BrokerageSettings, authorId: string): Promise<BrokerageSettings> {
-    await authorOfVersions(manager, [authorId])
     await manager.update(BrokerageSettingsEntity, { id: 1 }, { ...columnsOf(settings), updatedAt: new Date() })
+    await this.standardPlans.save(manager, settings, authorId)
     return this.brokerage.settings(manager)
   }
 
@@ -48,9 +55,6 @@ export class BrokerageStore {
     await assertUnchanged(manager, edit, () => brokerageAnswer(before), settingOf)
   }
 }
-
-/** Who is noted on the versions of plans that follow from the settings: the table's trigger adds them. */
-const authorOfVersions = command("SELECT set_config('bluebonnet.author', $1, true)")
 
 /** Each setting by the path at which it is stored. */
 const storedSettings = (settings: BrokerageSettings): AuditFields => {

@@ -8,7 +8,7 @@ import { Brokerage } from '../brokerage/brokerage.js'
 import type { PlanPayees } from './plan-book.js'
 import { planErrors } from './plan.errors.js'
 import { assertPlanPayees, payeeIdsOf, planPayees } from './plan-payees.js'
-import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
+import { always, PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { agentsOnPlans, planList, type PlanRow, versionsOfPlan } from './plan.rows.js'
 
 interface Written extends PlanVersionTerms {
@@ -16,9 +16,6 @@ interface Written extends PlanVersionTerms {
   effectiveFrom: string
   reason: string
 }
-
-/** A plan's first version counts for every deal, whenever it was submitted. */
-const always = '1900-01-01'
 
 /** Plans as brokers keep them (docs/rules/commission-and-caps.md#versions). Versions are only ever added. */
 @Injectable()

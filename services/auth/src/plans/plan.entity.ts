@@ -14,6 +14,9 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
+/** What counts since ever counts from this day. */
+export const always = '1900-01-01'
+
 /** A commission plan; the three that every brokerage begins with have a code. */
 @Entity('plans')
 @Unique('plans_code_key', ['code'])
@@ -47,7 +50,10 @@ export class PlanVersionEntity {
   @Moment('created_at', now) createdAt!: Date
 }
 
-/** Who is on which plan from which day on; append-only, the newest of the latest day counts. */
+/**
+ * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only, the newest of
+ * the latest day counts. The first plan of an agent counts always; a row for a later day than its own is said ahead.
+ */
 @Entity('agent_plans')
 @Index('agent_plans_by_agent', ['agentId', 'fromDay', 'createdAt', 'id'])
 @Index('agent_plans_by_plan', ['planId', 'agentId'])

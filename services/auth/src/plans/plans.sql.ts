@@ -20,13 +20,10 @@ export const ownPlanOf = (agent: string, day: string = today): string =>
 
 /**
  * The same of the three: which of them an agent was on, on a day, where `ownPlanOf` says none. `agent` is a table of
- * the statement. Before their first change it is what that one changed from.
+ * the statement.
  */
-export const compPlanOf = (agent: string, day: string): string => `coalesce(
-  ${lastPlanOf('own_plan.code', `${agent}.id`, day)},
-  (SELECT first_change.from_plan FROM agent_plan_changes first_change WHERE first_change.agent_id = ${agent}.id
-    ORDER BY first_change.created_at, first_change.id LIMIT 1),
-  ${agent}.comp_plan)`
+export const compPlanOf = (agent: string, day: string): string =>
+  `coalesce(${lastPlanOf('own_plan.code', `${agent}.id`, day)}, ${agent}.comp_plan)`
 
 /** The plans that agents $1 were on, on the day $2. */
 export const plansOnDay = statement(

@@ -18,7 +18,7 @@ import { loadFileRows } from './load-files.js'
 import { createLoadKit } from './load-kit.js'
 import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
-import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
+import { createLoadPeople, loadAgentRows, loadFirstPlanRows, loadUserRows } from './load-people.js'
 import { createLoadPlans } from './load-plans.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
 import { createLoadSharing } from './load-sharing.js'
@@ -66,7 +66,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const tables: [table: string, rows: Iterable<Row>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
     ['agents', loadAgentRows(kit, people)],
-    ['agent_plan_changes', loadPlanChangeRows(kit, people)],
+    ['agent_plans', loadFirstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
     ['clients', eachOf(clients, ({ row }) => row)],
     ['properties', loadPropertyRows(properties)],

@@ -2,7 +2,7 @@ import type { BrokerageSettings } from '@bluebonnet/auth'
 import { formatCents } from '@bluebonnet/commission'
 import { type AccountKind, accountKindLabels } from '@bluebonnet/contracts'
 import { printedDay } from '@bluebonnet/platform'
-import type { Listing } from '../cdas/page/draw-listing.js'
+import type { Listing } from '@bluebonnet/pages'
 
 interface Entry {
   kind: AccountKind

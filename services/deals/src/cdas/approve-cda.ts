@@ -6,13 +6,13 @@ import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import { Payable } from '../participants/payable.js'
-import { Payouts } from '../payments/payouts.js'
 import { CdaActivity } from './cda-activity.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { cdaErrors } from './cda.errors.js'
@@ -57,7 +57,7 @@ export class ApproveCda {
     private readonly licences: PayableLicences,
     private readonly payable: Payable,
     private readonly versions: CdaVersions,
-    private readonly payouts: Payouts,
+    private readonly accounting: CdaAccounting,
   ) {}
 
   /**
@@ -93,7 +93,7 @@ export class ApproveCda {
       const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
       await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: true, by: caller.userId })
       await this.record(manager, caller, open, now)
-      await this.payouts.closedAtTable(manager, caller, { ...open, cda: Object.assign(cda, signed) })
+      await this.accounting.approved(manager, caller, { ...open, cda: Object.assign(cda, signed) })
       return this.reader.one(caller, cdaId, manager)
     })
   }

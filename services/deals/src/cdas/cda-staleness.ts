@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
 import { Agents } from '@bluebonnet/auth'
 import type { CommissionLine } from '@bluebonnet/commission'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { FigureMaker, type FigureSubject, sameDealFigures, sameFigures, samePlan } from '../commission/figures.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -37,7 +37,7 @@ export class CdaStaleness {
   constructor(
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -121,7 +121,7 @@ export class CdaStaleness {
     const taking = lines.filter(({ kind }) => kind === 'ARREARS')
     const agentIds = taking.map(({ agent }) => agent?.agentId ?? own)
     const owed = await Promise.all(
-      [issuedAt, null].map((until) => this.accounts.arrears(manager, agentIds, { cdaId, until })),
+      [issuedAt, null].map((until) => this.accounting.arrears(manager, agentIds, { cdaId, until })),
     )
     return owed.some((debts) =>
       taking.every(({ cents }, place) => sumOf(debts.get(agentIds[place] ?? own) ?? []) >= cents),

@@ -4,7 +4,6 @@ import { derivedId, insertMany, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from '../deals/deal.entity.js'
-import { settle } from '../payments/desks.js'
 import { CdaEntity, CdaVersionEntity } from './cda.entity.js'
 import type { CdaFacts } from './cda-figures.js'
 import { CdaLineEntity, CdaShareEntity } from './cda-line.entities.js'
@@ -51,7 +50,6 @@ export class CdaVersions {
     const { dealId, createdAt } = cda
     const whole = { ...next, id: cdaId, dealId, createdAt }
     await writeLines(manager, deal, { ...whole, lines, agents })
-    await settle(manager, [cdaId])
     return whole
   }
 
@@ -61,7 +59,6 @@ export class CdaVersions {
     await removeLines(manager, [cda.id, cda.version])
     const { id, version, agentId, createdAt } = cda
     await writeLines(manager, deal, { id, version, agentId, createdAt, facts: columns.facts, lines, agents: null })
-    await settle(manager, [cda.id])
   }
 
   /** A void CDA divides nothing. */

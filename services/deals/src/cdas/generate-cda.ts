@@ -3,7 +3,7 @@ import type { Cda } from '@bluebonnet/contracts'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { FigureMaker, type Figures, sameFigures } from '../commission/figures.js'
 import { Ledger } from '../commission/ledger.js'
 import { isLive } from '../deals/deal-cda.sql.js'
@@ -54,7 +54,7 @@ export class GenerateCda {
     private readonly planChange: PlanChange,
     private readonly payable: Payable,
     private readonly ledger: Ledger,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
     private readonly versions: CdaVersions,
     private readonly outbox: Outbox,
     private readonly timeline: Timeline,
@@ -96,8 +96,8 @@ export class GenerateCda {
     const version = await this.write(manager, caller, open, made)
     const counted = { ...figures, ...version }
     await this.ledger.count(manager, counted, caller.userId)
-    if (deal.status === 'CLOSED')
-      await this.accounts.take(manager, counted, { authorId: caller.userId, day: counted.effectiveDate })
+    const replaces = cda === null ? null : replacing(cda)
+    await this.accounting.issued(manager, { authorId: caller.userId, deal, cda: counted, replaces })
     await this.outbox.add(manager, renderCda, { cdaId: version.id, version: version.version, page: 'PLAIN' })
     const by = caller.userId
     await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: ['CDA_GENERATED'], done: true, by })
@@ -123,10 +123,7 @@ export class GenerateCda {
       updatedAt: now,
     }
     if (cda === null) return this.versions.begin(manager, deal, row)
-    const reason = `Version ${cda.version} was replaced by version ${cda.version + 1}`
-    const by = { authorId: caller.userId, reason }
-    await this.ledger.reverse(manager, cda, by)
-    await this.accounts.giveBack(manager, cda.id, by)
+    await this.ledger.reverse(manager, cda, { authorId: caller.userId, reason: replacing(cda) })
     return this.versions.replace(manager, deal, cda, row)
   }
 
@@ -163,6 +160,9 @@ export class GenerateCda {
 
 type Version = Pick<CdaEntity, 'id' | 'dealId' | 'agentId' | 'version'>
 type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
+
+const replacing = ({ version }: Pick<CdaEntity, 'version'>): string =>
+  `Version ${version} was replaced by version ${version + 1}`
 
 /** The licence number that the page will name; throws when no CDA may be generated. */
 const licenceFor = ({ deal, agent, cda }: OpenDealCda): string => {

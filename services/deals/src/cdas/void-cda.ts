@@ -4,15 +4,13 @@ import type { Cda } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { Ledger } from '../commission/ledger.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealFollowers } from '../deals/deal-followers.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 import { ownDecision } from '../notices/deal-notice.js'
-import { settle } from '../payments/desks.js'
-import { someReceived } from '../payments/payments.sql.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaStaleness } from './cda-staleness.js'
@@ -36,7 +34,7 @@ export class VoidCda {
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly ledger: Ledger,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
     private readonly links: Links,
     private readonly versions: CdaVersions,
     private readonly outbox: Outbox,
@@ -63,19 +61,17 @@ export class VoidCda {
   /** The same inside a transaction that has the deal locked already. Throws CDA_HAS_RECEIPTS. */
   async voidWithin(manager: EntityManager, open: OpenCda, { caller, reason }: Voiding): Promise<void> {
     const { deal, agent, cda } = open
-    if ((await someReceived(manager, [cda.id])).length > 0) throw cdaErrors.fail('CDA_HAS_RECEIPTS')
     const now = new Date()
     const { userId: actorId } = caller
     const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
     await this.ledger.reverse(manager, cda, by)
-    await this.accounts.giveBack(manager, cda.id, by)
     await manager.update(
       CdaEntity,
       { id: cda.id },
       { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
     )
     await this.versions.end(manager, cda)
-    await settle(manager, [cda.id])
+    await this.accounting.voided(manager, cda, by)
     const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
     await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: false, by: actorId })
     await this.versions.supersedePages(manager, cda)

@@ -14,6 +14,12 @@ export const paymentErrors = defineErrors({
     status: 409,
     message: 'This CDA has a newer version. Look at it again, then enter the payment.',
   },
+  CDA_HAS_RECEIPTS: {
+    status: 409,
+    message:
+      'Money was received for this CDA. Reverse the receipts under To Receive first; ' +
+      'enter them again once the CDA is approved again.',
+  },
   RECEIPT_NOT_LAST: { status: 409, message: 'A later receipt was entered for this CDA. Reverse that one first.' },
   NOTHING_TO_SETTLE: { status: 409, message: 'Nothing is open on this CDA. Enter what title sent first.' },
   CDA_LINE_NOT_PAID: {

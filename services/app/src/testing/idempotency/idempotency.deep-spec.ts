@@ -3,15 +3,16 @@ import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import type { Answer } from '@bluebonnet/testing'
-import { callers, type CallerName, freshAddress, openOffice } from '../office.js'
+import { callers, type CallerName, freshAddress, openProduct } from '../product.js'
 import type { CallCase, Row, Sent } from '../permissions/call-case.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
-import { rowCounts, storedState } from '../stored-state.js'
+import { watchWrites } from '../watch-writes.js'
 
 const atOnce = 50
 
-const office = await openOffice()
+const office = await openProduct()
+const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
 
@@ -74,14 +75,9 @@ const keyed = ({ key, who }: Creating, { row, sent }: Prepared, idempotencyKey: 
 
 /** How many rows each table gained while `work` was done. */
 const gained = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
-  const before = rowCounts(await storedState(office.test.dataSource))
+  await takeWrites()
   await work()
-  const after = rowCounts(await storedState(office.test.dataSource))
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([table, count]) =>
-      count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
-    ),
-  )
+  return Object.fromEntries([...(await takeWrites())].filter(([, rows]) => rows !== 0))
 }
 
 /** No answer can be kept meanwhile. */

@@ -2,11 +2,11 @@ import { calls } from '@bluebonnet/contracts/calls'
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
-import { callers, freshAddress, openOffice } from '../office.js'
+import { callers, freshAddress, openProduct } from '../product.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
 
-const office = await openOffice({ DATABASE_POOL: '2' })
+const office = await openProduct({ DATABASE_POOL: '2' })
 
 afterAll(() => office.test.close())
 

@@ -6,9 +6,9 @@ import { sessionCookieName } from '@bluebonnet/platform'
 import { callOf, takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { operationsOf } from '../fuzz/operations.js'
-import { openOffice } from '../office.js'
+import { openProduct } from '../product.js'
 
-const office = await openOffice()
+const office = await openProduct()
 const document = { ...Object((await office.test.ask('/api/openapi.json')).json()) }
 const operations = operationsOf(document)
 

@@ -1,4 +1,4 @@
-import { freshAddress } from '../office.js'
+import { freshAddress } from '../product.js'
 import {
   anybody,
   brokersDo,

@@ -5,7 +5,7 @@ import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.sch
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { freshAddress, type Office, type Person, succeeded } from '../office.js'
+import { freshAddress, type Office, type Person, succeeded } from '../product.js'
 import type { Row, RowMaker } from './call-case.js'
 
 const created = z.looseObject({ id: z.uuid() })

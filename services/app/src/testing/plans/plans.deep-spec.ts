@@ -4,7 +4,7 @@ import { loadTier } from '@bluebonnet/database/load'
 import { createTestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { readingCalls, rowsToRead } from '../../../../../tools/lib/reading-calls.mjs'
-import { startProduct } from '../office.js'
+import { startProduct } from '../product.js'
 import { explainEverything, PlanWatch } from './plan-watch.js'
 
 /**

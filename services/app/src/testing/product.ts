@@ -1,9 +1,9 @@
 import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
 import { migrations } from '@bluebonnet/database'
-import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/deals'
+import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/pages'
 import { createLogger, EXCEL_THREAD, type ExcelThread, NestLogger } from '@bluebonnet/platform'
 import { type Answer, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
-import { Global, Module } from '@nestjs/common'
+import { Global, Module, type Type } from '@nestjs/common'
 import { createApi } from '../create-api.js'
 
 export type Person = SignedIn
@@ -33,7 +33,7 @@ export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>
 }
 
 /** Requests come from `127.0.0.1`, which is trusted to name another address: see `freshAddress`. */
-export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
+export const openProduct = async (variables: Record<string, string> = {}): Promise<Office> => {
   const test = await startProduct(await createTestDatabase({ migrations }), variables)
   const hire = (kind: keyof typeof people): Promise<Person> => signedInAs(test, people[kind])
   const owner = await hire('owner')
@@ -55,10 +55,7 @@ export const openOffice = async (variables: Record<string, string> = {}): Promis
  * The threads straight from the sources: the built ones have no loader to start with, and the sources need one.
  */
 const execArgv = ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href]
-const thread: DrawingThread = {
-  entry: new URL('../../../deals/src/cdas/page/drawing.thread.ts', import.meta.url),
-  execArgv,
-}
+const thread: DrawingThread = { entry: new URL('../../../pages/src/drawing.thread.ts', import.meta.url), execArgv }
 const excelThread: ExcelThread = {
   entry: new URL('../../../platform/src/csv/excel/excel.thread.ts', import.meta.url),
   execArgv,
@@ -74,10 +71,14 @@ const excelThread: ExcelThread = {
 })
 class ThreadsFromSourcesModule {}
 
-/** The composed API of the product on a database that is closed with it. */
-export const startProduct = (database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApp> =>
+/** The composed API of the product, and the modules that a test adds, on a database that is closed with it. */
+export const startProduct = (
+  database: TestDatabase,
+  variables: Record<string, string> = {},
+  more: Type[] = [],
+): Promise<TestApp> =>
   serveForTest(database, { LOG_LEVEL: 'error', ...variables }, (settings) =>
-    createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule]),
+    createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule, ...more]),
   )
 
 /** What the answer of a call that must succeed says; throws what it said instead. */

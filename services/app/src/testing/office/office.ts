@@ -1,8 +1,8 @@
 import {
   type Ask,
   type Colleague,
+  hireOffice,
   type NewPerson,
-  openTestOffice,
   type SignedIn,
   signedInAs,
   type TestApp,
@@ -10,28 +10,15 @@ import {
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
-import { dayIn, EXCEL_THREAD, OutboxEntity } from '@bluebonnet/platform'
+import { dayIn, OutboxEntity } from '@bluebonnet/platform'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
-import type { Answer } from '@bluebonnet/testing'
-import { Global, Module } from '@nestjs/common'
+import { migrations } from '@bluebonnet/database'
+import { type Answer, createTestDatabase } from '@bluebonnet/testing'
+import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { DRAWING_THREAD } from '../src/cdas/page/drawing-room.js'
-import { DealsModule } from '../src/deals.module.js'
+import { startProduct } from '../product.js'
 
-const execArgv = ['--import', new URL('../../../libs/testing/loader/register.mjs', import.meta.url).href]
-const thread = { entry: new URL('../src/cdas/page/drawing.thread.ts', import.meta.url), execArgv }
-const excelThread = { entry: new URL('../../platform/src/csv/excel/excel.thread.ts', import.meta.url), execArgv }
-
-@Global()
-@Module({
-  imports: [TypeOrmModule.forFeature([OutboxEntity])],
-  providers: [
-    JobRunner,
-    { provide: DRAWING_THREAD, useValue: thread },
-    { provide: EXCEL_THREAD, useValue: excelThread },
-  ],
-  exports: [DRAWING_THREAD, EXCEL_THREAD],
-})
+@Module({ imports: [TypeOrmModule.forFeature([OutboxEntity])], providers: [JobRunner] })
 class JobsByHandModule {}
 
 export type Person = SignedIn
@@ -50,14 +37,12 @@ export interface Office extends Readonly<Record<Colleague, Person>> {
 }
 
 export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
-  const { test, people } = await openTestOffice([DealsModule, JobsByHandModule], {
-    variables,
-    people: {
-      agent: { firstName: 'Dana', lastName: 'Whitfield' },
-      other: { firstName: 'Luis', lastName: 'Ortega' },
-      manager: { firstName: 'Mae', lastName: 'Boone' },
-      broker: { firstName: 'Caroline', lastName: 'Travis', trecLicenseNo: '0456789' },
-    },
+  const test = await startProduct(await createTestDatabase({ migrations }), variables, [JobsByHandModule])
+  const people = await hireOffice(test, {
+    agent: { firstName: 'Dana', lastName: 'Whitfield' },
+    other: { firstName: 'Luis', lastName: 'Ortega' },
+    manager: { firstName: 'Mae', lastName: 'Boone' },
+    broker: { firstName: 'Caroline', lastName: 'Travis', trecLicenseNo: '0456789' },
   })
   const as: Office['as'] = (who, path, options = {}) => test.ask(path, { ...options, cookie: who.cookie })
   return {
