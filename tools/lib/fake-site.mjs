@@ -51,10 +51,11 @@ const send = (response, status, body, headers = {}) => response.writeHead(status
 
 /**
  * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
- * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown) }} site
+ * `isKept`: files whose names change with their content may be kept by the browser, as the edge says of them.
+ * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown), isKept?: boolean }} site
  * @returns {Promise<FakeSite>}
  */
-export const startFakeSite = async ({ root, answers }) => {
+export const startFakeSite = async ({ root, answers, isKept = false }) => {
   /** @type {string[]} */
   const requests = []
   /** @type {Map<string, Fault>} */
@@ -101,7 +102,7 @@ export const startFakeSite = async ({ root, answers }) => {
       const body = await readFile(join(root, normalize(fileOf(path))))
       send(response, 200, body, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
-        'cache-control': 'no-cache',
+        'cache-control': isKept && /\.[0-9a-f]{8,}\./.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       })
     } catch {
       if (extname(path) !== '') {
