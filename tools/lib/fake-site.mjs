@@ -51,11 +51,10 @@ const send = (response, status, body, headers = {}) => response.writeHead(status
 
 /**
  * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
- * `isKept`: files whose names change with their content may be kept by the browser, as the edge says of them.
- * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown), isKept?: boolean }} site
+ * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown) }} site
  * @returns {Promise<FakeSite>}
  */
-export const startFakeSite = async ({ root, answers, isKept = false }) => {
+export const startFakeSite = async ({ root, answers }) => {
   /** @type {string[]} */
   const requests = []
   /** @type {Map<string, Fault>} */
@@ -102,7 +101,7 @@ export const startFakeSite = async ({ root, answers, isKept = false }) => {
       const body = await readFile(join(root, normalize(fileOf(path))))
       send(response, 200, body, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
-        'cache-control': isKept && /\.[0-9a-f]{8,}\./.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': 'no-cache',
       })
     } catch {
       if (extname(path) !== '') {

@@ -55,13 +55,14 @@ const untilAnswered = async (
 }
 
 /**
- * @param {import('@playwright/test').BrowserContext} context
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} path of the route
  * @returns {Promise<string | null>} why it is not drawn
  */
-const tryScreen = async (context, url, path) => {
-  const page = await context.newPage()
+const tryScreen = async (browser, url, path) => {
+  // Each in a profile of its own: what one screen does to its browser is not held against the others.
+  const page = await browser.newPage()
   /** @type {string[]} */
   const said = []
   page.on('pageerror', ({ message }) => said.push(message))
@@ -101,7 +102,6 @@ export const tryRelease = async ({ webRoot, dist, release, answerOf = fakeAnswer
   const visitor = { isSignedIn: false }
   const site = await startFakeSite({
     root,
-    isKept: true,
     answers: (call) => {
       if (call !== 'GET /api/auth/user') return answerOf(call)
       return visitor.isSignedIn ? person : undefined
@@ -112,12 +112,10 @@ export const tryRelease = async ({ webRoot, dist, release, answerOf = fakeAnswer
   try {
     for (const audience of new Set(release.routes.map((route) => route.audience))) {
       visitor.isSignedIn = audience === 'signedIn'
-      // One profile for all: it keeps the shell's files, and what was made of them.
-      const context = await browser.newContext()
       const waiting = release.routes.filter((route) => route.audience === audience)
       const openNext = async () => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-          const fault = await tryScreen(context, site.url, next.path)
+          const fault = await tryScreen(browser, site.url, next.path)
           if (fault !== null) faults.push(`${next.path} could not be drawn: ${fault}.`)
         }
       }
