@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { CalendarController } from './calendar.controller.js'
@@ -12,7 +12,7 @@ import { FeedLinks } from './feed/feed.links.js'
 import { FeedReader } from './feed/feed.reader.js'
 
 @Module({
-  imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
+  imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [FeedController, CalendarController],
   providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader],
 })

@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
@@ -15,6 +15,9 @@ import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
+import { ApprovableCda } from './cdas/approvable-cda.js'
+import { CdaHistory } from './cdas/cda-history.js'
+import { NewFigures } from './cdas/new-figures.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
@@ -113,6 +116,7 @@ import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
+import { PaymentLists } from './payments/payment-lists.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
@@ -145,6 +149,8 @@ import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
+import { DealTermsHistory } from './participants/deal-terms-history.js'
+import { ParticipantReader } from './participants/participant-reader.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -154,9 +160,6 @@ import { MyDays } from './tasks/my-day.js'
 import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import * as teamEntities from './teams/team.entities.js'
-import { TeamsController } from './teams/teams.controller.js'
-import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -171,7 +174,10 @@ const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, Sen
 const cdaProviders: Provider[] = [
   ...jobs,
   ...pages,
+  ApprovableCda,
   ApproveCda,
+  CdaHistory,
+  NewFigures,
   CapYearMove,
   CdaActivity,
   CdaOfDeal,
@@ -218,6 +224,7 @@ const payments: Provider[] = [
   { provide: CdaAccounting, useExisting: AccountsOfCda },
   Books,
   DesksByWay,
+  PaymentLists,
   PaymentNews,
   Payouts,
   Receipts,
@@ -245,11 +252,12 @@ const dealProviders = [
   DatesChangedComposer,
   DealPlans,
   AgentChange,
+  DealTermsHistory,
+  ParticipantReader,
   Participants,
   Payable,
   PayeeLists,
   Payees,
-  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -279,7 +287,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     ClientsModule,
     CsvModule,
     DiscoveryModule,
@@ -308,7 +316,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...participantEntities,
       ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
-      ...Object.values(teamEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -325,7 +332,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
-    TeamsController,
     AgentAccountsController,
     PaymentsController,
     BooksController,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { Attachments } from './documents/attachments.js'
 import { ChangeDocument } from './documents/change-document.js'
@@ -70,7 +70,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 /** Uploads, documents, shares and the team library. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     NotificationsModule,
     TypeOrmModule.forFeature([
       DocumentEntity,

@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DealsModule } from '@bluebonnet/deals'
 import { Module } from '@nestjs/common'
 import { ActivityController } from './activity/activity.controller.js'
@@ -14,7 +14,7 @@ import { Search } from './search/search.js'
 
 /** What reads across the other modules: dashboard figures, activity, reports and search. It changes nothing. */
 @Module({
-  imports: [AuthModule, DealsModule],
+  imports: [BrokerageModule, DealsModule],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController],
   providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
 })

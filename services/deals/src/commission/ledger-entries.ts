@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   centsOf,
@@ -9,7 +9,7 @@ import {
   type LedgerKind,
 } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
 import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -24,7 +24,6 @@ type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
 export class LedgerEntries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly journal: Journal,
@@ -43,12 +42,7 @@ export class LedgerEntries {
    * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
-  async enter(caller: Caller, agentId: string, entry: NewEntry): Promise<LedgerEntry> {
-    return this.tx.inTransaction((manager) => this.enterIn(manager, caller, agentId, entry))
-  }
-
-  /** The same within a transaction that has begun. */
-  async enterIn(
+  async enter(
     manager: EntityManager,
     caller: Caller,
     agentId: string,

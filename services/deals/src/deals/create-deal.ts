@@ -1,7 +1,7 @@
-import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
+import { Agents, Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
@@ -11,19 +11,17 @@ import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { Timeline } from './timeline.js'
-import { Teams } from '../teams/teams.js'
+import { shareNewDeals } from '../sharing/team-leads.sql.js'
 
 /** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
 export class CreateDeal {
   constructor(
-    private readonly tx: Tx,
     private readonly owners: Owners,
     private readonly agents: Agents,
     private readonly references: DealReferences,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
-    private readonly teams: Teams,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -35,8 +33,8 @@ export class CreateDeal {
    * Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission`
    * throw.
    */
-  async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, request: CreateDealRequest): Promise<Deal> {
+    return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
       const property = await this.references.check(manager, agentId, request)
       const deal = { ...placedColumns(request, property), agentId }
@@ -54,7 +52,7 @@ export class CreateDeal {
         createdBy: caller.userId,
       })
       await this.followers.tell(manager, { type: 'CREATED', dealId: id })
-      await this.teams.shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
+      await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
       await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })

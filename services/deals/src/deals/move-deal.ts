@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { fallsApart, fieldTexts, isBroker, isDealMove, reopens, statusLabel } from '@bluebonnet/contracts'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { Announcements, Inbox } from '@bluebonnet/notifications'

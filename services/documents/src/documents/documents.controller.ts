@@ -8,7 +8,7 @@ export const DocumentsController = answering(
   { documents: DocumentsService, changing: ChangeDocument, files: ObjectFiles, archives: DealArchive },
   {
     'GET /api/documents': ({ documents }, { caller, query }) => documents.list(caller, query),
-    'PUT /api/documents': ({ documents }, { caller, body }) => documents.record(caller, body),
+    'PUT /api/documents': ({ documents }, { once, caller, body }) => documents.record(once, caller, body),
     'GET /api/documents/:id': ({ documents }, { caller, params }) => documents.one(caller, params.id),
     'PATCH /api/documents/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),
     'GET /api/documents/:id/content': async ({ documents, files }, { caller, params, query, reply }) => {

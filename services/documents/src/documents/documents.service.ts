@@ -1,6 +1,6 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Document, isBroker } from '@bluebonnet/contracts'
-import { type Caller, httpErrors, ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, ListReply, Lists, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -65,8 +65,8 @@ export class DocumentsService {
    * Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property
    * not theirs.
    */
-  async record(caller: Caller, body: Recorded): Promise<Document> {
-    return this.tx.inTransaction(async (manager) => {
+  async record(once: Once, caller: Caller, body: Recorded): Promise<Document> {
+    return once(async (manager) => {
       const attached = {
         dealId: body.dealId ?? null,
         clientId: body.clientId ?? null,
