@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Stop } from './start/say.mjs'
 import { root } from './workspace.mjs'
 
-/** Whose package.json, pipeline, image and owner a new one takes over, and whatever else says nothing of its screens. */
+/** Whose package.json, pipeline, image and owner a new one takes over, and what else says nothing of its screens. */
 const model = 'mfe-admin'
 const taken = ['tsconfig.json', 'webpack.config.mjs', 'src/portal.tsx', 'src/dev.tsx']
 
