@@ -9,6 +9,7 @@ export {
   type PlanFollower,
   PlanFollowers,
   type TermsChange,
+  type TimeZoneChange,
 } from './agents/plan-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
 export { OwnedRowEvents } from './agents/owned-row-events.js'

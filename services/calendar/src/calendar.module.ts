@@ -10,10 +10,11 @@ import { EventChanges } from './event.changes.js'
 import { FeedController, FeedOpener } from './feed/feed.controller.js'
 import { FeedLinks } from './feed/feed.links.js'
 import { FeedReader } from './feed/feed.reader.js'
+import { WholeDays } from './whole-days.js'
 
 @Module({
   imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [FeedController, CalendarController],
-  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader],
+  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader, WholeDays],
 })
 export class CalendarModule {}

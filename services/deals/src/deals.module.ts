@@ -44,7 +44,6 @@ import { VoidCda } from './cdas/void-cda.js'
 import { ChecklistController } from './papers/checklist.controller.js'
 import { ChecklistEntity } from './papers/checklist.entity.js'
 import { Checklists } from './papers/checklists.js'
-import { CdaAccounting } from './commission/cda-accounting.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
@@ -81,6 +80,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
+import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
@@ -93,35 +93,15 @@ import { HandOver } from './deals/hand-over.js'
 import { TakeBackController } from './deals/take-back.controller.js'
 import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
+import { MoveEffects } from './deals/move-effects.js'
+import { MoveRecord } from './deals/move-record.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
-import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
-import {
-  AccountStatementComposer,
-  AccountStatements,
-  DueStatementsHandler,
-  MakeStatementHandler,
-} from './agent-accounts/account-statements.js'
-import { AccountEntries } from './agent-accounts/account-entries.js'
-import { AgentAccounts } from './agent-accounts/agent-accounts.js'
-import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import * as bookEntities from './books/book.entities.js'
-import { BooksController } from './books/books.controller.js'
-import { Books } from './books/books.js'
-import { AccountsOfCda } from './payments/accounts-of-cda.js'
-import { DesksByWay } from './payments/desks.js'
-import { PaymentLists } from './payments/payment-lists.js'
-import { PaymentNews } from './payments/payment-news.js'
-import * as paymentEntities from './payments/payment.entities.js'
-import { PaymentsController } from './payments/payments.controller.js'
-import { Payouts } from './payments/payouts.js'
-import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
@@ -166,7 +146,6 @@ import { DealTransfersController } from './transfers/deal-transfers.controller.j
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
-import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
@@ -194,15 +173,8 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
-  AccountStatementComposer,
-  AccountStatements,
-  AccountEntries,
-  AgentAccounts,
-  DueStatementsHandler,
-  MakeStatementHandler,
   CapCards,
   PlanPreviews,
-  RecurringCharges,
   CapUse,
   ClosedSums,
   Commission,
@@ -219,17 +191,6 @@ const commissionProviders = [
   Statements,
 ]
 
-const payments: Provider[] = [
-  AccountsOfCda,
-  { provide: CdaAccounting, useExisting: AccountsOfCda },
-  Books,
-  DesksByWay,
-  PaymentLists,
-  PaymentNews,
-  Payouts,
-  Receipts,
-]
-
 const dealProviders = [
   ChangeDeal,
   Contract,
@@ -237,6 +198,7 @@ const dealProviders = [
   Appointments,
   DatesPreview,
   CreateDeal,
+  NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
@@ -248,6 +210,8 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  MoveEffects,
+  MoveRecord,
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
@@ -296,12 +260,9 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     NotificationsModule,
     PagesModule,
     PropertiesModule,
-    YearEndModule,
     TypeOrmModule.forFeature([
       ...Object.values(cdaEntities),
       ...Object.values(cdaLineEntities),
-      ...Object.values(paymentEntities),
-      ...Object.values(bookEntities),
       ChecklistEntity,
       ...Object.values(contractEntities),
       ...Object.values(conversationEntities),
@@ -314,7 +275,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       LedgerEntryEntity,
       ...Object.values(paperEntities),
       ...participantEntities,
-      ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
       TimelineEntryEntity,
     ]),
@@ -332,9 +292,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
-    AgentAccountsController,
-    PaymentsController,
-    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -350,7 +307,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...payments,
     ...papers,
     ...conversations,
     ...tasks,
@@ -359,6 +315,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     HandOverComposer,
     TellHandOverHandler,
   ],
-  exports: [DealAccess, Commission],
+  exports: [CdaLocks, CdaReader, CdaStaleness, Commission, DealAccess],
 })
 export class DealsModule {}

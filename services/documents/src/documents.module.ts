@@ -8,6 +8,7 @@ import { DealArchive } from './documents/deal-archive.js'
 import { DocumentEntity } from './documents/document.entity.js'
 import { DocumentEvents } from './documents/document.events.js'
 import { DocumentsController } from './documents/documents.controller.js'
+import { DocumentReader } from './documents/document-reader.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
 import { Refiling } from './documents/refiling.js'
@@ -95,6 +96,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     Attachments,
     ChangeDocument,
     DealArchive,
+    DocumentReader,
     DocumentsService,
     DocumentEvents,
     GeneratedDocuments,

@@ -2,6 +2,7 @@ import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DealsModule } from '@bluebonnet/deals'
 import { Module } from '@nestjs/common'
 import { ActivityController } from './activity/activity.controller.js'
+import { WaitingForBrokers } from './dashboard/broker-waiting.js'
 import { CountForDashboard } from './dashboard/dashboard-counts.sql.js'
 import { DashboardController } from './dashboard/dashboard.controller.js'
 import { Dashboard } from './dashboard/dashboard.js'
@@ -16,6 +17,6 @@ import { Search } from './search/search.js'
 @Module({
   imports: [BrokerageModule, DealsModule],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController],
-  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
+  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search, WaitingForBrokers],
 })
 export class ReportsModule {}

@@ -11,6 +11,11 @@ export interface PlanChange {
 
 export type CapTermsChange = PlanChange
 
+export interface TimeZoneChange {
+  from: string
+  to: string
+}
+
 export interface TermsChange {
   reason: string
   changedBy: string
@@ -30,6 +35,8 @@ export interface PlanFollower {
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
   /** Title pays others from now on, by the brokerage's settings. */
   wayChanged?(manager: EntityManager): Promise<void>
+  /** The brokerage's days begin at another moment. */
+  timeZoneChanged?(manager: EntityManager, change: TimeZoneChange): Promise<void>
 }
 
 /** Marks a provider as a follower of plan changes. */
@@ -73,6 +80,11 @@ export class PlanFollowers implements OnModuleInit {
   /** Title pays others. Inside the change's transaction, one follower after the other. */
   async tellOfWay(manager: EntityManager): Promise<void> {
     for (const follower of this.followers) await follower.wayChanged?.(manager)
+  }
+
+  /** The brokerage's days begin at another moment. Inside the change's transaction, one follower after the other. */
+  async tellOfTimeZone(manager: EntityManager, change: TimeZoneChange): Promise<void> {
+    for (const follower of this.followers) await follower.timeZoneChanged?.(manager, change)
   }
 
   /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */

@@ -115,8 +115,11 @@ describe('sealing', () => {
 
   it('holds thousands', async () => {
     await test.dataSource.query(
-      `INSERT INTO audit_log (id, action, entity_type, after)
-        SELECT gen_random_uuid(), 'deal.load', 'deal', jsonb_build_object('n', n) FROM generate_series(1, 12000) n`,
+      `WITH added AS (
+         INSERT INTO audit_log (id, action, entity_type, after)
+         SELECT gen_random_uuid(), 'deal.load', 'deal', jsonb_build_object('n', n) FROM generate_series(1, 12000) n
+         RETURNING id)
+       INSERT INTO audit_waiting SELECT id FROM added`,
     )
     await sealer.run()
     expect(await verify()).toEqual({ faults: [], sealed: 12_000, waiting: 0, heads: 2 })

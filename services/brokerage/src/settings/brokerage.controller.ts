@@ -67,6 +67,8 @@ export class BrokerageController {
           changedBy: caller.userId,
         })
       if (after.paidAt !== before.paidAt) await this.followers.tellOfWay(manager)
+      if (after.timeZone !== before.timeZone)
+        await this.followers.tellOfTimeZone(manager, { from: before.timeZone, to: after.timeZone })
       return brokerageAnswer(saved)
     })
   }

@@ -28,7 +28,7 @@ export class TeamEntity {
   @Moment('updated_at', now) updatedAt!: Date
 }
 
-/** Who leads a team from a day on; of one day the last counts. The database notes each with the team. */
+/** Who leads a team from a day on; of one day the last counts. */
 @Entity('team_leads')
 @Index('team_leads_by_team', ['teamId', 'since'])
 @Index('team_leads_by_lead', ['leadId'])

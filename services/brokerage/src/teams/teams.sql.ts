@@ -1,5 +1,5 @@
 // A team is read with its members in one look, and who led it on a day is reckoned from its changes.
-import { command, fullName, statement } from '@bluebonnet/platform'
+import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const member = z.strictObject({
@@ -52,9 +52,6 @@ export const lastLeadOf = statement(
   z.strictObject({ since: z.string(), today: z.string() }),
   'SELECT max(since)::text AS since, brokerage_day(now())::text AS today FROM team_leads WHERE team_id = $1',
 )
-
-/** From which day the next change of a lead in this transaction counts: the database notes it. */
-export const leadsFrom = command("SELECT set_config('bluebonnet.leads_since', $1, true)")
 
 /** Who was in a team while the agent $1 led it: from and until which days. */
 export const membersLedBy = statement(

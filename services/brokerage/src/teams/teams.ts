@@ -30,17 +30,8 @@ import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 
 import { agentErrors, assertMayDecideFor } from '../agents/agent.errors.js'
 import { Agents } from '../agents/agents.js'
 import { PlanFollowers } from '../agents/plan-followers.js'
-import { TeamEntity, TeamMemberEntity } from './team.entities.js'
-import {
-  lastLeadOf,
-  leadsFrom,
-  membersLedBy,
-  teamById,
-  teamColumns,
-  teamJoins,
-  teamRow,
-  type TeamRow,
-} from './teams.sql.js'
+import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './team.entities.js'
+import { lastLeadOf, membersLedBy, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
 
 const teamErrors = defineErrors({
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
@@ -91,6 +82,7 @@ export class Teams {
     await this.active(manager, leadId)
     const id = newId()
     await manager.insert(TeamEntity, { id, name, leadId })
+    await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId, since: () => 'brokerage_day(now())' })
     await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
     return read(manager, id)
   }
@@ -116,6 +108,7 @@ export class Teams {
         if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
           throw teamErrors.fail('LEAD_IS_MEMBER')
         const leadsSince = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId: body.leadId, since: leadsSince })
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
@@ -179,8 +172,8 @@ export class Teams {
   }
 
   /**
-   * Says to the database from which day another lead counts, today unless given: no day to come, none before that of
-   * the lead of now, none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
+   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
+   * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(
     manager: EntityManager,
@@ -200,7 +193,6 @@ export class Teams {
     const member = { teamId, agentId: leadId, until: MoreThan(day) }
     if (day < last.today && (await manager.existsBy(TeamMemberEntity, member)))
       throw teamErrors.failAt('LEAD_WAS_MEMBER', 'since')
-    await leadsFrom(manager, [day])
     return day
   }
 
