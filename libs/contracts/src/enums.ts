@@ -244,10 +244,8 @@ export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as c
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
-/** What a page says of a portal's release: it drew a screen of it, or did without it. */
-export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
-/** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when drawn. */
-export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
+/** Why a page did without: files late, gone or broken; made for another shell; broke when drawn. */
+export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
@@ -317,7 +315,6 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]
 export type LiveEventName = (typeof liveEventNames)[number]
-export type PortalOutcome = (typeof portalOutcomes)[number]
 export type PortalFailure = (typeof portalFailures)[number]
 export type LiveList = (typeof liveLists)[number]
 
