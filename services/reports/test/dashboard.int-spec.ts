@@ -1,4 +1,5 @@
-import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
+import { AccountingModule } from '@bluebonnet/accounting'
+import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Journal, newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
@@ -8,11 +9,11 @@ import { signedInSeller } from './people.js'
 const long = new Date(Date.now() - 100 * 86_400_000)
 const year = Number(dayOf(new Date()).slice(0, 4))
 
-const test = await startTestApp([ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule])
 const agent = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })
-await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 const { agentId } = agent
 for (const status of ['ACTIVE', 'ACTIVE', 'SOLD', 'PENDING'] as const)
   await addProperty(test.dataSource, { agentId, status, createdAt: long })
@@ -112,7 +113,7 @@ describe('the dashboard', () => {
   })
 
   it('shows the cap of an agent on a plan that has one', async () => {
-    await test.dataSource.query("UPDATE agents SET comp_plan = 'CAP_80_20' WHERE id = $1", [other.agentId])
+    await putOnPlan(test.dataSource, 'CAP_80_20', other.agentId ?? undefined)
     await test.dataSource.query(
       `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, reason,
         author_id)

@@ -1,4 +1,5 @@
-import { addDeal, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
+import { AccountingModule } from '@bluebonnet/accounting'
+import { putOnPlan, addDeal, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
@@ -33,12 +34,12 @@ const earlyAndLate = [6.1, 28.9] as const
 const closed: Closed[] = []
 
 /** Deals that closed from a year before the year until a month after it, some with a CDA and some without. */
-const test = await startTestApp([ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule])
 const seller = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })
 // This plan has no cap, so each estimate stands by itself: 90% of the commission less $199, in whole dollars.
-await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 for (let number = 0; number < 190; number += 1) {
   const { agentId } = number % 3 === 0 ? other : seller
   const closeDate = dayAfter(-365 + ((number * 17) % 762))

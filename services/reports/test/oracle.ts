@@ -1,3 +1,4 @@
+import { AccountingModule } from '@bluebonnet/accounting'
 import type { DealStatus } from '@bluebonnet/contracts'
 
 /** What the report is made of, as the test wrote it. */

@@ -1,3 +1,4 @@
+import { AccountingModule } from '@bluebonnet/accounting'
 import { signedInAs, type TestApp, type TestPerson } from '@bluebonnet/brokerage/testing'
 
 export interface Seller extends TestPerson {

@@ -1,4 +1,5 @@
-import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
+import { AccountingModule } from '@bluebonnet/accounting'
+import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
@@ -22,13 +23,13 @@ const numbers = (seed: number) => {
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
 
-const test = await startTestApp([ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule])
 const sellers = [await signedInSeller(test), await signedInSeller(test)] as const
 const broker = await signedInAs(test, { role: 'BROKER' })
 const tc = await signedInAs(test, { role: 'TC' })
 const next = numbers(7)
 // HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
-await test.dataSource.query("UPDATE agents SET comp_plan = 'HIGH_SPLIT'")
+await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 for (let number = 0; number < 140; number += 1) {
   const { agentId } = pick(sellers, next(2))
   const status = pick(dealStatuses, next(dealStatuses.length))

@@ -1,9 +1,10 @@
+import { AccountingModule } from '@bluebonnet/accounting'
 import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { ReportsModule } from '../src/index.js'
 import { signedInSeller } from './people.js'
 
-const test = await startTestApp([ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule])
 const agent = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })

@@ -20,7 +20,7 @@ export {
   type TestOffice,
   type TestPerson,
 } from '@bluebonnet/auth/testing'
-export { addClient, addDeal, addProperty } from './test-rows.js'
+export { addClient, addDeal, addProperty, putOnPlan } from './test-rows.js'
 
 /** An API with sign-in, the brokerage and the given modules. */
 export const startTestApp = (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>

@@ -1,3 +1,4 @@
+import type { CompPlan } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 
@@ -36,4 +37,16 @@ export const addDeal = (dataSource: DataSource, { address = '100 Pecan St', ...r
   const { status = 'ACTIVE' } = row
   const endedAt = status === 'CLOSED' || status === 'CANCELLED' ? new Date() : null
   return addRow(dataSource, 'deals', { propertyAddress: address, ...somewhere, side: 'BUYER', endedAt, ...row, status })
+}
+
+/** Puts agents on a standard plan from their beginning: one of them, or all. */
+export const putOnPlan = async (dataSource: DataSource, compPlan: CompPlan, agentId?: string): Promise<void> => {
+  const about = [compPlan, agentId ?? null]
+  await dataSource.query('UPDATE agents SET comp_plan = $1 WHERE id = coalesce($2::uuid, id)', about)
+  await dataSource.query(
+    `INSERT INTO agent_plans (id, agent_id, plan_id, from_day, author_id)
+     SELECT gen_random_uuid(), a.id, p.id, '1900-01-01', a.user_id
+       FROM agents a JOIN plans p ON p.code = $1 WHERE a.id = coalesce($2::uuid, a.id)`,
+    about,
+  )
 }
