@@ -64,6 +64,8 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
   await test.step('goes to it by the keys of the table, and attaches a paper', async () => {
     await press(agent, agent.getByRole('link', { name: address }))
     await expect(agent.getByRole('heading', { level: 1, name: address })).toBeVisible()
+    await press(agent, agent.getByRole('tab', { name: 'Overview' }))
+    await agent.keyboard.press('ArrowRight')
     const upload = agent.getByRole('button', { name: /^Upload: / }).first()
     await press(agent, upload)
     await expect(agent.getByRole('button', { name: /^Replace: / })).toHaveCount(1)
@@ -79,7 +81,8 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
   })
   await test.step('the agent mends it and submits it again', async () => {
     await expect(agent.getByText('The price is not that of the contract.').first()).toBeVisible()
-    await press(agent, agent.getByRole('button', { name: 'Edit deal' }))
+    await press(agent, agent.getByRole('button', { name: `More for ${address}` }))
+    await press(agent, agent.getByRole('menuitem', { name: 'Edit deal' }))
     const dialog = agent.getByRole('dialog', { name: 'Edit deal' })
     await reach(agent, dialog.getByLabel('Sale Price'))
     await agent.keyboard.press('Control+A')

@@ -129,20 +129,18 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   const id = await dealUnderContract(callsOf, writer, address)
   const page = await openAs(writer, `/deals/${id}`)
   await page.setViewportSize({ width: 360, height: 780 })
-  const act = async (what: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Next steps' }).click()
-    await page.getByRole('menuitem', { name: what }).click()
-  }
-  await act('Message')
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(page).toHaveURL(/tab=messages/)
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Message', { exact: true })).toBeInViewport()
-  await act('New Event')
+  await page.getByRole('button', { name: `More for ${address}` }).click()
+  await page.getByRole('menuitem', { name: 'New Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Event' })
   await expect(chosen(dialog, page, 'Deal')).toContainText(address)
   await expect(dialog.getByLabel('Location')).toHaveValue(`${address}, Austin`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Next steps' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `More for ${address}` })).toBeFocused()
 })
 
 test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf, writer }) => {

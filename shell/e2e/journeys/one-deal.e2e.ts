@@ -98,6 +98,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     await expect(agent.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
     await card(agent, wanted).getByRole('link', { name: wanted, exact: true }).click()
     await expect(agent.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
+    await agent.getByRole('tab', { name: 'Money' }).click()
     const pdf = agent.getByRole('link', { name: 'View CDA', exact: true })
     const page = await agent.request.get(String(await pdf.getAttribute('href')))
     expect(page.headers()['content-type']).toBe('application/pdf')

@@ -230,10 +230,15 @@ interface EventValues {
 
 const isMoney = (kind: ContractEventKind | undefined): boolean => moneyKinds.some((money) => money === kind)
 
+interface EventDialogProps extends ContractDialogProps {
+  /** What is known of it where it is opened from. */
+  beginning?: Partial<EventValues>
+}
+
 /** Money that was delivered, or papers that came, with the receipt. */
-export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }: EventDialogProps) => {
   const [form] = Form.useForm<EventValues>()
-  const draft = useDraft('contract-event', deal.id)
+  const draft = useDraft('contract-event', beginning?.kind === undefined ? deal.id : `${deal.id} ${beginning.kind}`)
   const now = useMinute()
   const kind = Form.useWatch('kind', form)
   const enter = useCallMutation('POST /api/deals/:id/contract/events', {
@@ -250,7 +255,7 @@ export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractD
       submitLabel="Save"
       busyLabel="Saving..."
       form={form}
-      initialValues={{ day: dayIn(new Date(now), contract.timeZone) }}
+      initialValues={{ day: dayIn(new Date(now), contract.timeZone), ...beginning }}
       onSubmit={async (body) => {
         await enter.mutateAsync({ params: { id: deal.id }, body })
       }}

@@ -9,7 +9,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { asksFirst } from './moves.js'
+import { asksFirst, moveLabel } from './moves.js'
+import { OpenPapers } from './open-papers.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */
 export const dealInvalidates = [
@@ -63,6 +64,7 @@ export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>
 /** Moves show at once, and back when refused; a closing, and what takes something back, asks first. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
+  const confirm = useConfirm()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
   const call = useCallMutation('POST /api/deals/:id/status', {
     invalidates: dealInvalidates,
@@ -77,10 +79,23 @@ export const useDealMoves = () => {
     call.mutateAsync({ params: { id: deal.id }, body: { status: to } }).catch(() => showDeal(queryClient, deal))
   }
 
+  /** With papers missing the brokers see the deal all the same, once whoever submits it knows. */
+  const submit = async (deal: Deal): Promise<void> => {
+    const title = moveLabel(deal.status, 'PENDING_BROKER_APPROVAL')
+    const content = (
+      <>
+        <p>Papers are missing. They can be uploaded after the deal is submitted too.</p>
+        <OpenPapers dealId={deal.id} isFiled />
+      </>
+    )
+    if (await confirm({ title, content, confirmLabel: title })) moveNow(deal, 'PENDING_BROKER_APPROVAL')
+  }
+
   return {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
-      if (asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      if (to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total) void submit(deal)
+      else if (asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
       else moveNow(deal, to)
     },
     isAsking: asking.open,

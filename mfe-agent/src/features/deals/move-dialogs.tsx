@@ -1,41 +1,21 @@
-import { cdaState, fieldTexts, isBroker, isCounted, isSettledPaper, lengths, reopens } from '@bluebonnet/contracts'
+import { cdaState, fieldTexts, isBroker, lengths, reopens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import { CdaStatusTag, dayIn, formatDate, Skeleton, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
-import { LoadFailure } from '../../shared/load-failure.js'
 import { hasLiveCda, isSettled } from './deal-values.js'
 import type { Closing, DealMoves, Move } from './deal-changes.js'
 import { moveLabel } from './moves.js'
+import { OpenPapers } from './open-papers.js'
 import { ReopenedTasks } from './reopened-tasks.js'
-
-const Papers = ({ dealId }: { dealId: string }) => {
-  const read = useCall('GET /api/deals/:id/papers', { params: { id: dealId } })
-  if (!read.data && read.error)
-    return <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
-  const needed = read.data.papers.filter((paper) => isCounted(paper) && paper.state !== 'NOT_APPLICABLE')
-  const missing = needed.filter((paper) => !isSettledPaper(paper))
-  if (missing.length === 0) return <>None, all {needed.length} are accepted</>
-  return (
-    <>
-      {missing.length} of {needed.length}
-      <ul className="closing-papers">
-        {missing.map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
 
 /** What to know before closing: the papers that are missing and where the CDA stands. Neither holds it up. */
 const ClosingState = ({ deal }: { deal: Deal }) => (
   <Facts
     facts={[
-      { label: 'Papers open', value: <Papers dealId={deal.id} /> },
+      { label: 'Papers open', value: <OpenPapers dealId={deal.id} /> },
       {
         label: 'CDA',
         value: hasLiveCda(deal) ? (
