@@ -21,7 +21,7 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
     'GET /api/deals/:id': row,
     'GET /api/deals/:id/contract': noContract,
     'GET /api/deals/:id/papers': papers,
-    'GET /api/deals/:id/tasks': { tasks: [], people: [] },
+    'GET /api/deals/:id/tasks': { dealId: row.id, tasks: [], people: [] },
     'GET /api/deals/:id/messages': [],
     'GET /api/deals/:id/timeline': [],
     'GET /api/deals/:id/participants': paid,

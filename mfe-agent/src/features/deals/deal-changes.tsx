@@ -9,8 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { asksFirst, moveLabel } from './moves.js'
-import { OpenPapers } from './open-papers.js'
+import { asksFirst } from './moves.js'
 
 /** What a changed deal makes out of date (docs/rules/screens.md#data). */
 export const dealInvalidates = [
@@ -61,10 +60,9 @@ export interface Move {
 /** What a move says beside its status: why, and of a closing its day, price and title company. */
 export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
 
-/** Moves show at once, and back when refused; a closing, and what takes something back, asks first. */
+/** Moves show at once, and back when refused; a closing, what takes something back, and what lacks papers asks first. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
-  const confirm = useConfirm()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
   const call = useCallMutation('POST /api/deals/:id/status', {
     invalidates: dealInvalidates,
@@ -79,23 +77,11 @@ export const useDealMoves = () => {
     call.mutateAsync({ params: { id: deal.id }, body: { status: to } }).catch(() => showDeal(queryClient, deal))
   }
 
-  /** With papers missing the brokers see the deal all the same, once whoever submits it knows. */
-  const submit = async (deal: Deal): Promise<void> => {
-    const title = moveLabel(deal.status, 'PENDING_BROKER_APPROVAL')
-    const content = (
-      <>
-        <p>Papers are missing. They can be uploaded after the deal is submitted too.</p>
-        <OpenPapers dealId={deal.id} isFiled />
-      </>
-    )
-    if (await confirm({ title, content, confirmLabel: title })) moveNow(deal, 'PENDING_BROKER_APPROVAL')
-  }
-
   return {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
-      if (to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total) void submit(deal)
-      else if (asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      const lacksPapers = to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total
+      if (lacksPapers || asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
       else moveNow(deal, to)
     },
     isAsking: asking.open,

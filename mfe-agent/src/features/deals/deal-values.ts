@@ -32,6 +32,8 @@ export const toCreation = ({
   ...values
 }: DealValues): CallRequest<'POST /api/deals'>['body'] => ({
   ...values,
+  // The property's own price counts unless the contract says another.
+  ...(values.propertyId ? { contractPrice: values.price } : {}),
   status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL',
 })
 

@@ -127,10 +127,21 @@ const consequence = ({ deal, to }: Move): string => {
   return 'The contract fell through and the deal is open again.'
 }
 
-/** Asks before a deal is cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
+/** The brokers see the deal without them, once whoever submits it knows. */
+const MissingPapers = ({ deal }: { deal: Deal }) => (
+  <>
+    <p className="deal-form-note">
+      {deal.propertyAddress}: papers are missing. They can be uploaded after the deal is submitted too.
+    </p>
+    <OpenPapers dealId={deal.id} isFiled />
+  </>
+)
+
+/** Asks before a deal is submitted without its papers, cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
+  const isSubmitting = asked?.to === 'PENDING_BROKER_APPROVAL'
   const isReopening = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
   const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
@@ -140,20 +151,29 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
       title={label}
       submitLabel={label}
       busyLabel="Saving..."
-      cancelLabel="Keep as it is"
-      danger
+      cancelLabel={isSubmitting ? 'Cancel' : 'Keep as it is'}
+      danger={!isSubmitting}
       width={480}
       onSubmit={async ({ reason, tasks }) =>
         moves.confirmAsked({ reason, ...(isReopening && tasks !== undefined ? { tasks } : {}) })
       }
       onClose={moves.dropAsked}>
-      <p className="deal-form-note">
-        {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
-        {asked ? consequence(asked) : ''}
-      </p>
-      <Form.Item name="reason" label="Reason" rules={isReopening ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
-        <Input.TextArea rows={3} maxLength={lengths.reason} />
-      </Form.Item>
+      {isSubmitting ? (
+        <MissingPapers deal={asked.deal} />
+      ) : (
+        <>
+          <p className="deal-form-note">
+            {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
+            {asked ? consequence(asked) : ''}
+          </p>
+          <Form.Item
+            name="reason"
+            label="Reason"
+            rules={isReopening ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
+            <Input.TextArea rows={3} maxLength={lengths.reason} />
+          </Form.Item>
+        </>
+      )}
       {isReopening ? (
         <Form.Item name="tasks" label="Tasks to open again">
           <ReopenedTasks deal={asked.deal} />

@@ -20,7 +20,12 @@ export const OpenPapers = ({ dealId, isFiled = false }: OpenPapersProps) => {
   const isOpen = (paper: Paper): boolean => (isFiled ? isOpenLine(paper) : !isSettledPaper(paper))
   const needed = read.data.papers.filter((paper) => isCounted(paper) && paper.state !== 'NOT_APPLICABLE')
   const open = needed.filter(isOpen)
-  if (open.length === 0) return <>None, all {needed.length} are {isFiled ? 'there' : 'accepted'}</>
+  if (open.length === 0)
+    return (
+      <>
+        None, all {needed.length} are {isFiled ? 'there' : 'accepted'}
+      </>
+    )
   return (
     <>
       {open.length} of {needed.length}
