@@ -55,6 +55,7 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await type(agent, dialog.getByLabel('City'), 'Austin')
     await type(agent, dialog.getByLabel('ZIP'), '78704')
     await type(agent, dialog.getByLabel('Sale Price'), '512000')
+    await press(agent, dialog.getByRole('button', { name: 'Title company, dates, commission' }))
     await type(agent, dialog.getByLabel('Close Date'), inDays(21))
     await press(agent, dialog.getByRole('button', { name: 'Create deal' }))
     await expect(dialog).toBeHidden()
@@ -90,6 +91,8 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await press(agent, dialog.getByRole('button', { name: 'Save changes' }))
     await expect(dialog).toBeHidden()
     await press(agent, agent.getByRole('button', { name: 'Submit again' }))
+    const submitting = agent.getByRole('dialog', { name: 'Submit again' })
+    await press(agent, submitting.getByRole('button', { name: 'Submit again' }))
     await expect(agent.getByText('PENDING BROKER APPROVAL').first()).toBeVisible()
   })
   await test.step('the broker approves it', async () => {

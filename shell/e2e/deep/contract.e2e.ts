@@ -48,6 +48,8 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   )
   await page.getByRole('button', { name: 'Enter amendment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter amendment' })
+  for (const name of ['Effective Date', 'Closing Date', 'Title Objections'])
+    await dialog.getByRole('button', { name }).click()
   await typeDay(page, dialog, 'Effective Date', 'Mar 4, 2026')
   await typeDay(page, dialog, 'Closing Date', 'Apr 20, 2026')
   await dialog.getByLabel('Title Objections').fill('8')

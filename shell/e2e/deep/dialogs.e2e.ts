@@ -88,7 +88,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
       { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
       { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },
-      { path: `/properties/${property}`, name: 'New Deal', open: press('Start a deal') },
+      { path: `/properties/${property}`, name: 'New Deal', open: press('New Deal') },
       { path: `/deals/${deal}`, name: 'Edit deal', open: chooseFrom(/^More for 2 Dialog/, 'Edit deal') },
       { path: `/deals/${deal}`, name: /clos/i, open: chooseFrom(/^More for 2 Dialog/, 'Mark closed') },
       { path: `/deals/${deal}`, name: /cancel/i, open: chooseFrom(/^More for 2 Dialog/, 'Cancel deal') },

@@ -19,6 +19,7 @@ const addDeal = async (page: Page, address: string, price: string): Promise<void
   await dialog.getByLabel('City').fill('Austin')
   await dialog.getByLabel('ZIP').fill('78704')
   await dialog.getByLabel('Buyer/Seller Name').fill('Ramona Castillo')
+  await dialog.getByRole('button', { name: 'Title company, dates, commission' }).click()
   await dialog.getByLabel('Title Company', { exact: true }).fill('Capital Title of Austin')
   await dialog.getByLabel('Title Company Email').fill('closing@title.test')
   await dialog.getByLabel('Close Date').fill(inDays(21))

@@ -177,6 +177,8 @@ export const moveDeal = z
     }
   })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()
+/** The version that the approval left behind. */
+export const undoApproval = z.strictObject({ version: rowVersion })
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
   version: editedVersion,
