@@ -7,7 +7,7 @@ import { ContractEventDialog } from '../../shared/dialogs.js'
 /** The line of a deal's papers that holds the receipt. */
 const receiptKey = 'earnest-money'
 
-/** Enters that money was delivered: today, the whole amount, with its receipt if that is filed. One press more saves. */
+/** Enters that money was delivered: today, all of it, with its receipt if that is filed. One press more saves. */
 export const DeliveredButton = ({ deal, money }: { deal: Deal; money: ContractMoney }) => {
   const [isOpen, setOpen] = useState(false)
   const params = { id: deal.id }

@@ -142,7 +142,7 @@ interface AmendedFieldsProps {
   children: ReactNode
 }
 
-/** What an amendment changes: asked of nothing else, each with what it was. All others stay as the contract has them. */
+/** What an amendment changes, each with what it was. All else stays as the contract has it. */
 export const AmendedFields = ({ deal, form, row, values, children }: AmendedFieldsProps) => {
   const [picked, setPicked] = useState<ReadonlySet<TermKey>>(new Set())
   const timeZone = useTimeZone()

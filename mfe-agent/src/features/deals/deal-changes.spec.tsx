@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { asked, dealOf, papers as paperRows } from '../../testing/rows.js'
+import { asked as askedPaper, dealOf, papers as paperRows } from '../../testing/rows.js'
 import { MoveDialogs, showDeal, useDealMoves } from './deal-changes.js'
 
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
@@ -102,7 +102,7 @@ it('shows each of two moves at once as it was before, where both are refused', a
 const missing = 'A paper that is missing'
 const somePapers = {
   ...paperRows,
-  papers: [{ ...asked, label: missing, asked: 'NEEDED' as const, state: 'MISSING' as const }],
+  papers: [{ ...askedPaper, label: missing, asked: 'NEEDED' as const, state: 'MISSING' as const }],
 }
 
 describe('submitting a deal', () => {

@@ -61,7 +61,7 @@ export interface Move {
 /** What a move says beside its status: why, and of a closing its day, price and title company. */
 export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
 
-/** Moves show at once, and back when refused; a closing, what takes something back, and what lacks papers asks first. */
+/** Moves show at once, and back when refused; some ask first: closing, taking back, submitting without papers. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })

@@ -17,7 +17,7 @@ import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { useChangeDeal, useCreateDeal } from './use-save-deal.js'
 
-/** The picked property: its place counts, and its price until the contract's is typed (docs/rules/lifecycle.md#place). */
+/** The picked property: its place counts, and its price until another is typed (docs/rules/lifecycle.md#place). */
 const usePickedProperty = (form: FormInstance<DealValues>) => {
   const picked = Form.useWatch('propertyId', form) ?? ''
   const property = useCall('GET /api/properties/:id', { params: { id: picked } }, { enabled: picked !== '' }).data
@@ -57,7 +57,7 @@ const seldom = [
 const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   const isFilled = Form.useWatch((all: DealValues) => seldom.some((field) => all[field]), form)
-  const isShown = isOpen || isFilled === true
+  const isShown = isOpen || isFilled
   return (
     <>
       {isShown ? null : (

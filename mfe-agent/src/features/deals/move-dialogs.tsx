@@ -137,7 +137,7 @@ const MissingPapers = ({ deal }: { deal: Deal }) => (
   </>
 )
 
-/** Asks before a deal is submitted without its papers, cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
+/** Asks before a deal lacks papers, is cancelled, falls through or is reopened, and why; the timeline keeps it. */
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
