@@ -14,6 +14,8 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, scale: 'device' } },
   use: {
+    // Requests that a worker makes pass by what tests put in their way.
+    serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {
       executablePath: await browserProgram(),

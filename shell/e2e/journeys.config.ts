@@ -54,6 +54,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   forbidOnly: Boolean(process.env['CI']),
   use: {
+    // Requests that a worker makes pass by what tests put in their way.
+    serviceWorkers: 'block',
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:4200',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

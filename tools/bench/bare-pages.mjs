@@ -1,7 +1,7 @@
 // Draws the pages of the given file with pdfkit in a plain loop for some seconds and prints pages a second: no queue,
 // no thread, no storage.
 import { readFileSync } from 'node:fs'
-import { drawContent } from '@bluebonnet/deals/cda-page'
+import { drawContent } from '@bluebonnet/pages/draw'
 
 /** @type {Parameters<typeof drawContent>[0][]} */
 const pages = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))

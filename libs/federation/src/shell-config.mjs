@@ -38,6 +38,18 @@ export const shellConfig = () => {
         '@module-federation/runtime-tools/runtime-core$': runtimeCore,
       },
     },
+    module: {
+      ...base.module,
+      // Browsers and phones know these by their names, which never change.
+      rules: [
+        {
+          test: /[\\/]installed[\\/].*\.(?:png|webmanifest|js)$/,
+          type: 'asset/resource',
+          generator: { filename: '[name][ext]' },
+        },
+        ...base.module.rules,
+      ],
+    },
     output: { ...base.output, publicPath: '/', uniqueName: 'bluebonnet_shell' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: baseChunk } } },
     plugins: [

@@ -42,6 +42,7 @@ export {
   FilePdfOutlined as PdfIcon,
   UserOutlined as PersonIcon,
   PhoneOutlined as PhoneIcon,
+  CameraOutlined as PhotoIcon,
   EnvironmentOutlined as PlaceIcon,
   LeftOutlined as PreviousIcon,
   HomeOutlined as PropertiesIcon,

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common'
+import { AccountingModule } from '@bluebonnet/accounting'
 import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DealsModule } from '@bluebonnet/deals'
@@ -31,6 +33,7 @@ import { PortalsModule } from './portals/portals.module.js'
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
   AuthModule,
+  BrokerageModule,
   NotificationsModule,
   ClientsModule,
   PropertiesModule,
@@ -38,6 +41,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  AccountingModule,
   LeadsModule,
   ReportsModule,
   EveryTypeComposedModule,

@@ -1,11 +1,12 @@
 import { Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
 import { NotificationsModule } from '@bluebonnet/notifications'
+import { PagesModule } from '@bluebonnet/pages'
 import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ApprovalsController } from './approvals/approvals.controller.js'
@@ -14,6 +15,9 @@ import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
+import { ApprovableCda } from './cdas/approvable-cda.js'
+import { CdaHistory } from './cdas/cda-history.js'
+import { NewFigures } from './cdas/new-figures.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
@@ -29,7 +33,6 @@ import { MailCdaHandler, MailVoidHandler } from './cdas/jobs/mail-cda.handlers.j
 import { RenderCdaHandler } from './cdas/jobs/render-cda.handler.js'
 import { StampCdaHandler } from './cdas/jobs/stamp-cda.handler.js'
 import { SweepPagesHandler } from './cdas/jobs/sweep-pages.handler.js'
-import { DrawingRoom } from './cdas/page/drawing-room.js'
 import { PageStore } from './cdas/page/page-store.js'
 import { PageSubjects } from './cdas/page/page-subjects.js'
 import { PlanChange } from './cdas/plan-change.js'
@@ -77,6 +80,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
+import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
@@ -89,33 +93,15 @@ import { HandOver } from './deals/hand-over.js'
 import { TakeBackController } from './deals/take-back.controller.js'
 import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
+import { MoveEffects } from './deals/move-effects.js'
+import { MoveRecord } from './deals/move-record.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
-import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
-import {
-  AccountStatementComposer,
-  AccountStatements,
-  DueStatementsHandler,
-  MakeStatementHandler,
-} from './agent-accounts/account-statements.js'
-import { AccountEntries } from './agent-accounts/account-entries.js'
-import { AgentAccounts } from './agent-accounts/agent-accounts.js'
-import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import * as bookEntities from './books/book.entities.js'
-import { BooksController } from './books/books.controller.js'
-import { Books } from './books/books.js'
-import { DesksByWay } from './payments/desks.js'
-import { PaymentNews } from './payments/payment-news.js'
-import * as paymentEntities from './payments/payment.entities.js'
-import { PaymentsController } from './payments/payments.controller.js'
-import { Payouts } from './payments/payouts.js'
-import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
@@ -143,6 +129,8 @@ import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
+import { DealTermsHistory } from './participants/deal-terms-history.js'
+import { ParticipantReader } from './participants/participant-reader.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -152,24 +140,23 @@ import { MyDays } from './tasks/my-day.js'
 import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import * as teamEntities from './teams/team.entities.js'
-import { TeamsController } from './teams/teams.controller.js'
-import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
-import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
-const pages = [CdaPages, DrawingRoom, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
 
 const cdaProviders: Provider[] = [
   ...jobs,
   ...pages,
+  ApprovableCda,
   ApproveCda,
+  CdaHistory,
+  NewFigures,
   CapYearMove,
   CdaActivity,
   CdaOfDeal,
@@ -186,15 +173,8 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
-  AccountStatementComposer,
-  AccountStatements,
-  AccountEntries,
-  AgentAccounts,
-  DueStatementsHandler,
-  MakeStatementHandler,
   CapCards,
   PlanPreviews,
-  RecurringCharges,
   CapUse,
   ClosedSums,
   Commission,
@@ -211,8 +191,6 @@ const commissionProviders = [
   Statements,
 ]
 
-const payments = [Books, DesksByWay, PaymentNews, Payouts, Receipts]
-
 const dealProviders = [
   ChangeDeal,
   Contract,
@@ -220,6 +198,7 @@ const dealProviders = [
   Appointments,
   DatesPreview,
   CreateDeal,
+  NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
@@ -231,15 +210,18 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  MoveEffects,
+  MoveRecord,
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
   AgentChange,
+  DealTermsHistory,
+  ParticipantReader,
   Participants,
   Payable,
   PayeeLists,
   Payees,
-  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -269,20 +251,18 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     ClientsModule,
     CsvModule,
     DiscoveryModule,
     DocumentsModule,
     LicencesModule,
     NotificationsModule,
+    PagesModule,
     PropertiesModule,
-    YearEndModule,
     TypeOrmModule.forFeature([
       ...Object.values(cdaEntities),
       ...Object.values(cdaLineEntities),
-      ...Object.values(paymentEntities),
-      ...Object.values(bookEntities),
       ChecklistEntity,
       ...Object.values(contractEntities),
       ...Object.values(conversationEntities),
@@ -295,9 +275,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       LedgerEntryEntity,
       ...Object.values(paperEntities),
       ...participantEntities,
-      ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
-      ...Object.values(teamEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -314,10 +292,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TasksController,
     MessagesController,
     ParticipantsController,
-    TeamsController,
-    AgentAccountsController,
-    PaymentsController,
-    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -333,7 +307,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...payments,
     ...papers,
     ...conversations,
     ...tasks,
@@ -342,6 +315,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     HandOverComposer,
     TellHandOverHandler,
   ],
-  exports: [DealAccess, Commission],
+  exports: [CdaLocks, CdaReader, CdaStaleness, Commission, DealAccess],
 })
 export class DealsModule {}

@@ -4,8 +4,8 @@ import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { DealComposer } from '../src/notices/deal.composer.js'
-import { dealRow, dealsOf, move, outboxTypes, withId } from './deals.js'
-import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
+import { dealRow, dealsOf, move, outboxTypes, withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, dealOf, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { fieldTexts, mebibyte } from '@bluebonnet/contracts'
 import { bytesOf, drained, peakGrowth, samples, unpack, uploadFile } from '@bluebonnet/documents/testing'
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { decide as decideCda, made } from './cda-desk.js'
-import { dealAt, type Office, openOffice, type Person } from './office.js'
+import { decide as decideCda, made } from '@bluebonnet/app/testing/cda-desk'
+import { dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

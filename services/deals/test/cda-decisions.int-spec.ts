@@ -2,8 +2,8 @@ import { cdaVersion } from '@bluebonnet/contracts/cdas/cda.schema'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, generate, type Office, openOffice, refusal } from './office.js'
+import { contracted, decide, ledgerOf, made, mails, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, generate, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

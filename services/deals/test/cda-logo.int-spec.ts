@@ -1,6 +1,6 @@
-import { BrokerageLogos } from '@bluebonnet/auth'
-import { contracted, decide, made, pdfOf } from './cda-desk.js'
-import { openOffice } from './office.js'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
+import { contracted, decide, made, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { openOffice } from '@bluebonnet/app/testing/office'
 
 const office = await openOffice()
 

@@ -1,6 +1,6 @@
 import { pdfText } from '@bluebonnet/testing'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, type Office, openOffice, type Person, refusal, today } from './office.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, type Office, openOffice, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

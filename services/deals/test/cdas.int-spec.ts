@@ -1,7 +1,7 @@
 import { pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfAt, pdfOf } from './cda-desk.js'
-import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from './office.js'
+import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfAt, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { planWithVersions, sampledPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { type Office, openOffice, type Person, today } from './office.js'
-import { idOf, paymentDesk } from './payment-desk.js'
-import { annual, split } from './plan-terms.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
+import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 
 let office: Office
 beforeAll(async () => {

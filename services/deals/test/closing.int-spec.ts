@@ -1,6 +1,16 @@
-import { dealRow, move, timelineOf, withId } from './deals.js'
-import { goOn } from './cda-desk.js'
-import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, refusal, today } from './office.js'
+import { dealRow, move, timelineOf, withId } from '@bluebonnet/app/testing/deals'
+import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  daysFromNow,
+  dealAt,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  refusal,
+  today,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

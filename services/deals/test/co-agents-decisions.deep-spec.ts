@@ -1,8 +1,18 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { timelineOf } from './deals.js'
-import { cdaOf, daysFromNow, dealAt, dealOf, house, type Office, openOffice, type Person, today } from './office.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { timelineOf } from '@bluebonnet/app/testing/deals'
+import {
+  cdaOf,
+  daysFromNow,
+  dealAt,
+  dealOf,
+  house,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

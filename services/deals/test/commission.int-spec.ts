@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contracted, decide, ledgerOf, made, newAgent, outboxOf } from './cda-desk.js'
-import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { contracted, decide, ledgerOf, made, newAgent, outboxOf } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

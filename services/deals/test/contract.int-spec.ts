@@ -2,9 +2,9 @@ import type { DealContract, DeadlineKind, NewContractTerms } from '@bluebonnet/c
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { timelineOf } from './deals.js'
-import { goOn } from './cda-desk.js'
-import { dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { timelineOf } from '@bluebonnet/app/testing/deals'
+import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

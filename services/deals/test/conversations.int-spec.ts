@@ -2,7 +2,7 @@ import type { Conversation, ConversationMessage } from '@bluebonnet/contracts'
 import { conversation, conversationMessage } from '@bluebonnet/contracts/messages/conversation.calls'
 import { counts } from '@bluebonnet/contracts/notifications/notification.schema'
 import type { Answer } from '@bluebonnet/testing'
-import { type Office, openOffice, type Person, refusal } from './office.js'
+import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
-import { contracted, mails, newAgent } from './cda-desk.js'
-import { type Office, openOffice, type Person } from './office.js'
-import { refusal } from './payment-desk.js'
+import { contracted, mails, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { refusal } from '@bluebonnet/app/testing/payment-desk'
 
 let office: Office
 beforeAll(async () => {

@@ -1,9 +1,18 @@
 import { planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
-import { refusal } from './payment-desk.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  dealAt,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
+import { refusal } from '@bluebonnet/app/testing/payment-desk'
 
 let office: Office
 beforeAll(async () => {

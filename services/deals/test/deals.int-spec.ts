@@ -2,8 +2,8 @@ import { client as clientShape } from '@bluebonnet/contracts/clients/client.sche
 import { dealStatuses } from '@bluebonnet/contracts'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
-import { activities, dealsOf, outboxTypes, timelineOf, withId } from './deals.js'
-import { dealAt, dealOf, house, type Office, openOffice, refusal } from './office.js'
+import { activities, dealsOf, outboxTypes, timelineOf, withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, dealOf, house, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

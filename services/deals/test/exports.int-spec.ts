@@ -1,5 +1,5 @@
-import { filesOf, rowsOf } from './files.js'
-import { dealAt, generate, house, type Office, openOffice, type Person } from './office.js'
+import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
+import { dealAt, generate, house, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

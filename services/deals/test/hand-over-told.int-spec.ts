@@ -1,9 +1,9 @@
 import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { mails, newAgent } from './cda-desk.js'
-import { withId } from './deals.js'
-import { dealAt, dealOf, house, type Office, openOffice, type Person } from './office.js'
+import { mails, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, dealOf, house, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 const { side: _side, ...place } = house
 

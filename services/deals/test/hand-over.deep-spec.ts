@@ -1,8 +1,8 @@
 import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { made, newAgent } from './cda-desk.js'
-import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
+import { made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

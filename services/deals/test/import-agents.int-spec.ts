@@ -1,5 +1,5 @@
-import { filesOf, lines } from './files.js'
-import { type Office, openOffice } from './office.js'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

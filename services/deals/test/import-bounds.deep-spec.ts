@@ -1,8 +1,8 @@
 import { importReport } from '@bluebonnet/contracts/transfers/transfer.calls'
-import { sendSlowly } from '@bluebonnet/auth/testing'
+import { sendSlowly } from '@bluebonnet/brokerage/testing'
 import { DataSource } from 'typeorm'
-import { filesOf, lines, rowsOf } from './files.js'
-import { type Office, openOffice, type Person } from './office.js'
+import { filesOf, lines, rowsOf } from '@bluebonnet/app/testing/files'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
-import { withId } from './deals.js'
-import { filesOf, lines } from './files.js'
-import { type Office, openOffice } from './office.js'
-import { paperDesk } from './paper-desk.js'
+import { withId } from '@bluebonnet/app/testing/deals'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
 beforeAll(async () => {

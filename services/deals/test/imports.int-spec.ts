@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { dealsOf, outboxTypes } from './deals.js'
-import { filesOf, lines, propertyFile } from './files.js'
-import { daysFromNow, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { dealsOf, outboxTypes } from '@bluebonnet/app/testing/deals'
+import { filesOf, lines, propertyFile } from '@bluebonnet/app/testing/files'
+import {
+  daysFromNow,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  refusal,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

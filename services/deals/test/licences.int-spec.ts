@@ -4,8 +4,8 @@ import { fetchLicences, openDataFile, type SampleLicence, trecFile, watchLicence
 import { Outbox } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { createServer } from 'node:http'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { daysFromNow, openOffice, type Office, type Person, refusal, today } from './office.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { daysFromNow, openOffice, type Office, type Person, refusal, today } from '@bluebonnet/app/testing/office'
 
 let office: Office
 

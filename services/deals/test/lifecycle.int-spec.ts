@@ -1,6 +1,6 @@
 import { dealStatuses, isDealMove, statusLabel } from '@bluebonnet/contracts'
-import { activities, dealRow, move, timelineOf, withId } from './deals.js'
-import { dealAt, dealOf, type Office, openOffice, refusal } from './office.js'
+import { activities, dealRow, move, timelineOf, withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, dealOf, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

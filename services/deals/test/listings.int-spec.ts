@@ -1,5 +1,5 @@
-import { move, withId } from './deals.js'
-import { dealAt, type Office, openOffice } from './office.js'
+import { move, withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
-import { filesOf, lines } from './files.js'
-import { type Office, openOffice, type Person, refusal } from './office.js'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
-import { withId } from './deals.js'
-import { dealAt, type Office, openOffice, type Person, refusal } from './office.js'
+import { withId } from '@bluebonnet/app/testing/deals'
+import { dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { daysFromNow, dealAt, type Office, openOffice } from './office.js'
+import { daysFromNow, dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

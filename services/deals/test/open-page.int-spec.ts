@@ -2,7 +2,7 @@ import { eventually } from '@bluebonnet/testing'
 import type { EntityManager } from 'typeorm'
 import { DealLocks } from '../src/deals/deal-locks.js'
 import { openPage } from '../src/cdas/open-page.js'
-import { cdaOf, dealAt, generate, type Office, openOffice } from './office.js'
+import { cdaOf, dealAt, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

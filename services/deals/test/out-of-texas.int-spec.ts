@@ -1,5 +1,5 @@
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
-import { dealAt, type Office, openOffice } from './office.js'
+import { dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

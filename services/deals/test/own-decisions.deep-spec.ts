@@ -1,6 +1,6 @@
 import { eventually } from '@bluebonnet/testing'
-import { contracted, decide, made, newAgent } from './cda-desk.js'
-import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from './office.js'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

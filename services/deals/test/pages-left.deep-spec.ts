@@ -5,8 +5,8 @@ import { ObjectStore } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { RenderCdaHandler } from '../src/cdas/jobs/render-cda.handler.js'
 import { SweepPagesHandler } from '../src/cdas/jobs/sweep-pages.handler.js'
-import { contracted, decide, made, pdfOf } from './cda-desk.js'
-import { cdaOf, generate, type Office, openOffice } from './office.js'
+import { contracted, decide, made, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

@@ -2,10 +2,20 @@ import { dealPapers, listVersion, paperList, waitingPaper } from '@bluebonnet/co
 import type { DealPapers } from '@bluebonnet/contracts'
 import { notification } from '@bluebonnet/contracts/notifications/notification.schema'
 import { z } from 'zod'
-import { decide as decideCda, goOn, made, outboxOf } from './cda-desk.js'
-import { timelineOf } from './deals.js'
-import { cdaOf, dealAt, dealOf, generate, house, type Office, openOffice, type Person, refusal } from './office.js'
-import { paperDesk } from './paper-desk.js'
+import { decide as decideCda, goOn, made, outboxOf } from '@bluebonnet/app/testing/cda-desk'
+import { timelineOf } from '@bluebonnet/app/testing/deals'
+import {
+  cdaOf,
+  dealAt,
+  dealOf,
+  generate,
+  house,
+  type Office,
+  openOffice,
+  type Person,
+  refusal,
+} from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { document as documentShape } from '@bluebonnet/contracts/documents/docum
 import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
-import { timelineOf, withId } from './deals.js'
-import { goOn } from './cda-desk.js'
-import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
+import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, dealAt, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

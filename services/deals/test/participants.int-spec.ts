@@ -2,11 +2,20 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { type Answer, pdfText } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { timelineOf, withId } from './deals.js'
-import { cdaOf, daysFromNow, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
-import { idOf, paymentDesk } from './payment-desk.js'
-import { yearEndDesk } from './year-end-desk.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
+import {
+  cdaOf,
+  daysFromNow,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk } from '@bluebonnet/app/testing/payment-desk'
+import { yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
 let office: Office
 beforeAll(async () => {

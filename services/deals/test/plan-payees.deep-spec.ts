@@ -2,11 +2,19 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person, today } from './office.js'
-import { idOf, paymentDesk, refusal } from './payment-desk.js'
-import { annual, split } from './plan-terms.js'
-import { yearEndDesk } from './year-end-desk.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  daysFromNow,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
+import { annual, split } from '@bluebonnet/app/testing/plan-terms'
+import { yearEndDesk } from '@bluebonnet/app/testing/year-end-desk'
 
 let office: Office
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { capPlaceWords } from '@bluebonnet/contracts'
 import { sampledPlan } from '@bluebonnet/contracts/plans/plan.schema'
-import { openOffice } from './office.js'
-import { annual, fee, split } from './plan-terms.js'
+import { openOffice } from '@bluebonnet/app/testing/office'
+import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 
 const office = await openOffice()
 afterAll(() => office.close())

@@ -1,14 +1,24 @@
-import { housePlan } from '@bluebonnet/commission'
-import { compPlans, otherCapWords } from '@bluebonnet/contracts'
+import { defaultPlans, housePlan } from '@bluebonnet/commission'
+import { type CompPlan, compPlans, otherCapWords } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
-import { Plans } from '@bluebonnet/auth'
+import { Plans } from '@bluebonnet/brokerage'
 import { z } from 'zod'
-import { contracted, decide, made, newAgent, pdfOf } from './cda-desk.js'
-import { cdaOf, daysFromNow, dealAt, dealOf, generate, type Office, openOffice, type Person, today } from './office.js'
-import { annual, fee, split } from './plan-terms.js'
+import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
+import {
+  cdaOf,
+  daysFromNow,
+  dealAt,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  today,
+} from '@bluebonnet/app/testing/office'
+import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 
 let office: Office
 beforeAll(async () => {
@@ -41,30 +51,23 @@ const settings = (plans: object) => office.patch(office.broker, '/api/settings/b
 const sums = ({ lines }: { lines: { label: string | null; kind: string; amount: number }[] }) =>
   lines.map(({ label, kind, amount }) => [label ?? kind, amount])
 
+const inForce = async (kind: CompPlan) => {
+  const book = await office.test.app.get(Plans).book()
+  return book.inForce({ agentId: '', compPlan: kind, planId: null, annualCapCents: null }, daysFromNow(1)).terms
+}
+
 describe('the three plans of every brokerage', () => {
-  it('are the same steps in the database as in the engine, for any figures of the settings', async () => {
-    const { manager } = office.test.dataSource
-    await office.rows(
-      `INSERT INTO brokerage_settings (id, name, plans) VALUES (1, 'Bluebonnet', '{}') ON CONFLICT DO NOTHING`,
-    )
-    const caps = [null, 0, 1, 1_800_000, 123_456_789]
-    const figures = [0, 1, 2_875, 20_000, 99_999, 100_000].flatMap((brokerageShare, place) =>
-      caps.map((capCents) => ({ brokerageShare, capCents, perFileFeeCents: [0, 1, 19_900, 9_950][place % 4] ?? 0 })),
-    )
-    for (const kind of compPlans)
-      for (const said of figures) {
-        await office.rows('UPDATE brokerage_settings SET plans = plans || jsonb_build_object($1::text, $2::jsonb)', [
-          kind,
-          JSON.stringify(said),
-        ])
-        const book = await office.test.app.get(Plans).book(manager)
-        const whose = { agentId: '', compPlan: kind, planId: null, annualCapCents: null }
-        const { terms: kept } = book.inForce(whose, daysFromNow(1))
-        expect(kept).toEqual(housePlan({ kind, ...said }))
-      }
-    await office.rows('DELETE FROM brokerage_settings')
+  it('are rows of a new brokerage, with the figures that its settings begin with', async () => {
+    for (const kind of compPlans) expect(await inForce(kind)).toEqual(housePlan(defaultPlans[kind]))
+  })
+
+  it('follow the settings', async () => {
+    await settings({ CAP_80_20: { split: 2.875, cap: null, fee: 0.01 } })
+    const plan = { kind: 'CAP_80_20', brokerageShare: 2_875, capCents: null, perFileFeeCents: 1 } as const
+    expect(await inForce('CAP_80_20')).toEqual(housePlan(plan))
     await settings({ CAP_80_20: { split: 20, cap: 18_000, fee: 199 }, HIGH_SPLIT: { fee: 198 } })
-  }, 60_000)
+    expect(await inForce('CAP_80_20')).toEqual(housePlan(defaultPlans.CAP_80_20))
+  })
 
   it('get a version of each change of the settings, by whom, and none of any other change', async () => {
     const [before] = await office.rows<{ count: number }>('SELECT count(*)::int FROM plan_versions')

@@ -1,6 +1,6 @@
 import { rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { z } from 'zod'
-import { dealAt, generate, type Office, openOffice, type Person, today } from './office.js'
+import { dealAt, generate, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 
 let office: Office
 let people: Person[]

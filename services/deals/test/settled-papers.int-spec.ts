@@ -1,6 +1,6 @@
-import { move, timelineOf } from './deals.js'
-import { dealAt, type Office, openOffice, type Person } from './office.js'
-import { paperDesk } from './paper-desk.js'
+import { move, timelineOf } from '@bluebonnet/app/testing/deals'
+import { dealAt, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
 beforeAll(async () => {

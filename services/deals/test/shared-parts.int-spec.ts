@@ -1,8 +1,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, made, newAgent } from './cda-desk.js'
-import { filesOf, rowsOf } from './files.js'
-import { daysFromNow, type Office, openOffice, type Person } from './office.js'
+import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
+import { daysFromNow, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

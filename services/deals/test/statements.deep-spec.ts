@@ -2,7 +2,16 @@ import { commissionStatement } from '@bluebonnet/contracts/reports/report.schema
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
-import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from './office.js'
+import {
+  cdaOf,
+  dealAt,
+  dealOf,
+  generate,
+  type Office,
+  openOffice,
+  type Person,
+  refusal,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {

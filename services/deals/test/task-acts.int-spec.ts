@@ -1,10 +1,10 @@
 import { dealTasks } from '@bluebonnet/contracts/tasks/task.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { decide } from './cda-desk.js'
-import { move } from './deals.js'
-import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice } from './office.js'
-import { paperDesk } from './paper-desk.js'
+import { decide } from '@bluebonnet/app/testing/cda-desk'
+import { move } from '@bluebonnet/app/testing/deals'
+import { cdaOf, daysFromNow, dealAt, generate, type Office, openOffice } from '@bluebonnet/app/testing/office'
+import { paperDesk } from '@bluebonnet/app/testing/paper-desk'
 
 let office: Office
 beforeAll(async () => {

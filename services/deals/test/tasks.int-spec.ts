@@ -13,8 +13,8 @@ import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task
 import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { move, timelineOf } from './deals.js'
-import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from './office.js'
+import { move, timelineOf } from '@bluebonnet/app/testing/deals'
+import { daysFromNow, dealAt, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -301,7 +301,7 @@ const papersOf = async (dealId: string): Promise<Paper[]> =>
   dealPapers.parse((await office.as(office.agent, `/api/deals/${dealId}/papers`)).json()).papers
 const dueOf = async (dealId: string, label: string): Promise<Paper['due']> =>
   (await papersOf(dealId)).find((paper) => paper.label === label)?.due
-const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers?.filter((paper) => paper.dealId === dealId)
+const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers.filter((paper) => paper.dealId === dealId)
 
 describe('the day of a paper', () => {
   const receipt = 'Earnest money receipt'

@@ -1,8 +1,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, made, newAgent } from './cda-desk.js'
-import { filesOf, lines } from './files.js'
-import { daysFromNow, type Office, openOffice, type Person } from './office.js'
+import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { daysFromNow, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -160,8 +160,8 @@ describe('a team', () => {
   it('has another lead from an earlier day: what is imported later follows, deals that are here stay', async () => {
     const [lead, next, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [kept] = await office.rows<{ id: string }>(
-      `INSERT INTO teams (id, name, lead_id, created_at)
-       VALUES (gen_random_uuid(), 'Old Mill', $1, ($2 || ' 18:00:00Z')::timestamptz) RETURNING id`,
+      `WITH team AS (INSERT INTO teams (id, name, lead_id) VALUES (gen_random_uuid(), 'Old Mill', $1) RETURNING id)
+       INSERT INTO team_leads (id, team_id, lead_id, since) SELECT id, id, $1, $2 FROM team RETURNING id`,
       [lead.agentId, daysFromNow(-90)],
     )
     const id = kept?.id ?? ''

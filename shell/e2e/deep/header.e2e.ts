@@ -107,7 +107,7 @@ test('the header: who one is, what is unread, what is searched, and the palette'
 test('on a phone one button opens the menu and closes it again', async ({ openAs }) => {
   const page = await openAs(people.agent, '/support')
   await page.setViewportSize({ width: 360, height: 780 })
-  const button = page.getByRole('button', { name: /menu/i })
+  const button = page.getByRole('button', { name: 'More', exact: true })
   const deals = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Deals/ })
   await expect(deals).toBeHidden()
   await button.click()

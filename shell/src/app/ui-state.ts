@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-export type HeaderPanel = 'notifications' | 'messages' | 'profile' | 'search'
+export type HeaderPanel = 'notifications' | 'messages' | 'profile' | 'search' | 'add'
 
 interface UiState {
   /** The sidebar on small screens. */
   menuOpen: boolean
-  /** At most one panel of the header is open. */
+  /** At most one panel of the header or the bottom bar is open. */
   panel: HeaderPanel | null
   /** The command palette over the page. */
   paletteOpen: boolean

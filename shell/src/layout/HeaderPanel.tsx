@@ -16,14 +16,14 @@ interface HeaderPanelProps {
 
 const mostShown = 99
 /** As the badge shows it and as it is spoken. */
-const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
+export const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
 
 /** A button of the header with its unread count, and the dialog that it opens. */
 export const HeaderPanel = ({ name, title, icon, unread, reads, children }: HeaderPanelProps) => {
   const { open, toggle, frame } = usePanel(name)
   const id = `panel-${name}`
   return (
-    <div className="shell-anchor" ref={frame}>
+    <div className={`shell-anchor shell-anchor-${name}`} ref={frame}>
       <button
         type="button"
         className="shell-icon-button"

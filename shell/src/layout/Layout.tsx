@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { PaletteHost } from '../palette/PaletteHost.js'
+import { useInstalled } from './use-installed.js'
 import { actsFor, menuFor } from '../registry/menu.js'
 import type { Registry } from '../registry/parse-registry.js'
+import { BottomBar } from './BottomBar.js'
 import { Header } from './Header.js'
 import { Sidebar } from './Sidebar.js'
 
@@ -19,6 +21,7 @@ interface LayoutProps {
 export const Layout = ({ registry, user, children }: LayoutProps) => {
   const { pathname, key } = useLocation()
   const closeAll = useUi((state) => state.closeAll)
+  useInstalled()
   useEffect(closeAll, [key, closeAll])
   const sections = menuFor(registry, user)
   const acts = actsFor(registry, user)
@@ -34,6 +37,7 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
           {children}
         </main>
       </div>
+      <BottomBar sections={sections} acts={acts} pathname={pathname} />
       <PaletteHost sections={sections} acts={acts} />
     </div>
   )

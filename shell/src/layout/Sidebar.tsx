@@ -28,6 +28,11 @@ const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: stri
   )
 }
 
+/** The header's button, or More of the bottom bar: the one that is shown takes the focus. */
+const focusMenuButton = (): void => {
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-controls=sidebar]')) button.focus()
+}
+
 /** The sidebar: always there on wide screens, drawn over the page by the menu button on small ones. */
 export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathname: string }) => {
   const open = useUi((state) => state.menuOpen)
@@ -39,7 +44,7 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       setOpen(false)
-      document.querySelector<HTMLElement>('.shell-menu-button')?.focus()
+      focusMenuButton()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

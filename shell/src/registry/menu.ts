@@ -47,6 +47,9 @@ export const hasScreen = (sections: readonly MenuSection[], path: string): boole
 export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] =>
   portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
 
+/** Those that open a form to add something. */
+export const quickActs = (acts: readonly PortalAct[]): PortalAct[] => acts.filter(({ path }) => path.includes('?new='))
+
 /** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
 export const isActive = (
   { path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>,

@@ -66,25 +66,22 @@ export const otherCap = z.object({
 })
 export type OtherCap = z.output<typeof otherCap>
 
-/** Caps and steps as they are kept, and answered. */
+/** Caps and steps as they are kept, and answered; kept ones may lack what their kind does not use. */
 export const keptPlanTerms = z.object({
-  caps: z.array(z.object({ ...planCap.shape, amount: answeredMoney.nullable(), deals: z.number().int().nullable() })),
+  caps: z.array(z.object({ ...planCap.shape, amount: none(answeredMoney), deals: none(z.number().int()) })),
   steps: z.array(
     z.object({
       ...planStep.shape,
-      percent: z.number().nullable(),
-      of: z.enum(planBases).nullable(),
-      amount: answeredMoney.nullable(),
-      tiers: z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() })).nullable(),
-      /** Versions from before these were asked lack them. */
-      payeeId: z.string().nullable().default(null),
-      per: z.enum(planPers).default('AGENT'),
-      when: z.enum(planTimes),
-      whenCap: z.string().nullable(),
-      yearlyMax: answeredMoney.nullable(),
-      firstDeals: z.number().int().nullable(),
-      cap: z.string().nullable(),
-      countsTowards: z.array(z.string()),
+      percent: none(z.number()),
+      of: none(z.enum(planBases)),
+      amount: none(answeredMoney),
+      tiers: none(z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() }))),
+      payeeId: none(z.string()),
+      whenCap: none(z.string()),
+      yearlyMax: none(answeredMoney),
+      firstDeals: none(z.number().int()),
+      cap: none(z.string()),
+      countsTowards: z.array(z.string()).default([]),
     }),
   ),
 })

@@ -9,7 +9,16 @@ import {
   trecFormUrl,
 } from '@bluebonnet/contracts'
 import type { Document, DocumentType, ListOrder } from '@bluebonnet/contracts'
-import { sentenceOf, useAct, useFilters, useList, useTable, useToast } from '@bluebonnet/portal-sdk'
+import {
+  handedFiles,
+  handFiles,
+  sentenceOf,
+  useAct,
+  useFilters,
+  useList,
+  useTable,
+  useToast,
+} from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, ToneTag } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
@@ -197,7 +206,7 @@ const Documents = () => {
   const type = filters.oneOf('type', documentTypes)
   const isArchived = filters.get('archived') === 'true'
   const [isUploading, setUploading] = useAct('document')
-  const [isUploadingMany, setUploadingMany] = useState(false)
+  const [isUploadingMany, setUploadingMany] = useAct('papers')
   const [sharing, setSharing] = useState<{ open: boolean; document: Document | null }>({ open: false, document: null })
   const isFiltered = q !== '' || type !== undefined || isArchived
   const share = (document: Document | null): void => setSharing({ open: true, document })
@@ -257,7 +266,15 @@ const Documents = () => {
         onUpload={() => setUploading(true)}
       />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
-      <UploadPapersDialog open={isUploadingMany} about={null} onClose={() => setUploadingMany(false)} />
+      <UploadPapersDialog
+        open={isUploadingMany}
+        about={null}
+        dropped={handedFiles()}
+        onClose={() => {
+          handFiles([])
+          setUploadingMany(false)
+        }}
+      />
       <ShareDocumentDialog
         key={sharing.document?.id ?? 'any'}
         document={sharing.document}

@@ -7,7 +7,7 @@ import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { eventually, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, openOffice } from '../testing/office.js'
+import { freshAddress, openProduct } from '../testing/product.js'
 
 const root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
 const store = await startS3()
@@ -15,7 +15,7 @@ const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secre
 const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
 // A bucket that nobody has made yet changes nothing of what is in the folder.
 const bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
-const office = await openOffice({ WEB_ROOT: root, ...bucket })
+const office = await openProduct({ WEB_ROOT: root, ...bucket })
 
 beforeEach(async () => {
   await office.test.dataSource.query('DELETE FROM portal_reports; DELETE FROM portal_withdrawals; DELETE FROM attempts')

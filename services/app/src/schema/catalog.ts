@@ -1,4 +1,6 @@
+import '@bluebonnet/accounting'
 import '@bluebonnet/auth'
+import '@bluebonnet/brokerage'
 import '@bluebonnet/calendar'
 import '@bluebonnet/clients'
 import '@bluebonnet/deals'

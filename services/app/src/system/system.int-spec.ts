@@ -1,10 +1,10 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import type { SystemState } from '@bluebonnet/contracts'
 import { eventually } from '@bluebonnet/testing'
-import { openOffice } from '../testing/office.js'
+import { openProduct } from '../testing/product.js'
 import { failedJob } from '../testing/permissions/rows.js'
 
-const office = await openOffice({ VERSION: '1.4.0' })
+const office = await openProduct({ VERSION: '1.4.0' })
 
 afterAll(() => office.test.close())
 

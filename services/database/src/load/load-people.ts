@@ -1,7 +1,7 @@
 import { compPlans } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import type { DemoAgent, DemoUser, People } from '../seeds/demo/people.js'
+import { type DemoAgent, type DemoUser, firstPlanRow, type People } from '../seeds/demo/people.js'
 import { inTurn } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
@@ -85,15 +85,7 @@ export function* loadAgentRows(kit: DemoKit, { agents }: People): Generator<Row>
   }
 }
 
-export function* loadPlanChangeRows(kit: DemoKit, { agents, broker }: People): Generator<Row> {
+export function* loadFirstPlanRows(kit: DemoKit, { agents, broker }: People): Generator<Row> {
   const at = kit.at(-joinedDaysAgo, '09:05')
-  for (const agent of agents)
-    yield {
-      id: kit.id(at),
-      agent_id: agent.id,
-      from_plan: null,
-      to_plan: agent.plan,
-      changed_by: broker.id,
-      created_at: at,
-    }
+  for (const agent of agents) yield firstPlanRow(kit, agent, broker, at)
 }

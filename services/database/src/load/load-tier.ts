@@ -18,7 +18,7 @@ import { loadFileRows } from './load-files.js'
 import { createLoadKit } from './load-kit.js'
 import { loadNotificationRows } from './load-notifications.js'
 import { createLoadPapers, loadDocumentRows, loadObjectRows, loadShareRows } from './load-papers.js'
-import { createLoadPeople, loadAgentRows, loadPlanChangeRows, loadUserRows } from './load-people.js'
+import { createLoadPeople, loadAgentRows, loadFirstPlanRows, loadUserRows } from './load-people.js'
 import { createLoadPlans } from './load-plans.js'
 import { createLoadProperties, loadPropertyRows } from './load-properties.js'
 import { createLoadSharing } from './load-sharing.js'
@@ -61,12 +61,19 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
+  const waiting: Row['id'][] = []
+  function* audited(): Generator<Row> {
+    for (const row of loadAuditRows(kit, deals)) {
+      waiting.push(row['id'])
+      yield row
+    }
+  }
   // What was paid is known when CDAs are copied.
   const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
   const tables: [table: string, rows: Iterable<Row>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
     ['agents', loadAgentRows(kit, people)],
-    ['agent_plan_changes', loadPlanChangeRows(kit, people)],
+    ['agent_plans', loadFirstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
     ['clients', eachOf(clients, ({ row }) => row)],
     ['properties', loadPropertyRows(properties)],
@@ -94,7 +101,8 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['calendar_events', loadEventRows(kit, deals)],
     ['leads', loadLeadRows(kit, people, tier.deals)],
     ['activity_log', loadActivityRows(kit, deals, cdas)],
-    ['audit_log', loadAuditRows(kit, deals)],
+    ['audit_log', audited()],
+    ['audit_waiting', eachOf(waiting, (id) => ({ entry_id: id }))],
   ]
   const rowsOf = (wanted: string): Iterable<Row> => tables.find(([table]) => table === wanted)?.[1] ?? []
   return tables

@@ -21,7 +21,7 @@ import { createDealPapers, PaperStore } from './demo/papers.js'
 import type { WriteObject } from './demo/papers.js'
 import { createPayees } from './demo/payees.js'
 import { createTeams } from './demo/teams.js'
-import { agentRows, createPeople, planChangeRows, userRows } from './demo/people.js'
+import { agentRows, createPeople, firstPlanRows, userRows } from './demo/people.js'
 import { photographed } from './demo/photos.js'
 import { createProperties } from './demo/properties.js'
 import { demoPassword, demoSignIns } from './demo/sign-ins.js'
@@ -101,7 +101,7 @@ const createDemo = async ({
   const tables: [table: string, rows: Row[]][] = [
     ['users', userRows(kit, people, await hash(demoPassword))],
     ['agents', agentRows(kit, people)],
-    ['agent_plan_changes', planChangeRows(kit, people)],
+    ['agent_plans', firstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
     ['clients', clients.map(({ row }) => row)],
     ['properties', propertyRows],

@@ -1,10 +1,12 @@
 import { answering, Lists } from '@bluebonnet/platform'
 import { Approvals } from './approvals.js'
+import { BrokerStatsReader } from './broker-stats.js'
 import { pendingDealAnswer, pendingDeals } from './pending-deals.js'
 
 export const ApprovalsController = answering(
-  { approvals: Approvals, lists: Lists },
+  { approvals: Approvals, lists: Lists, stats: BrokerStatsReader },
   {
+    'GET /api/broker/stats': ({ stats }) => stats.read(),
     'GET /api/deals/pending-approvals': async ({ lists }, { caller, query }) =>
       (await lists.page(pendingDeals, caller, query)).map(pendingDealAnswer),
     'POST /api/deals/:id/approve': ({ approvals }, { caller, params, body }) =>

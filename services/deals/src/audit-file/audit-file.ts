@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { formatCents } from '@bluebonnet/commission'
 import {
   auditFilesRefusal,
@@ -35,7 +35,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { EntityManager } from 'typeorm'
-import { DrawingRoom } from '../cdas/page/drawing-room.js'
+import { DrawingRoom, type Listing } from '@bluebonnet/pages'
 import { closedWithin } from '../commission/closed-within.js'
 import { DealAccess, seenDeals } from '../deals/deal.access.js'
 import { timelineEntryAnswer } from '../deals/timeline.mapper.js'
@@ -43,7 +43,6 @@ import { Timeline } from '../deals/timeline.js'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
 import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
 import { auditedDeal, closedDeal, closedDeals, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
-import type { Listing } from '../cdas/page/draw-listing.js'
 import { made, Manifest } from './manifest.js'
 
 const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })

@@ -1,12 +1,10 @@
 import { fallsApart, reopens } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { touchesFigures, touchesHouse, touchesNames } from '../deals/deal-changes.js'
-import type { DealEntity } from '../deals/deal.entity.js'
 import { type DealChange, type DealFollower, FollowsDeals } from '../deals/deal-followers.js'
-import { Payouts } from '../payments/payouts.js'
 import { CapYearMove } from './cap-year-move.js'
 import { CdaActivity } from './cda-activity.js'
 import { cdaById } from './cda-lines.sql.js'
@@ -22,9 +20,8 @@ type Moved = Extract<DealChange, { type: 'MOVED' }>
 export class CdaOfDeal implements DealFollower {
   constructor(
     private readonly staleness: CdaStaleness,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
     private readonly activity: CdaActivity,
-    private readonly payouts: Payouts,
     private readonly capYearMove: CapYearMove,
     private readonly voidCda: VoidCda,
   ) {}
@@ -46,10 +43,8 @@ export class CdaOfDeal implements DealFollower {
     if (!isLive(open.cda)) return
     const cda = await cdaById(manager, open.cda.id)
     if (move.to === 'CLOSED') {
-      const day = closingDayOf(deal)
       if (isApproved(cda)) await this.activity.disbursed(manager, caller.userId, deal, cda)
-      await this.accounts.take(manager, cda, { authorId: caller.userId, day })
-      await this.payouts.closedAtTable(manager, caller, { ...open, cda })
+      await this.accounting.dealClosed(manager, caller, { ...open, cda })
       await this.capYearMove.check(manager, caller, { ...open, cda })
     }
     if (fallsApart(move) || reopens(move)) {
@@ -57,10 +52,4 @@ export class CdaOfDeal implements DealFollower {
       await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
     }
   }
-}
-
-/** A closed deal always has its day. */
-const closingDayOf = ({ id, closeDate }: DealEntity): string => {
-  if (closeDate === null) throw new Error(`Deal ${id} closed without a day`)
-  return closeDate
 }

@@ -2,9 +2,9 @@ import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { CdaAccounting } from '../commission/cda-accounting.js'
 import { FigureMaker, type FigureSubject, sameDealFigures, sameFigures, samePlan } from '../commission/figures.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { DealEvents } from '../deals/deal.events.js'
@@ -37,7 +37,7 @@ export class CdaStaleness {
   constructor(
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
     private readonly timeline: Timeline,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
@@ -121,11 +121,17 @@ export class CdaStaleness {
     const taking = lines.filter(({ kind }) => kind === 'ARREARS')
     const agentIds = taking.map(({ agent }) => agent?.agentId ?? own)
     const owed = await Promise.all(
-      [issuedAt, null].map((until) => this.accounts.arrears(manager, agentIds, { cdaId, until })),
+      [issuedAt, null].map((until) => this.accounting.arrears(manager, agentIds, { cdaId, until })),
     )
     return owed.some((debts) =>
       taking.every(({ cents }, place) => sumOf(debts.get(agentIds[place] ?? own) ?? []) >= cents),
     )
+  }
+
+  /** The deal was changed and changed back: the page says what it should. */
+  async refresh(manager: EntityManager, { deal, cda, agentUserId }: Stale): Promise<void> {
+    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
   }
 
   private async clear(
@@ -133,13 +139,12 @@ export class CdaStaleness {
     { deal, agent, cda }: Standing,
     { reason, actorId }: Cause,
   ): Promise<void> {
-    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'cda.stale', cda.id, {
       before: { stale: true },
       after: { stale: false },
       reason,
     })
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+    await this.refresh(manager, { deal, cda, agentUserId: agent.userId })
   }
 
   async mark(

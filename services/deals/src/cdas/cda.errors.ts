@@ -24,12 +24,6 @@ export const cdaErrors = defineErrors({
     status: 409,
     message: 'An agent changed plans after this deal was submitted. Compare both results and confirm.',
   },
-  CDA_HAS_RECEIPTS: {
-    status: 409,
-    message:
-      'Money was received for this CDA. Reverse the receipts under To Receive first; ' +
-      'enter them again once the CDA is approved again.',
-  },
   CDA_VOID: { status: 409, message: 'This CDA is void' },
   CDA_NOT_APPROVED: { status: 409, message: 'A broker must approve this CDA before it is sent' },
   ADDRESS_NOT_ON_PAGE: {

@@ -1,5 +1,4 @@
 import { answering } from '@bluebonnet/platform'
-import { BrokerStatsReader } from '../approvals/broker-stats.js'
 import { Commission } from './commission.js'
 import { CompanyDollars } from './company-dollars.js'
 import { LedgerEntries } from './ledger-entries.js'
@@ -14,7 +13,6 @@ export const CommissionController = answering(
     rosters: Roster,
     paid: Statements,
     kept: CompanyDollars,
-    stats: BrokerStatsReader,
     previews: PlanPreviews,
   },
   {
@@ -27,9 +25,8 @@ export const CommissionController = answering(
     'GET /api/commission/company-dollar': ({ kept }, { query }) => kept.list(query),
     'GET /api/commission/company-dollar/totals': ({ kept }, { query }) => kept.totals(query),
     'GET /api/agents/:id/ledger-entries': ({ ledger }, { params, query }) => ledger.list(params.id, query),
-    'POST /api/agents/:id/ledger-entries': ({ ledger }, { caller, params, body }) =>
-      ledger.enter(caller, params.id, body),
+    'POST /api/agents/:id/ledger-entries': ({ ledger }, { once, caller, params, body }) =>
+      once((manager) => ledger.enter(manager, caller, params.id, body)),
     'GET /api/roster': ({ rosters }, { query }) => rosters.list(query),
-    'GET /api/broker/stats': ({ stats }) => stats.read(),
   },
 )

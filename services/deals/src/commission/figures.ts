@@ -8,7 +8,7 @@ import {
   type PlanInForce,
   Plans,
   type WhosePlan,
-} from '@bluebonnet/auth'
+} from '@bluebonnet/brokerage'
 import {
   type AgentPart,
   type Arrears,
@@ -27,7 +27,6 @@ import { otherRoles } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import type { CdaAgent } from '../cdas/issued-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
@@ -35,6 +34,7 @@ import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 import { CapUse } from './cap-use.js'
+import { CdaAccounting } from './cda-accounting.js'
 import { capYearOf, dealTerms } from './plan-terms.js'
 
 /** The figures of one version of a CDA, as its columns. */
@@ -89,7 +89,7 @@ export class FigureMaker {
     private readonly capUse: CapUse,
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
-    private readonly accounts: AgentAccounts,
+    private readonly accounting: CdaAccounting,
   ) {}
 
   async subject(
@@ -187,7 +187,7 @@ export class FigureMaker {
     const capUsed = await this.capUse.used(manager, uses, cdaId)
     const known = { cdaId, until: issuedAt ?? null }
     const ids = all.map(({ agentId }) => agentId)
-    const debts = withoutDebts ? noDebts : await this.accounts.arrears(manager, ids, known)
+    const debts = withoutDebts ? noDebts : await this.accounting.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
     const submitted = planDay(deal, settings)
     const standings: Standing[] = []

@@ -1,5 +1,5 @@
 import { cdaStatuses, type DealStatus, fallsApart, isDealMove, reopens, type Role } from '@bluebonnet/contracts'
-import { today } from '../office.js'
+import { today } from '@bluebonnet/app/testing/office'
 
 /** What a deal's commission comes to, in cents; `rate` in thousandths of a percent, null for an agreed amount. */
 interface Figures {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
-import { type Office, openOffice } from '../office.js'
+import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 import { BrokerageAtWork, moments } from './brokerage-at-work.js'
 import { type Act, type Model, perform } from './brokerage-model.js'
 import { brokeragesAtOnce } from './brokerages-at-once.js'

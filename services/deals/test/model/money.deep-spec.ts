@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Office, openOffice } from '../office.js'
+import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 import { brokeragesAtOnce } from './brokerages-at-once.js'
 import { moneyMoments } from './money-acts.js'
 import { MoneyAtWork } from './money-at-work.js'

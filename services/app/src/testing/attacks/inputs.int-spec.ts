@@ -1,11 +1,11 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import { refusalFault } from '../refusal-shape.js'
 import { by, holds, type Probe } from './probe.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -1,13 +1,13 @@
-import { signedInAs } from '@bluebonnet/auth/testing'
+import { signedInAs } from '@bluebonnet/brokerage/testing'
 import { limits } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, openOffice, type Person } from '../office.js'
+import { freshAddress, openProduct, type Person } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import { refusalFault } from '../refusal-shape.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

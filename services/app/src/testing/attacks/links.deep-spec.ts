@@ -1,11 +1,11 @@
 import { Links } from '@bluebonnet/auth'
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import { createHmac } from 'node:crypto'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import type { Probe } from './probe.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

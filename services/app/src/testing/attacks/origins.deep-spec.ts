@@ -1,8 +1,8 @@
-import { signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { askRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
-import { startProduct } from '../office.js'
+import { startProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
 /** As `npm start` runs it: its own PostgreSQL, this machine alone, nothing in front. */

@@ -1,6 +1,6 @@
-import type { Ask } from '@bluebonnet/auth/testing'
+import type { Ask } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
-import { freshAddress, type Office } from '../office.js'
+import { freshAddress, type Office } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
 /** One thing that an attacker tries, and what it must be answered. */

@@ -1,10 +1,10 @@
-import type { Ask } from '@bluebonnet/auth/testing'
-import { openOffice } from '../office.js'
+import type { Ask } from '@bluebonnet/brokerage/testing'
+import { openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'
 import { by, holds, type Probe } from './probe.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -1,17 +1,17 @@
-import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
+import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/brokerage/testing'
 import { z } from 'zod'
 import { sessionCookieName } from '@bluebonnet/platform'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import { cookiesOf, holds, type Probe } from './probe.js'
 
 /** Of a product at its default address. */
 const sid = sessionCookieName('http://localhost:4200')
 
 /** One product of a process knows passwords, the last that was made: this one, behind https, is closed again. */
-const secure = await openOffice({ PUBLIC_URL: 'https://office.example.com' })
+const secure = await openProduct({ PUBLIC_URL: 'https://office.example.com' })
 const overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
 await secure.test.close()
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -1,10 +1,10 @@
-import { addPerson, signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
+import { addPerson, signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import { cookiesOf, holds, type Probe, sentBack } from './probe.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

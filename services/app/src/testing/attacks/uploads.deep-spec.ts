@@ -1,12 +1,12 @@
 import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '@bluebonnet/documents/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { z } from 'zod'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
 const answeredUrl = z.object({ url: z.string() })
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -1,8 +1,8 @@
-import { addPerson, type NewPerson, testPassword } from '@bluebonnet/auth/testing'
+import { addPerson, type NewPerson, testPassword } from '@bluebonnet/brokerage/testing'
 import { samples } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { freshAddress } from '../office.js'
+import { freshAddress } from '../product.js'
 import { newClient, newDeal } from '../permissions/rows.js'
 import type { House } from './house.js'
 

@@ -1,7 +1,7 @@
 import { askRaw, runs } from '@bluebonnet/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
-import { freshAddress, openOffice } from '../office.js'
+import { freshAddress, openProduct } from '../product.js'
 import { jsonOf, refusalFault } from '../refusal-shape.js'
 import { type Operation, operationsOf } from './operations.js'
 import { type FuzzRequest, injectionsOf, requestsOf } from './requests.js'
@@ -25,7 +25,7 @@ const locksOut = (key: string, body: string): boolean =>
 
 const validators = new Map<string, ValidateFunction>()
 
-const office = await openOffice()
+const office = await openProduct()
 const rows = await rowsToMeet(office)
 const operations = operationsOf((await office.test.ask('/api/openapi.json')).json()).filter(
   ({ key }) => key !== endless,

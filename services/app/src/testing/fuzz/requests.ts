@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { CallerName } from '../office.js'
+import type { CallerName } from '../product.js'
 import { type KnownValues, valuesOf } from './from-schema.js'
 import { hostileBodies, hostileQueries, hostileTables, hostileTexts, hostileValues, injections } from './hostile.js'
 import type { Operation } from './operations.js'

@@ -1,4 +1,4 @@
-import type { Office } from '../office.js'
+import type { Office } from '../product.js'
 import { payout, receipt } from '../permissions/payment.cases.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'

@@ -2,10 +2,10 @@ import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
 import { type Answer, runs } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { openOffice, type Person, succeeded } from '../office.js'
+import { openProduct, type Person, succeeded } from '../product.js'
 import { newClient, newDeal, newProperty } from '../permissions/rows.js'
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -3,15 +3,16 @@ import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
 import type { Answer } from '@bluebonnet/testing'
-import { callers, type CallerName, freshAddress, openOffice } from '../office.js'
+import { callers, type CallerName, freshAddress, openProduct } from '../product.js'
 import type { CallCase, Row, Sent } from '../permissions/call-case.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
-import { rowCounts, storedState } from '../stored-state.js'
+import { watchWrites } from '../watch-writes.js'
 
 const atOnce = 50
 
-const office = await openOffice()
+const office = await openProduct()
+const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
 
@@ -31,10 +32,10 @@ const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creat
   })
 
 /** Every call that makes something. */
-const creating = madeOf(takesIdempotencyKey)
+const creating = madeOf((_, call) => takesIdempotencyKey(call))
 
 /** All other POST calls but those that change the caller or their session. */
-const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(key, call)).filter(
+const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(call)).filter(
   ({ line }) => line.byNewPerson !== true && line.withoutSession !== true,
 )
 
@@ -74,21 +75,16 @@ const keyed = ({ key, who }: Creating, { row, sent }: Prepared, idempotencyKey: 
 
 /** How many rows each table gained while `work` was done. */
 const gained = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
-  const before = rowCounts(await storedState(office.test.dataSource))
+  await takeWrites()
   await work()
-  const after = rowCounts(await storedState(office.test.dataSource))
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([table, count]) =>
-      count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
-    ),
-  )
+  return Object.fromEntries([...(await takeWrites())].filter(([, rows]) => rows !== 0))
 }
 
 /** No answer can be kept meanwhile. */
 const keepingNothing = async (work: () => Promise<unknown>): Promise<void> => {
   await office.test.dataSource.query(`
     CREATE FUNCTION keep_nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left'; END $$;
-    CREATE TRIGGER keep_nothing BEFORE UPDATE OF status ON idempotency_keys FOR EACH ROW
+    CREATE TRIGGER keep_nothing BEFORE UPDATE OF answer ON idempotency_keys FOR EACH ROW
       EXECUTE FUNCTION keep_nothing();`)
   try {
     await work()
@@ -106,7 +102,7 @@ const another = ({ body, bytes, ...sent }: Sent): Sent =>
 describe('one key of a creating call', () => {
   it('is honoured by every call that creates', () => {
     expect(creating.map(({ key }) => key)).toEqual(
-      Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(key, call) ? [key] : [])),
+      Object.entries<CallDefinition>(calls).flatMap(([key, call]) => (takesIdempotencyKey(call) ? [key] : [])),
     )
     const answeredAsMade = Object.entries<CallDefinition>(calls).flatMap(([key, { status }]) =>
       status === 201 ? [key] : [],

@@ -2,18 +2,18 @@ import { calls } from '@bluebonnet/contracts/calls'
 import type { CallDefinition } from '@bluebonnet/contracts/call'
 import { newId } from '@bluebonnet/platform'
 import { takesIdempotencyKey } from '@bluebonnet/platform/http/call.decorator'
-import { callers, freshAddress, openOffice } from '../office.js'
+import { callers, freshAddress, openProduct } from '../product.js'
 import { makeCall } from '../permissions/make-call.js'
 import { matrix } from '../permissions/matrix.js'
 
-const office = await openOffice({ DATABASE_POOL: '2' })
+const office = await openProduct({ DATABASE_POOL: '2' })
 
 afterAll(() => office.test.close())
 
 /** Every call that makes something, made by the first caller who may. */
 const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) => {
   const line = matrix[key]
-  if (!takesIdempotencyKey(key, call) || line === undefined) return []
+  if (!takesIdempotencyKey(call) || line === undefined) return []
   const who = callers.find((name, column) => name !== 'signedOut' && (line.own[column] ?? 500) < 300)
   return who === undefined || who === 'signedOut' ? [] : [{ key, line, who }]
 })

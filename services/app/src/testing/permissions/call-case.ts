@@ -1,4 +1,4 @@
-import { callers, type CallerName, type Office } from '../office.js'
+import { callers, type CallerName, type Office } from '../product.js'
 
 /** Expected statuses, one for each caller: signed out, owner, another agent, TC, manager, broker, super admin. */
 export type Statuses = readonly [number, number, number, number, number, number, number]

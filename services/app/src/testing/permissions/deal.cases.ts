@@ -2,7 +2,7 @@ import { paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
-import type { CallerName, Office } from '../office.js'
+import type { CallerName, Office } from '../product.js'
 import {
   brokersAdd,
   brokersDo,

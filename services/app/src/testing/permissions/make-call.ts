@@ -1,5 +1,5 @@
 import { type Answer, ask } from '@bluebonnet/testing'
-import type { Office } from '../office.js'
+import type { Office } from '../product.js'
 import type { Row, Sent } from './call-case.js'
 
 /** Makes a call of the contracts about a row. An event stream is left as soon as it has begun. */

@@ -1,4 +1,4 @@
-import { freshAddress } from '../office.js'
+import { freshAddress } from '../product.js'
 import {
   anybody,
   brokersDo,
@@ -89,6 +89,7 @@ export const otherCases = {
 
   'GET /api/dashboard/stats': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/broker/stats': { own: brokersOnly },
+  'GET /api/broker/waiting': { own: brokersOnly },
   'GET /api/activity': { own: signedIn },
   'GET /api/commission/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/reports/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },

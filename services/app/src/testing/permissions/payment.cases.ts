@@ -1,5 +1,5 @@
 import { cda as cdaAnswer } from '@bluebonnet/contracts/cdas/cda.schema'
-import { type Office, succeeded } from '../office.js'
+import { type Office, succeeded } from '../product.js'
 import {
   brokersAdd,
   brokersDo,

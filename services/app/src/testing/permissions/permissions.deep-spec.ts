@@ -2,31 +2,27 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { callers, type CallerName, openOffice } from '../office.js'
+import { callers, type CallerName, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
-import { changedTables, type StoredState, storedState } from '../stored-state.js'
-import { type CallCase, columnOf, type Row, type RowMaker, type Sent, type Statuses } from './call-case.js'
+import { watchWrites } from '../watch-writes.js'
+import { type CallCase, columnOf, type Row, type RowMaker, type Statuses } from './call-case.js'
 import { makeCall } from './make-call.js'
 import { matrix } from './matrix.js'
 
-/** What stands in the database since the last refusal; null when something may have been written after it. */
-let state: StoredState | null = null
-
-const office = await openOffice()
+const office = await openProduct()
+const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
 
 // A call moves its session's expiry after ten minutes, whatever it answers: on a slow machine the suite takes longer.
-beforeEach(async () => {
-  await office.test.dataSource.query(`UPDATE sessions SET last_seen_at = now(), expire = now() + interval '12 hours'`)
-  state = null
-})
+beforeEach(() =>
+  office.test.dataSource.query(`UPDATE sessions SET last_seen_at = now(), expire = now() + interval '12 hours'`),
+)
 
 const rowsOfList = z.array(z.looseObject({ id: z.string() }))
 const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallCase): Promise<string | undefined> => {
   if (who === 'signedOut' || withoutSession === true) return undefined
   if (byNewPerson !== true) return office[who].cookie
-  state = null
   return (await office.another(who))?.cookie
 }
 
@@ -41,32 +37,23 @@ const play = async (
   const faults: string[] = []
   const seenBy: CallerName[] = []
   const fresh = async (): Promise<Row> => {
-    state = null
     const its = await maker?.(office)
     return { ...its, id: isThere && its !== undefined ? its.id : newId() }
   }
   let row = await fresh()
   for (const who of callers) {
-    const sent = await prepared(line, row, who)
+    const sent = (await line.send?.(row, who, office)) ?? {}
     const cookie = await cookieFor(who, line)
-    const before = state ?? (await storedState(office.test.dataSource))
+    await takeWrites()
     const answer = await makeCall(office, key, row, sent, cookie)
     statuses.push(answer.status)
-    state = answer.status < 400 ? null : await storedState(office.test.dataSource)
-    if (state !== null)
-      faults.push(...refusalFaults(key, answer, changedTables(before, state)).map((fault) => `${who}: ${fault}`))
+    if (answer.status >= 400)
+      faults.push(...refusalFaults(key, answer, [...(await takeWrites()).keys()]).map((fault) => `${who}: ${fault}`))
     else if (!key.startsWith('GET ')) row = await fresh()
     const rows = line.seenBy !== undefined && answer.status === 200 ? rowsOfList.parse(answer.json()) : []
     if (rows.some(({ id }) => id === row.id)) seenBy.push(who)
   }
   return { statuses, seenBy, faults }
-}
-
-/** What some lines prepare for each caller, such as an upload of their own, is written before the call is made. */
-const prepared = async ({ send }: CallCase, row: Row, who: CallerName): Promise<Sent> => {
-  const sent = send?.(row, who, office) ?? {}
-  if (sent instanceof Promise) state = null
-  return sent
 }
 
 const refusalFaults = (key: string, { status, text, headers }: Answer, changed: string[]): string[] => {

@@ -1,11 +1,11 @@
 import { Links } from '@bluebonnet/auth'
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import type { DealStatus } from '@bluebonnet/contracts'
 import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { freshAddress, type Office, type Person, succeeded } from '../office.js'
+import { freshAddress, type Office, type Person, succeeded } from '../product.js'
 import type { Row, RowMaker } from './call-case.js'
 
 const created = z.looseObject({ id: z.uuid() })

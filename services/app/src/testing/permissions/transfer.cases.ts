@@ -1,7 +1,7 @@
 import { daysFrom } from '@bluebonnet/contracts'
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
-import { type Office, succeeded } from '../office.js'
+import { type Office, succeeded } from '../product.js'
 import {
   brokersDo,
   brokersOnly,

@@ -1,10 +1,10 @@
-import { signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { loadTier } from '@bluebonnet/database/load'
 import { createTestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { readingCalls, rowsToRead } from '../../../../../tools/lib/reading-calls.mjs'
-import { startProduct } from '../office.js'
+import { startProduct } from '../product.js'
 import { explainEverything, PlanWatch } from './plan-watch.js'
 
 /**

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/deals'
+import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/pages'
 import { Global, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { WorkerAppModule } from '../../worker-app.module.js'
@@ -9,7 +9,7 @@ import { runProcess } from '../../process/run-process.js'
  * The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one.
  */
 const thread: DrawingThread = {
-  entry: new URL('./cdas/page/drawing.thread.ts', import.meta.resolve('@bluebonnet/deals')),
+  entry: new URL('./drawing.thread.ts', import.meta.resolve('@bluebonnet/pages')),
   execArgv: process.execArgv,
 }
 

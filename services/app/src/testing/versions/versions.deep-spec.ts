@@ -1,6 +1,6 @@
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
-import { openOffice, type Person, succeeded } from '../office.js'
+import { openProduct, type Person, succeeded } from '../product.js'
 import { client, deal, event, property, template, uploadBy } from '../permissions/rows.js'
 
 type Fields = Record<string, unknown>
@@ -16,7 +16,7 @@ interface Shared {
   other: Fields
 }
 
-const office = await openOffice()
+const office = await openProduct()
 
 afterAll(() => office.test.close())
 

@@ -82,16 +82,6 @@ CREATE TABLE agent_plans (
 CREATE INDEX agent_plans_by_agent ON agent_plans (agent_id, from_day, created_at, id);
 CREATE INDEX agent_plans_by_plan ON agent_plans (plan_id, agent_id);
 
-CREATE TABLE agent_plan_changes (
-  id         uuid PRIMARY KEY,
-  agent_id   uuid NOT NULL REFERENCES agents,
-  from_plan  text CHECK (from_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-  to_plan    text NOT NULL CHECK (to_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-  changed_by uuid NOT NULL REFERENCES users,
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX agent_plan_changes_by_agent ON agent_plan_changes (agent_id, created_at, id);
-
 CREATE TABLE teams (
   id         uuid PRIMARY KEY,
   name       text NOT NULL,
@@ -163,80 +153,26 @@ CREATE FUNCTION brokerage_day(moment timestamptz) RETURNS date LANGUAGE sql STAB
           coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), 'America/Chicago'))::date
 $$;
 
--- The terms of a standard plan, as the settings say them, as caps and steps of a version.
-CREATE FUNCTION standard_caps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN plan <> 'CAP_80_20' THEN '[]'::jsonb ELSE jsonb_build_array(jsonb_build_object(
-    'id', 'annual', 'label', 'Annual cap', 'amount', trim_scale((terms ->> 'capCents')::numeric / 100),
-    'deals', NULL)) END
-$$;
-
-CREATE FUNCTION standard_steps(plan text, terms jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_agg(jsonb_build_object(
-           'tiers', NULL, 'when', 'ALWAYS', 'whenCap', NULL, 'yearlyMax', NULL, 'firstDeals', NULL,
-           'cap', NULL, 'countsTowards', '[]'::jsonb) || step)
-    FROM unnest(ARRAY[
-           jsonb_build_object('id', 'brokerage-split', 'label', 'Brokerage split', 'stage', 'SPLIT',
-             'kind', 'PERCENT', 'percent', trim_scale((terms ->> 'brokerageShare')::numeric / 1000),
-             'of', 'SHARE',
-             'amount', NULL) || CASE WHEN plan <> 'CAP_80_20' THEN '{}'::jsonb
-                                ELSE '{"cap": "annual", "countsTowards": ["annual"]}'::jsonb END,
-           jsonb_build_object('id', 'per-file-fee', 'label', 'Per-file fee', 'stage', 'POST_SPLIT',
-             'kind', 'AMOUNT', 'percent', NULL, 'of', NULL, 'per', 'DEAL',
-             'amount', trim_scale((terms ->> 'perFileFeeCents')::numeric / 100))]) AS step
-$$;
-
--- Settings that change a standard plan add a version to it.
-CREATE FUNCTION keep_standard_plans() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO plan_versions (id, plan_id, version, effective_from, caps, steps, reason, author_id)
-    SELECT gen_random_uuid(), plan.id, newest.version + 1, brokerage_day(now()), said.caps, said.steps,
-           'The brokerage’s settings were changed',
-           nullif(current_setting('bluebonnet.author', true), '')::uuid
-      FROM plans plan
-     CROSS JOIN LATERAL (SELECT * FROM plan_versions WHERE plan_id = plan.id
-                          ORDER BY version DESC LIMIT 1) AS newest
-     CROSS JOIN LATERAL (SELECT standard_caps(plan.code, NEW.plans -> plan.code) AS caps,
-                                standard_steps(plan.code, NEW.plans -> plan.code) AS steps) AS said
-     WHERE NEW.plans ? plan.code AND (newest.caps, newest.steps) IS DISTINCT FROM (said.caps, said.steps);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER brokerage_settings_plans AFTER INSERT OR UPDATE OF plans ON brokerage_settings FOR EACH ROW
-  EXECUTE FUNCTION keep_standard_plans();
-
--- An agent who moves between standard plans gets a row of agent_plans.
-CREATE FUNCTION keep_agent_plan() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO agent_plans (id, agent_id, plan_id, from_day, author_id, created_at)
-    SELECT NEW.id, NEW.agent_id, plan.id, brokerage_day(NEW.created_at), NEW.changed_by, NEW.created_at
-      FROM plans plan WHERE plan.code = NEW.to_plan;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER agent_plan_changes_kept AFTER INSERT ON agent_plan_changes FOR EACH ROW
-  EXECUTE FUNCTION keep_agent_plan();
-
--- Each lead of a team has a row with the day from which on they lead it.
-CREATE FUNCTION teams_note_lead() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO team_leads (id, team_id, lead_id, since)
-  VALUES (gen_random_uuid(), NEW.id, NEW.lead_id,
-          CASE TG_OP WHEN 'INSERT' THEN brokerage_day(NEW.created_at)
-               ELSE coalesce(nullif(current_setting('bluebonnet.leads_since', true), '')::date,
-                             brokerage_day(now())) END);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER teams_lead_insert AFTER INSERT ON teams FOR EACH ROW EXECUTE FUNCTION teams_note_lead();
-CREATE TRIGGER teams_lead_update AFTER UPDATE ON teams FOR EACH ROW WHEN (OLD.lead_id <> NEW.lead_id)
-  EXECUTE FUNCTION teams_note_lead();
-
--- The plans that every brokerage begins with.
+-- The plans that every brokerage begins with; their later versions follow its settings.
 INSERT INTO plans (id, code, name) VALUES
   ('01980000-0000-7000-8000-000000000001', 'CAP_80_20', '80/20 until cap'),
   ('01980000-0000-7000-8000-000000000002', 'HIGH_SPLIT', '90/10 + per-file fee'),
   ('01980000-0000-7000-8000-000000000003', 'MEMBERSHIP', 'Membership + small per-file');
 INSERT INTO plan_versions (id, plan_id, version, effective_from, caps, steps, reason)
-SELECT gen_random_uuid(), plan.id, 1, '1900-01-01', standard_caps(plan.code, terms), standard_steps(plan.code, terms),
-       'What the brokerage’s settings said'
+SELECT gen_random_uuid(), plan.id, 1, '1900-01-01', caps, steps, 'What the brokerage’s settings said'
   FROM plans plan JOIN (VALUES
-    ('CAP_80_20', '{"brokerageShare": 20000, "perFileFeeCents": 19900, "capCents": 1800000}'::jsonb),
-    ('HIGH_SPLIT', '{"brokerageShare": 10000, "perFileFeeCents": 19900}'),
-    ('MEMBERSHIP', '{"brokerageShare": 0, "perFileFeeCents": 9900}')) AS begins (code, terms) USING (code);
+    ('CAP_80_20', '[{"id": "annual", "label": "Annual cap", "amount": 18000}]'::jsonb, '[
+      {"id": "brokerage-split", "label": "Brokerage split", "stage": "SPLIT", "kind": "PERCENT", "percent": 20,
+       "of": "SHARE", "cap": "annual", "countsTowards": ["annual"]},
+      {"id": "per-file-fee", "label": "Per-file fee", "stage": "POST_SPLIT", "kind": "AMOUNT", "amount": 199,
+       "per": "DEAL"}]'::jsonb),
+    ('HIGH_SPLIT', '[]', '[
+      {"id": "brokerage-split", "label": "Brokerage split", "stage": "SPLIT", "kind": "PERCENT", "percent": 10,
+       "of": "SHARE"},
+      {"id": "per-file-fee", "label": "Per-file fee", "stage": "POST_SPLIT", "kind": "AMOUNT", "amount": 199,
+       "per": "DEAL"}]'),
+    ('MEMBERSHIP', '[]', '[
+      {"id": "brokerage-split", "label": "Brokerage split", "stage": "SPLIT", "kind": "PERCENT", "percent": 0,
+       "of": "SHARE"},
+      {"id": "per-file-fee", "label": "Per-file fee", "stage": "POST_SPLIT", "kind": "AMOUNT", "amount": 99,
+       "per": "DEAL"}]')) AS begins (code, caps, steps) USING (code);

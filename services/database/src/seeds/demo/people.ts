@@ -143,15 +143,22 @@ export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
     updated_at: profileAt(kit, index),
   }))
 
-export const planChangeRows = (kit: DemoKit, { agents, broker }: People): Row[] =>
-  agents.map((agent, index) => {
-    const at = profileAt(kit, index, '09:05')
-    return {
-      id: kit.id(at),
-      agent_id: agent.id,
-      from_plan: null,
-      to_plan: agent.plan,
-      changed_by: broker.id,
-      created_at: at,
-    }
-  })
+/** The plans that the baseline begins with. */
+const standardPlanIds: Record<CompPlan, string> = {
+  CAP_80_20: '01980000-0000-7000-8000-000000000001',
+  HIGH_SPLIT: '01980000-0000-7000-8000-000000000002',
+  MEMBERSHIP: '01980000-0000-7000-8000-000000000003',
+}
+
+/** The plan with which an agent's profile begins. */
+export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, at: Date): Row => ({
+  id: kit.id(at),
+  agent_id: agent.id,
+  plan_id: standardPlanIds[agent.plan],
+  from_day: '1900-01-01',
+  author_id: broker.id,
+  created_at: at,
+})
+
+export const firstPlanRows = (kit: DemoKit, { agents, broker }: People): Row[] =>
+  agents.map((agent, index) => firstPlanRow(kit, agent, broker, profileAt(kit, index, '09:05')))

@@ -3,7 +3,7 @@ import { dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import { wayOf } from '../cda-facts.js'
 import type { CdaFacts, CdaSignature, CommissionSource } from '../cda-figures.js'
-import type { PageContent, PagePayee, PageSignature } from './page-content.js'
+import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
 export interface PageSubject {

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals'
-import { Canvas } from './canvas.js'
+import { Canvas, drawPage } from '@bluebonnet/pages/draw'
 import { composePage, type PageSubject } from './compose-page.js'
-import { drawPage } from './draw-page.js'
 import { composeWorksheet } from './worksheet.js'
 
 const subject: PageSubject = {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { mebibyte } from '@bluebonnet/contracts'
+import { DrawingRoom } from '@bluebonnet/pages'
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { PageKind } from '../jobs/cda.jobs.js'
 import { composePage, type PageSubject } from './compose-page.js'
-import { DrawingRoom } from './drawing-room.js'
 
 /** Draws pages and stores them; doing it again writes the same bytes to the same place. */
 @Injectable()

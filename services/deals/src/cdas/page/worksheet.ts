@@ -3,7 +3,7 @@ import { cdaLineLabels } from '@bluebonnet/contracts'
 import { dayIn, printedDay } from '@bluebonnet/platform'
 import type { CdaFacts } from '../cda-figures.js'
 import { letterheadLines, type PageSubject, referenceOf } from './compose-page.js'
-import type { Listing } from './draw-listing.js'
+import type { Listing } from '@bluebonnet/pages'
 
 const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
   grossCommission(

@@ -1,0 +1,107 @@
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/brokerage'
+import type { Cents } from '@bluebonnet/commission'
+import { type AccountEntry, type CallInput, centsOf, fieldTexts } from '@bluebonnet/contracts'
+import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Books } from '../books/books.js'
+import { CdaStaleness } from '@bluebonnet/deals'
+import { AgentEntryEntity } from './agent-account.entities.js'
+import { AgentAccounts, entryAnswer } from './agent-accounts.js'
+import { accountEntry, openDebts, reverseEntry } from './agent-accounts.sql.js'
+
+const accountErrors = defineErrors({
+  ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
+  ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
+  MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
+  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was reversed already' },
+  ENTRY_OF_A_CDA: {
+    status: 409,
+    message: 'This entry came from a CDA. Voiding that CDA reverses it; otherwise credit the agent.',
+  },
+})
+
+/** What brokers and managers enter in agents' accounts (docs/rules/agent-accounts.md#entries). */
+@Injectable()
+export class AccountEntries {
+  constructor(
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly accounts: AgentAccounts,
+    private readonly books: Books,
+    private readonly journal: Journal,
+    private readonly staleness: CdaStaleness,
+  ) {}
+
+  /**
+   * Under the agent's lock, so that a CDA made at the same moment knows it or comes before it. Throws AGENT_NOT_FOUND,
+   * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
+   */
+  async enter(
+    once: Once,
+    caller: Caller,
+    agentId: string,
+    { kind, amount, effectiveDate, reason }: CallInput<'POST /api/agent-accounts/:id/entries'>['body'],
+  ): Promise<AccountEntry> {
+    return once(async (manager) => {
+      await this.lock(manager, caller, agentId)
+      if (effectiveDate > (await this.brokerage.today(manager)))
+        throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
+      const cents = centsOf(amount)
+      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
+        throw accountErrors.fail('MORE_THAN_OWED')
+      const amountCents = kind === 'CHARGE' ? cents : -cents
+      const id = newId()
+      const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
+      await manager.insert(AgentEntryEntity, entry)
+      await this.books.enterAccounts(manager, [id])
+      return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
+    })
+  }
+
+  /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
+  async takeBack(once: Once, caller: Caller, agentId: string, entryId: string, reason: string): Promise<AccountEntry> {
+    return once(async (manager) => {
+      await this.lock(manager, caller, agentId)
+      const found = await manager.findOneBy(AgentEntryEntity, { id: entryId, agentId })
+      if (found === null) throw accountErrors.fail('ACCOUNT_ENTRY_NOT_FOUND')
+      if (found.kind === 'TAKEN_AT_CLOSING' || found.cdaLine !== null) throw accountErrors.fail('ENTRY_OF_A_CDA')
+      if (found.kind === 'REVERSAL' || (await manager.existsBy(AgentEntryEntity, { reversesId: entryId })))
+        throw accountErrors.fail('ENTRY_TAKEN_BACK')
+      const id = newId()
+      await reverseEntry(manager, [id, entryId, reason, caller.userId])
+      await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
+      return this.entered(manager, caller, { agentId, id, action: 'account.reversal' })
+    })
+  }
+
+  private async lock(manager: EntityManager, caller: Caller, agentId: string): Promise<void> {
+    const agent = await this.agents.lock(manager, agentId)
+    assertMayDecideFor(caller, agentId)
+    assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
+  }
+
+  private async entered(
+    manager: EntityManager,
+    caller: Caller,
+    { agentId, id, action }: { agentId: string; id: string; action: string },
+  ): Promise<AccountEntry> {
+    const [row] = await accountEntry(manager, [id, agentId])
+    if (row === undefined) throw new Error(`Account entry ${id} was just written and is not there`)
+    const { kind, amountCents, effectiveDate, reason } = row
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action,
+      entityType: 'agent',
+      entityId: agentId,
+      reason,
+      after: { kind, amountCents: Number(amountCents), effectiveDate, ...ownMark(caller, agentId) },
+    })
+    const cause = { reason: 'What the agent owes has changed', actorId: caller.userId }
+    await this.staleness.debtsChanged(manager, agentId, cause)
+    await this.accounts.tell(manager)
+    return entryAnswer(row)
+  }
+}
+
+const sumOf = (debts: readonly { cents: string }[]): Cents => debts.reduce((sum, { cents }) => sum + Number(cents), 0)

@@ -1,0 +1,169 @@
+// Sums over an append-only account, its oldest debts first: bigint, hence text.
+import { accountKinds } from '@bluebonnet/contracts'
+import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
+import { namesOfPeople } from '@bluebonnet/auth'
+import { z } from 'zod'
+import { byName } from '@bluebonnet/deals'
+
+/** Entries that nothing took back; those that take back are left out with what they did. */
+const live = `kind <> 'REVERSAL' AND NOT EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id)`
+
+/** Live charges with what they and all newer ones come to: those above the balance of the joined `account` are paid. */
+const openCharges = (condition: string): string => `
+  SELECT charge.id, charge.effective_date, charge.created_at,
+         least(charge.amount_cents, account.balance - newer) AS open
+    FROM (SELECT entry.*, sum(amount_cents) OVER (ORDER BY effective_date DESC, created_at DESC, entry.id DESC)
+                 - amount_cents AS newer
+            FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
+   WHERE newer < account.balance`
+
+/** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
+const ofOther = `agent_id = asked.id AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
+  AND cda_line IS NULL)`
+const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
+
+const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
+  AND EXISTS (SELECT FROM deals WHERE deals.id = cda.deal_id AND deals.status <> 'CLOSED')
+  AND NOT EXISTS (SELECT FROM agent_entries entry
+                   WHERE entry.cda_id = cda.id AND kind = 'TAKEN_AT_CLOSING' AND ${live})`
+/**
+ * CDAs that stand, of deals that have not closed, with what they will take of an agent's debts. CDAs of before debts
+ * were reserved took them at once.
+ */
+const reservations = (agent: string): string => `
+  SELECT cda.id, cda.deal_id, cda.issued_at, sum(line.cents)::bigint AS cents
+    FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
+   WHERE line.stands AND line.agent_id = ${agent} AND line.kind = 'ARREARS' AND ${isReserving}
+   GROUP BY cda.id`
+
+/**
+ * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges and reservations that came
+ * after $3, and unless $4 without what other CDAs reserve for their closing (docs/rules/agent-accounts.md#reserved).
+ */
+export const openDebts = statement(
+  z.strictObject({ agentId: z.string(), id: z.string(), cents: z.string() }),
+  `SELECT asked.id AS "agentId", debt.id, debt.open AS cents
+     FROM unnest($1::uuid[]) AS asked (id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount_cents), 0) - CASE WHEN $4 THEN 0 ELSE (
+               SELECT coalesce(sum(cents), 0) FROM (${reservations('asked.id')}) reserved
+                WHERE reserved.id IS DISTINCT FROM $2 AND ($3::timestamptz IS NULL OR issued_at <= $3)) END AS balance
+        FROM agent_entries entry WHERE ${live} AND ${known}) account
+    CROSS JOIN LATERAL (${openCharges(known)}) debt
+    ORDER BY debt.effective_date, debt.created_at, debt.id`,
+)
+
+const account = z.strictObject({
+  agentId: z.string(),
+  userId: z.string(),
+  agentName: z.string(),
+  balance: z.string(),
+  oldestDue: z.string().nullable(),
+  reserved: z.array(z.strictObject({ dealId: z.string(), propertyAddress: z.string(), cents: z.number() })),
+})
+export type AccountRow = z.output<typeof account>
+
+const balanceOf = '(SELECT coalesce(sum(amount_cents), 0) FROM agent_entries entry WHERE entry.agent_id = a.id)'
+
+export interface AskedAccounts extends Paging {
+  owing?: boolean | undefined
+}
+
+const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", account.balance,
+  (SELECT min(effective_date)::text FROM (${openCharges('entry.agent_id = a.id')}) debt) AS "oldestDue",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('dealId', deal.id, 'propertyAddress', deal.property_address,
+            'cents', kept.cents) ORDER BY deal.close_date, deal.id), '[]'::jsonb)
+     FROM (${reservations('a.id')}) kept JOIN deals deal ON deal.id = kept.deal_id WHERE kept.cents > 0) AS reserved`
+const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account`
+
+/** Every agent's account, in the roster's order. */
+export const accountList: List<AskedAccounts, AccountRow, null> = {
+  from: 'users u JOIN agents a ON a.user_id = u.id',
+  joins: accountJoin,
+  columns: accountColumns,
+  row: account,
+  order: byName,
+  scope: () => null,
+  filters: { owing: (owing) => (owing === undefined ? null : raw(`${balanceOf} ${owing ? '>' : '<='} 0`)) },
+  words: wordsIn(...namesOfPeople),
+}
+
+export const accountOf = statement(
+  account,
+  `SELECT ${accountColumns} FROM users u JOIN agents a ON a.user_id = u.id ${accountJoin} WHERE a.id = $1`,
+)
+
+const entry = z.strictObject({
+  id: z.string(),
+  kind: z.enum(accountKinds),
+  amountCents: z.string(),
+  effectiveDate: z.string(),
+  reason: z.string(),
+  dealId: z.string().nullable(),
+  propertyAddress: z.string().nullable(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type EntryRow = z.output<typeof entry>
+
+const entryColumns = `entry.id, entry.kind, entry.amount_cents AS "amountCents",
+  entry.effective_date::text AS "effectiveDate", entry.reason, entry.deal_id AS "dealId",
+  deal.property_address AS "propertyAddress",
+  EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id) AS "isReversed",
+  CASE WHEN u.id IS NULL THEN NULL ELSE ${fullName('u')} END AS "authorName", entry.created_at AS "createdAt"`
+const entryJoins = 'LEFT JOIN deals deal ON deal.id = entry.deal_id LEFT JOIN users u ON u.id = entry.author_id'
+
+/** One agent's entries, newest first. */
+export const entryList: List<Paging, EntryRow, string> = {
+  from: 'agent_entries entry',
+  joins: entryJoins,
+  columns: entryColumns,
+  row: entry,
+  order: newest('entry.created_at', 'entry.id', ({ createdAt, id }) => ({ at: createdAt, id })),
+  scope: (agentId) => sql`entry.agent_id = ${agentId}`,
+  filters: {},
+  words: wordsIn('entry.reason'),
+}
+
+export const accountEntry = statement(
+  entry,
+  `SELECT ${entryColumns} FROM agent_entries entry ${entryJoins} WHERE entry.id = $1 AND entry.agent_id = $2`,
+)
+
+/** What a CDA took or charged of its lines, and nothing has given back yet. */
+export const takenByCda = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT entry.id FROM agent_entries entry
+    WHERE entry.cda_id = $1 AND (kind = 'TAKEN_AT_CLOSING' OR cda_line IS NOT NULL) AND ${live}`,
+)
+
+export const reverseEntry = command(
+  `INSERT INTO agent_entries (id, agent_id, kind, amount_cents, effective_date, deal_id, cda_id, cda_version,
+    reverses_id, reason, author_id)
+       SELECT $1, agent_id, 'REVERSAL', -amount_cents, effective_date, deal_id, cda_id, cda_version, id, $3, $4
+         FROM agent_entries WHERE id = $2`,
+)
+
+/**
+ * Whom a recurring charge $1 is charged, and on which days up to $2: those after the day up to which it was charged
+ * before. The day of the month stays that of the first, or is the month's last. Who was no agent yet on a day is not
+ * charged for it; the status that agents give themselves spares nobody.
+ */
+export const dueCharges = statement(
+  z.strictObject({ agentId: z.string(), due: z.string() }),
+  `SELECT agent.id AS "agentId", due.day::text AS due
+     FROM recurring_charges charge
+    CROSS JOIN LATERAL (
+      SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12
+        ELSE 1 END))::date AS day
+        FROM generate_series(0, 12 * (2 + extract(year FROM $2::date)::int -
+          extract(year FROM charge.starts_on)::int)) n
+    ) due
+     JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
+     JOIN users u ON u.id = agent.user_id AND u.is_active AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
+    WHERE charge.id = $1 AND due.day <= $2::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
+      AND (charge.charged_through IS NULL OR due.day > charge.charged_through)
+      AND brokerage_day(agent.created_at) <= due.day
+    ORDER BY due.day, agent.id`,
+)

@@ -1,0 +1,155 @@
+import { agentErrors } from '@bluebonnet/brokerage'
+import type { Arrears } from '@bluebonnet/commission'
+import {
+  type AccountEntry,
+  type AgentAccount,
+  type CallInput,
+  can,
+  cdaLineLabels,
+  dollarsOf,
+  type LiveList,
+  officeRoles,
+} from '@bluebonnet/contracts'
+import { type Caller, type ListReply, Lists, Live, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { Books } from '../books/books.js'
+import type { IssuedCda } from '@bluebonnet/deals'
+import { AgentEntryEntity } from './agent-account.entities.js'
+import {
+  accountList,
+  accountOf,
+  type AccountRow,
+  type AskedAccounts,
+  entryList,
+  type EntryRow,
+  openDebts,
+  reverseEntry,
+  takenByCda,
+} from './agent-accounts.sql.js'
+
+const takenWith = ({ version }: Pick<IssuedCda, 'version'>): string => `CDA version ${version}`
+
+type Taking = Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version' | 'lines'>
+
+/** What agents owe the brokerage (docs/rules/agent-accounts.md). */
+@Injectable()
+export class AgentAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly books: Books,
+    private readonly live: Live,
+  ) {}
+
+  async list(asked: CallInput<'GET /api/agent-accounts'>['query']): Promise<ListReply<AgentAccount>> {
+    return (await this.lists.page(accountList, null, asked)).map(accountAnswer)
+  }
+
+  /** The whole list in batches, for a file. */
+  batches(asked: AskedAccounts): AsyncGenerator<AccountRow[]> {
+    return this.lists.batches(accountList, null, asked)
+  }
+
+  /** Throws AGENT_NOT_FOUND unless the caller may see it. */
+  async one(caller: Caller, agentId: string): Promise<AgentAccount> {
+    const [row] = maySee(caller, agentId) ? await accountOf(this.dataSource, [agentId]) : []
+    if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return accountAnswer(row)
+  }
+
+  /** Throws AGENT_NOT_FOUND unless the caller may see it. */
+  async entries(
+    caller: Caller,
+    agentId: string,
+    asked: CallInput<'GET /api/agent-accounts/:id/entries'>['query'],
+  ): Promise<ListReply<AccountEntry>> {
+    await this.one(caller, agentId)
+    return (await this.lists.page(entryList, agentId, asked)).map(entryAnswer)
+  }
+
+  /**
+   * What a CDA takes of agents' nets: all open debts of each that no other CDA reserves, oldest first; who owes nothing
+   * is missing. Without what this CDA took itself, and without charges that came after it was issued. Call it under the
+   * agents' locks.
+   */
+  async arrears(
+    manager: EntityManager,
+    agentIds: readonly string[],
+    { cdaId, until }: { cdaId: string | null; until: Date | null },
+  ): Promise<Map<string, Arrears['debts']>> {
+    const owed = new Map<string, Arrears['debts'][number][]>()
+    for (const { agentId, id, cents } of await openDebts(manager, [agentIds, cdaId, until, false]))
+      owed.set(agentId, [...(owed.get(agentId) ?? []), { id, cents: Number(cents) }])
+    return owed
+  }
+
+  /**
+   * Writes what the current version of a closed deal's CDA takes of each agent whom it pays, and what of its lines they
+   * owe from now on; until then it reserves that (docs/rules/agent-accounts.md#reserved). The day is the closing's.
+   */
+  async take(
+    manager: EntityManager,
+    cda: Taking,
+    { authorId, day: effectiveDate }: { authorId: string; day: string },
+  ): Promise<void> {
+    const { dealId, id: cdaId, version: cdaVersion } = cda
+    // A CDA of before debts were reserved took them when it was made.
+    if ((await takenByCda(manager, [cdaId])).length > 0) return
+    const of = { dealId, effectiveDate, cdaId, cdaVersion, authorId }
+    const taken = cda.lines
+      .filter(({ kind, cents }) => kind === 'ARREARS' && cents > 0)
+      .map(({ agent = cda, cents }) => {
+        const said = { kind: 'TAKEN_AT_CLOSING' as const, reason: takenWith(cda) }
+        return { ...of, ...said, id: newId(), agentId: agent.agentId, amountCents: -cents, cdaLine: null }
+      })
+    const owed = cda.lines.flatMap(({ kind, label = cdaLineLabels[kind], agent = cda, owedCents = 0 }, cdaLine) => {
+      const said = { kind: 'CHARGE' as const, reason: `${label}: ${takenWith(cda)}` }
+      const entry = { ...of, ...said, id: newId(), agentId: agent.agentId, amountCents: owedCents, cdaLine }
+      return owedCents > 0 ? [entry] : []
+    })
+    const entries = [...taken, ...owed]
+    if (entries.length === 0) return
+    await manager.insert(AgentEntryEntity, entries)
+    await this.books.enterAccounts(
+      manager,
+      entries.map(({ id }) => id),
+    )
+    await this.tell(manager)
+  }
+
+  /** Takes back what a CDA took or charged, whichever of its versions. One that did neither is left alone. */
+  async giveBack(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
+    const taken = await takenByCda(manager, [cdaId])
+    const given = taken.map(({ id }) => ({ id: newId(), takes: id }))
+    for (const { id, takes } of given) await reverseEntry(manager, [id, takes, by.reason, by.authorId])
+    await this.books.enterAccounts(
+      manager,
+      given.map(({ id }) => id),
+    )
+    if (taken.length > 0) await this.tell(manager)
+  }
+
+  /** Lists of accounts are out of date, an agent's own with them. */
+  async tell(manager: EntityManager): Promise<void> {
+    const data = { list: 'agent-accounts' satisfies LiveList }
+    await this.live.publish(manager, { event: 'counts', data, audience: { roles: [...officeRoles, 'AGENT'] } })
+  }
+}
+
+const maySee = (caller: Caller, agentId: string): boolean =>
+  caller.agentId === agentId || can(caller, 'agentAccounts.read')
+
+const accountAnswer = ({ agentId, agentName, balance, oldestDue, reserved }: AccountRow): AgentAccount => ({
+  agentId,
+  agentName,
+  balance: dollarsOf(Number(balance)),
+  oldestDue,
+  reserved: reserved.map(({ cents, ...deal }) => ({ ...deal, amount: dollarsOf(cents) })),
+})
+
+export const entryAnswer = ({ amountCents, createdAt, ...entry }: EntryRow): AccountEntry => ({
+  ...entry,
+  amount: dollarsOf(Number(amountCents)),
+  createdAt: createdAt.toISOString(),
+})

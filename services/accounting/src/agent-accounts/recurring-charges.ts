@@ -1,0 +1,210 @@
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
+import {
+  type CallInput,
+  centsOf,
+  chargeRhythms,
+  defaultTimeZone,
+  dollarsOf,
+  fieldTexts,
+  type RecurringCharge,
+} from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  defineErrors,
+  defineJob,
+  defineSchedule,
+  fullName,
+  given,
+  HandlesJob,
+  insertMany,
+  type JobHandler,
+  type JobRun,
+  Journal,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  newId,
+  type Once,
+  type Paging,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { Books } from '../books/books.js'
+import { AgentEntryEntity, RecurringChargeEntity } from './agent-account.entities.js'
+import { AgentAccounts } from './agent-accounts.js'
+import { dueCharges } from './agent-accounts.sql.js'
+
+/** Charges whatever has fallen due since the last time. */
+const chargeAgents = defineJob({ name: 'agent-accounts.charge', queue: 'quick', schema: z.strictObject({}) })
+
+defineSchedule({
+  name: 'agent-accounts.charge',
+  rhythm: { dailyAt: '03:00', timeZone: defaultTimeZone },
+  job: chargeAgents,
+  payload: {},
+})
+
+const chargeErrors = defineErrors({
+  CHARGE_NOT_FOUND: { status: 404, message: 'There is no such charge' },
+  CHARGE_BEGINS_IN_PAST: { status: 400, message: fieldTexts.chargeInPast },
+  CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsFirst },
+})
+
+const chargeRow = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  amountCents: z.string(),
+  every: z.enum(chargeRhythms),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  agentId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.date(),
+})
+type ChargeRow = z.output<typeof chargeRow>
+
+const chargeList: List<Paging, ChargeRow, null> = {
+  from: 'recurring_charges charge',
+  joins: 'LEFT JOIN agents a ON a.id = charge.agent_id LEFT JOIN users u ON u.id = a.user_id',
+  columns: `charge.id, charge.label, charge.amount_cents AS "amountCents", charge.every,
+    charge.starts_on::text AS "startsOn", charge.ends_on::text AS "endsOn", charge.agent_id AS "agentId",
+    CASE WHEN u.id IS NULL THEN NULL ELSE ${fullName('u')} END AS "agentName", charge.version,
+    charge.created_at AS "createdAt"`,
+  row: chargeRow,
+  order: newestOf('charge'),
+  scope: () => null,
+  filters: {},
+  words: wordsIn('charge.label'),
+}
+
+/** What agents are charged every month or year (docs/rules/agent-accounts.md#recurring). */
+@Injectable()
+@HandlesJob(chargeAgents)
+export class RecurringCharges implements JobHandler<Record<string, never>> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly accounts: AgentAccounts,
+    private readonly books: Books,
+    private readonly journal: Journal,
+  ) {}
+
+  async list(asked: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
+    return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
+  }
+
+  /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST, and what `keptBy` does. */
+  async add(
+    once: Once,
+    caller: Caller,
+    body: CallInput<'POST /api/recurring-charges'>['body'],
+  ): Promise<RecurringCharge> {
+    const { agentId = null, amount, endsOn = null, ...rest } = body
+    return once(async (manager) => {
+      const agentName = agentId === null ? null : await this.keptBy(manager, caller, agentId)
+      if (rest.startsOn < (await this.brokerage.today(manager)))
+        throw chargeErrors.failAt('CHARGE_BEGINS_IN_PAST', 'startsOn')
+      const id = newId()
+      const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
+      await manager.insert(RecurringChargeEntity, { id, ...facts })
+      await this.journal.did(manager, caller.userId, 'recurring-charge.create', id, { after: facts })
+      await this.charge(manager, id)
+      await this.accounts.tell(manager)
+      return this.answer(manager, id, agentName)
+    })
+  }
+
+  /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `keptBy` does. */
+  async change(
+    caller: Caller,
+    id: string,
+    { version, ...body }: CallInput<'PATCH /api/recurring-charges/:id'>['body'],
+  ): Promise<RecurringCharge> {
+    return this.tx.inTransaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const
+      const row = await manager.findOne(RecurringChargeEntity, { where: { id }, lock })
+      if (row === null) throw chargeErrors.fail('CHARGE_NOT_FOUND')
+      const agentName = row.agentId === null ? null : await this.keptBy(manager, caller, row.agentId)
+      const answer = (): Promise<RecurringCharge> => this.answer(manager, id, agentName)
+      const changes = changedFields(row, body)
+      if (changes === null) return answer()
+      const edit = { entity: RecurringChargeEntity, row, changes: Object.keys(changes.after), version }
+      await assertUnchanged(manager, edit, answer)
+      if (body.endsOn != null && body.endsOn < row.startsOn) throw chargeErrors.failAt('CHARGE_ENDS_FIRST', 'endsOn')
+      await manager.update(RecurringChargeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
+      await this.accounts.tell(manager)
+      return answer()
+    })
+  }
+
+  /** Each charge in a transaction of its own: one that fails is charged by the next run, on its own day. */
+  async handle(run: JobRun<Record<string, never>>): Promise<void> {
+    for (const { id } of await this.dataSource.manager.find(RecurringChargeEntity, { select: { id: true } }))
+      await this.tx.inTransaction((manager) => this.charge(manager, id))
+    await run.complete((manager) => this.accounts.tell(manager))
+  }
+
+  /** Charges what has fallen due since the last time; a second run at once finds nothing. */
+  async charge(manager: EntityManager, id: string): Promise<void> {
+    const lock = { mode: 'for_no_key_update' } as const
+    const charge = await manager.findOneOrFail(RecurringChargeEntity, { where: { id }, lock })
+    const today = await this.brokerage.today(manager)
+    const due = await dueCharges(manager, [id, today])
+    const entries = due.map(({ agentId, due: day }) => ({
+      id: newId(),
+      agentId,
+      kind: 'CHARGE' as const,
+      amountCents: charge.amountCents,
+      effectiveDate: day,
+      reason: charge.label,
+      chargeId: id,
+      period: day,
+    }))
+    await insertMany(manager, AgentEntryEntity, entries)
+    await this.books.enterAccounts(
+      manager,
+      entries.map((entry) => entry.id),
+    )
+    if (charge.chargedThrough === null || charge.chargedThrough < today)
+      await manager.update(RecurringChargeEntity, { id }, { chargedThrough: today })
+  }
+
+  /**
+   * The agent's name, for who may keep their account (docs/rules/agent-accounts.md#seen). Throws AGENT_NOT_FOUND,
+   * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN.
+   */
+  private async keptBy(manager: EntityManager, caller: Caller, agentId: string): Promise<string> {
+    const { firstName, lastName, userId, role, isSuperAdmin } = await this.agents.byId(manager, agentId)
+    assertMayDecideFor(caller, agentId)
+    assertMayChange(caller, { id: userId, role, isSuperAdmin })
+    return `${firstName} ${lastName}`.trim()
+  }
+
+  private async answer(manager: EntityManager, id: string, agentName: string | null): Promise<RecurringCharge> {
+    const { amountCents, ...row } = await manager.findOneByOrFail(RecurringChargeEntity, { id })
+    return chargeAnswer({ ...row, amountCents: String(amountCents), agentName })
+  }
+}
+
+const chargeAnswer = (row: ChargeRow): RecurringCharge => ({
+  id: row.id,
+  label: row.label,
+  amount: dollarsOf(Number(row.amountCents)),
+  every: row.every,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  agentId: row.agentId,
+  agentName: row.agentName,
+  version: row.version,
+})

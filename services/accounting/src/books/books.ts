@@ -1,0 +1,246 @@
+import {
+  type BookAccount,
+  bookAccounts,
+  type BooksAnswer,
+  type CalledAccount,
+  type CallInput,
+  dayAfter,
+  dollarsOf,
+  type JournalEntry,
+  type JournalSource,
+  lastDay,
+  type LiveList,
+  periodAround,
+  periodDays,
+} from '@bluebonnet/contracts'
+import { Brokerage } from '@bluebonnet/brokerage'
+import {
+  type Caller,
+  defineErrors,
+  insertMany,
+  Journal,
+  type ListReply,
+  Lists,
+  Live,
+  newId,
+  type Once,
+  Tx,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './book.entities.js'
+import {
+  type AccountEntryRow,
+  closedThrough,
+  entered,
+  entriesOfAccounts,
+  heldOpen,
+  journalInOrder,
+  journalList,
+  type JournalRow,
+  linesOfSource,
+  lockBooks,
+  nextNumbers,
+  lastNumber,
+  type Within,
+} from './books.sql.js'
+import { defaultChart } from './default-chart.js'
+import { apart, type Marks, readMarks } from './namesakes.js'
+import { accountPostings, balanced, type Posting } from './postings.js'
+
+const bookErrors = defineErrors({
+  PERIOD_NOT_OVER: { status: 409, message: 'This month is not over yet. Close it when its last day has passed.' },
+  PERIOD_CLOSED: { status: 409, message: 'This month is closed already' },
+})
+
+/** What money did, before it is an entry. */
+export interface Entered {
+  source: JournalSource
+  sourceId: string
+  /** The day on which it happened. */
+  day: string
+  description: string
+  name: string | null
+  dealId: string | null
+  authorId: string | null
+  postings: readonly Posting[]
+}
+
+/** The one journal of what money did (docs/rules/books.md#journal). */
+@Injectable()
+export class Books {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly brokerage: Brokerage,
+    private readonly journal: Journal,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * Writes entries in the transaction of what they are of, after its locks. What happened in a closed month is entered
+   * on the first open day, and names its own. What moved nothing is no entry.
+   */
+  async enter(manager: EntityManager, given: readonly Entered[]): Promise<void> {
+    const moved = given.filter(({ postings }) => postings.length > 0)
+    if (moved.length === 0) return
+    const closed = await heldOpen(manager)
+    const numbers = await nextNumbers(manager, moved.length)
+    const entries = moved.map(({ day, postings, ...rest }, place) => {
+      const isClosed = closed !== null && day <= closed
+      const row = { id: newId(), number: numbers[place] ?? 0, ...rest }
+      return {
+        postings,
+        row: { ...row, enteredOn: isClosed ? dayAfter(closed) : day, belongsTo: isClosed ? day : null },
+      }
+    })
+    await insertMany(
+      manager,
+      JournalEntryEntity,
+      entries.map(({ row }) => row),
+    )
+    const lines = entries.flatMap(({ postings, row: { id: entryId } }) =>
+      postings.map(({ account, cents, name = null }, position) => ({
+        entryId,
+        position,
+        account,
+        name,
+        amountCents: cents,
+      })),
+    )
+    await insertMany(manager, JournalLineEntity, lines)
+  }
+
+  /** Enters entries of agents' accounts; `other` stands against them instead of what their kind says. */
+  async enterAccounts(manager: EntityManager, ids: readonly string[], other?: BookAccount): Promise<void> {
+    if (ids.length === 0) return
+    await this.enter(
+      manager,
+      (await entriesOfAccounts(manager, [ids])).map((row) => accountEntered(row, other)),
+    )
+  }
+
+  /** What an entry of an agent's account stands against; undefined for one that is not in the books yet. */
+  async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
+    return (await linesOfSource(manager, [entryId])).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
+  }
+
+  /** What a source was entered as, the other way round: for what takes it back. */
+  async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
+    return balanced(
+      (await linesOfSource(manager, [sourceId])).map(({ account, cents, name }) => ({
+        account,
+        cents: -cents,
+        ...(name === null ? {} : { name }),
+      })),
+    )
+  }
+
+  async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {
+    const within = period === undefined ? null : periodDays(period)
+    const days = within === null ? undefined : entered({ from: within.from, to: lastDay(within) })
+    return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
+  }
+
+  /** What tells people and payees of one name apart. */
+  async namesakes(): Promise<Marks> {
+    return readMarks(this.dataSource)
+  }
+
+  /** Every entry of some days in their order, for a file. */
+  async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
+    const marks = await this.namesakes()
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) }))
+      yield apart(this.dataSource, marks, rows)
+  }
+
+  /** The number of the newest entry, 0 in empty books. */
+  async lastNumber(): Promise<number> {
+    return Number((await lastNumber(this.dataSource))[0]?.number ?? 0)
+  }
+
+  /** How each account is called, in the order of the chart. */
+  async accounts(manager: EntityManager = this.dataSource.manager): Promise<CalledAccount[]> {
+    const said = new Map((await manager.find(BookAccountEntity)).map((row) => [row.account, row]))
+    return bookAccounts.map((account) => {
+      const { name, code } = said.get(account) ?? defaultChart[account]
+      return { account, name, code }
+    })
+  }
+
+  async state(manager: EntityManager = this.dataSource.manager): Promise<BooksAnswer> {
+    const closed = await closedThrough(manager)
+    const month = periodAround('month', await this.brokerage.today(manager), 1)
+    const isClosable = closed === null || closed < lastDay(periodDays(month))
+    return { closedThrough: closed, closable: isClosable ? month : null, accounts: await this.accounts(manager) }
+  }
+
+  /** Throws PERIOD_NOT_OVER, PERIOD_CLOSED. */
+  async close(once: Once, caller: Caller, month: string): Promise<BooksAnswer> {
+    return once(async (manager) => {
+      await lockBooks(manager)
+      const through = lastDay(periodDays(month))
+      const before = await closedThrough(manager)
+      if (through >= (await this.brokerage.today(manager))) throw bookErrors.fail('PERIOD_NOT_OVER')
+      if (before !== null && through <= before) throw bookErrors.fail('PERIOD_CLOSED')
+      const id = newId()
+      await manager.insert(BookClosingEntity, { id, closedThrough: through, authorId: caller.userId })
+      await this.journal.did(manager, caller.userId, 'books.close', id, {
+        before: { closedThrough: before },
+        after: { closedThrough: through },
+      })
+      await this.tell(manager)
+      return this.state(manager)
+    })
+  }
+
+  /** Says how accounts are called; entries stay as they are, files show them by the new names. */
+  async call(caller: Caller, called: readonly CalledAccount[]): Promise<BooksAnswer> {
+    return this.tx.inTransaction(async (manager) => {
+      await lockBooks(manager)
+      const before = await this.accounts(manager)
+      const updatedAt = new Date()
+      await manager.upsert(
+        BookAccountEntity,
+        called.map((one) => ({ ...one, updatedAt })),
+        ['account'],
+      )
+      await this.journal.did(manager, caller.userId, 'books.accounts', newId(), {
+        before: wordsOf(before),
+        after: wordsOf(await this.accounts(manager)),
+      })
+      await this.tell(manager)
+      return this.state(manager)
+    })
+  }
+
+  private async tell(manager: EntityManager): Promise<void> {
+    const data = { list: 'payments' satisfies LiveList }
+    await this.live.publish(manager, { event: 'counts', data, audience: { roles: ['BROKER', 'MANAGER'] } })
+  }
+}
+
+const wordsOf = (accounts: readonly CalledAccount[]): Record<string, string> =>
+  Object.fromEntries(accounts.map(({ account, name, code }) => [account, `${code} ${name}`]))
+
+const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => ({
+  source: 'ACCOUNT',
+  sourceId: row.id,
+  day: row.effectiveDate,
+  description: row.isReversal ? `Reversal: ${row.reason}` : row.reason,
+  name: row.agentName,
+  dealId: row.dealId,
+  authorId: row.authorId,
+  postings: accountPostings(row.kind, Number(row.amountCents), other),
+})
+
+const entryAnswer = ({ number, lines, ...entry }: JournalRow): JournalEntry => ({
+  ...entry,
+  number: Number(number),
+  lines: lines.map(({ account, cents }) => ({
+    account,
+    debit: dollarsOf(Math.max(cents, 0)),
+    credit: dollarsOf(Math.max(-cents, 0)),
+  })),
+})

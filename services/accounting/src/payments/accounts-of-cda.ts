@@ -1,0 +1,46 @@
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import type { CdaAccounting, IssuedCda, NewlyIssued, OpenCda } from '@bluebonnet/deals'
+import { settle } from './desks.js'
+import { paymentErrors } from './payment.errors.js'
+import { someReceived } from './payments.sql.js'
+import { Payouts } from './payouts.js'
+
+/** What the change of a CDA does to the accounts of its agents, and to what is to be received and paid. */
+@Injectable()
+export class AccountsOfCda implements CdaAccounting {
+  constructor(
+    private readonly accounts: AgentAccounts,
+    private readonly payouts: Payouts,
+  ) {}
+
+  arrears(...asked: Parameters<CdaAccounting['arrears']>): ReturnType<CdaAccounting['arrears']> {
+    return this.accounts.arrears(...asked)
+  }
+
+  async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewlyIssued): Promise<void> {
+    if (replaces !== null) await this.accounts.giveBack(manager, cda.id, { authorId, reason: replaces })
+    if (deal.status === 'CLOSED') await this.accounts.take(manager, cda, { authorId, day: cda.effectiveDate })
+    await settle(manager, [cda.id])
+  }
+
+  async approved(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
+    await settle(manager, [open.cda.id])
+    await this.payouts.closedAtTable(manager, caller, open)
+  }
+
+  async dealClosed(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
+    const { id, closeDate: day } = open.deal
+    if (day === null) throw new Error(`Deal ${id} closed without a day`)
+    await this.accounts.take(manager, open.cda, { authorId: caller.userId, day })
+    await this.payouts.closedAtTable(manager, caller, open)
+  }
+
+  async voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void> {
+    if ((await someReceived(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
+    await this.accounts.giveBack(manager, cda.id, by)
+    await settle(manager, [cda.id])
+  }
+}

@@ -1,0 +1,37 @@
+import type { TableColumns } from '@bluebonnet/platform'
+import { payableAnswer, receivableAnswer } from './payment.mapper.js'
+import type { PayableRow, ReceivableRow } from './payments.sql.js'
+
+/** The columns of the files, as the calls name them. */
+export const receivableTable: TableColumns<ReceivableRow> = {
+  cdaId: ({ id }) => id,
+  cdaVersion: ({ cdaVersion }) => cdaVersion,
+  dealId: ({ dealId }) => dealId,
+  propertyAddress: ({ propertyAddress }) => propertyAddress,
+  closeDate: ({ closeDate }) => closeDate,
+  agentName: ({ agentName }) => agentName,
+  titleCompany: ({ titleCompany }) => titleCompany,
+  paidAt: ({ paidAt }) => paidAt,
+  expected: (row) => receivableAnswer(row).expected,
+  received: (row) => receivableAnswer(row).received,
+  open: (row) => receivableAnswer(row).open,
+  state: ({ state }) => state,
+  explanation: ({ explanation }) => explanation,
+  lastReceivedOn: ({ lastReceivedOn }) => lastReceivedOn,
+}
+
+export const payableTable: TableColumns<PayableRow> = {
+  cdaId: ({ cdaId }) => cdaId,
+  cdaVersion: ({ cdaVersion }) => cdaVersion,
+  dealId: ({ dealId }) => dealId,
+  propertyAddress: ({ propertyAddress }) => propertyAddress,
+  closeDate: ({ closeDate }) => closeDate,
+  kind: ({ kind }) => kind,
+  agentId: ({ agentId }) => agentId,
+  payeeId: ({ payeeId }) => payeeId,
+  payeeName: ({ payeeName }) => payeeName,
+  paidAt: ({ paidAt }) => paidAt,
+  due: (row) => payableAnswer(row).due,
+  paid: (row) => payableAnswer(row).paid,
+  state: ({ state }) => state,
+}

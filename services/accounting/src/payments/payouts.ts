@@ -1,0 +1,313 @@
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, type Payout } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
+import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
+import { Books } from '../books/books.js'
+import { overpaidFrom, payoutPostings } from '../books/postings.js'
+import { assertMayDecideOn, CdaLocks, isApproved, isLive, type OpenCda, ownDealMark } from '@bluebonnet/deals'
+import { settle } from './desks.js'
+import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
+import { PayoutEntity } from './payment.entities.js'
+import { payoutAnswer } from './payment.mapper.js'
+import { paymentErrors } from './payment.errors.js'
+import { PaymentNews } from './payment-news.js'
+import { expectedOf, onePayout, paidSoFar } from './payments.sql.js'
+import { assertPast, assertPayable, dealWords } from './payable-cda.js'
+
+/** What payees were paid out of CDAs (docs/rules/books.md#payouts). */
+@Injectable()
+export class Payouts {
+  constructor(
+    private readonly locks: CdaLocks,
+    private readonly agents: Agents,
+    private readonly accounts: AgentAccounts,
+    private readonly brokerage: Brokerage,
+    private readonly books: Books,
+    private readonly journal: Journal,
+    private readonly news: PaymentNews,
+  ) {}
+
+  /**
+   * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
+   * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
+   */
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
+    const { cdaId, version, position, amount, paidBy, paidOn, method, reference } = body
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      const { cda, deal } = open
+      assertPayable(cda, version)
+      assertPast('paidOn', paidOn, await this.brokerage.today(manager))
+      const payee = payeeAt(cda, position)
+      if (payee === null) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
+      this.assertMayPay(caller, open, payee.agentId)
+      const amountCents = centsOf(amount)
+      if ((await paidTo(manager, cdaId, payee)) + amountCents > payee.cents)
+        throw paymentErrors.fail('PAYOUT_ABOVE_LINE')
+      const [expected] = await expectedOf(manager, [cdaId])
+      const id = newId()
+      const row = {
+        id,
+        dealId: deal.id,
+        cdaId,
+        cdaVersion: cda.version,
+        linePosition: position,
+        lineKind: payee.kind,
+        agentId: payee.agentId,
+        payeeId: payee.payeeId,
+        payeeName: payee.name,
+        paidAt: expected?.way ?? 'TABLE',
+        paidBy,
+        amountCents,
+        paidOn,
+        method,
+        reference: reference ?? null,
+        receiptId: null,
+        authorId: caller.userId,
+      }
+      await this.write(manager, open, row)
+      return this.entered(manager, caller, open, { id, action: 'payout.enter' })
+    })
+  }
+
+  /**
+   * At the table title pays everybody: what the lines of a CDA leave open it paid on a day, but for some of them
+   * (docs/rules/books.md#at-the-table). Under the locks of the CDA.
+   */
+  async titlePaid(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { except, ...how }: Pick<NewPayout, 'paidOn' | 'method' | 'receiptId'> & { except: readonly number[] },
+  ): Promise<void> {
+    const { cda, deal } = open
+    const seen = new Set<string>()
+    for (const [position] of cda.lines.entries()) {
+      const payee = payeeAt(cda, position)
+      const key = payee === null ? '' : `${payee.kind} ${payee.agentId ?? payee.payeeId}`
+      if (payee === null || seen.has(key)) continue
+      seen.add(key)
+      const amountCents = payee.cents - (await paidTo(manager, cda.id, payee))
+      if (amountCents <= 0 || except.includes(position)) continue
+      const { kind: lineKind, agentId, payeeId, name: payeeName } = payee
+      const said = { ...how, paidAt: 'TABLE', paidBy: 'TITLE', reference: null } as const
+      const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
+      const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
+      await this.write(manager, open, { ...of, ...line, ...said })
+      await this.entered(manager, caller, open, { id: of.id, action: 'payout.enter' })
+    }
+  }
+
+  /**
+   * Where title owes the brokerage nothing, no receipt says that it paid the others: the closing does, once the CDA is
+   * approved.
+   */
+  async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
+    const { status, closeDate: paidOn } = open.deal
+    if (status !== 'CLOSED' || paidOn === null || !isApproved(open.cda)) return
+    const [expected] = await expectedOf(manager, [open.cda.id])
+    if (expected?.way !== 'TABLE' || Number(expected.expected) !== 0) return
+    await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', receiptId: null, except: [] })
+  }
+
+  /** Takes back the payouts that a receipt entered. Under the locks of its CDA. */
+  async takeBackOfReceipt(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { receiptId, reason }: { receiptId: string; reason: string },
+  ): Promise<void> {
+    const rows = await manager.findBy(PayoutEntity, { cdaId: open.cda.id, receiptId })
+    const back = new Set(rows.map(({ reversesId }) => reversesId))
+    for (const row of rows) {
+      if (row.reversesId !== null || back.has(row.id)) continue
+      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      await this.entered(manager, caller, open, { id, action: 'payout.reversal' })
+    }
+  }
+
+  /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  async takeBack(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
+      const { row, open } = await this.standing(manager, caller, payoutId)
+      const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
+      return this.entered(manager, caller, open, { id, action: 'payout.reversal' })
+    })
+  }
+
+  /**
+   * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
+   * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
+   */
+  async overpaid(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
+      const { row, open } = await this.standing(manager, caller, payoutId)
+      const { cda } = open
+      if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
+      if (row.agentId === null) throw paymentErrors.fail('OVERPAID_OUTSIDE')
+      const payee = { kind: row.lineKind, agentId: row.agentId, payeeId: null }
+      const says = isApproved(cda)
+        ? cda.lines.map((line) => payeeOf(line, cda)).find((one) => one?.agentId === row.agentId)
+        : null
+      const tooMuch = (await paidTo(manager, cda.id, payee)) - (says?.cents ?? 0)
+      if (tooMuch <= 0) throw paymentErrors.fail('NOT_OVERPAID')
+      const charged = Math.min(tooMuch, row.amountCents)
+      const authorId = caller.userId
+      // No money moved on the day of the payout beyond it: the books say so on the day on which it is found.
+      const day = await this.brokerage.today(manager)
+      const id = await this.reverse(manager, open, { row, reason, authorId, day })
+      const { createdAt: _, ...kept } = row
+      const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
+      if (rest.amountCents > 0) await this.write(manager, open, rest, day)
+      await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
+      return this.entered(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
+    })
+  }
+
+  private async charge(manager: EntityManager, { row, cents, version, reason, authorId }: Charging): Promise<void> {
+    if (row.agentId === null) return
+    const id = newId()
+    await manager.insert(AgentEntryEntity, {
+      id,
+      agentId: row.agentId,
+      kind: 'CHARGE',
+      amountCents: cents,
+      effectiveDate: await this.brokerage.today(manager),
+      reason: `Overpaid: ${reason}`,
+      dealId: row.dealId,
+      cdaId: row.cdaId,
+      cdaVersion: version,
+      authorId,
+    })
+    await this.books.enterAccounts(manager, [id], overpaidFrom(row.paidBy))
+    await this.accounts.tell(manager)
+  }
+
+  /** A payout with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  private async standing(
+    manager: EntityManager,
+    caller: Caller,
+    payoutId: string,
+  ): Promise<{ row: PayoutEntity; open: OpenCda }> {
+    const row = await manager.findOneBy(PayoutEntity, { id: payoutId })
+    if (row === null) throw paymentErrors.fail('PAYOUT_NOT_FOUND')
+    const open = await this.locks.take(manager, caller, row.cdaId)
+    this.assertMayPay(caller, open, row.agentId)
+    if (row.agentId !== null && row.agentId !== open.deal.agentId) await this.agents.lock(manager, row.agentId)
+    if (row.reversesId !== null || (await manager.existsBy(PayoutEntity, { reversesId: payoutId })))
+      throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+    return { row, open }
+  }
+
+  /** Managers enter no payments of their own. */
+  private assertMayPay(caller: Caller, open: OpenCda, agentId: string | null): void {
+    assertMayDecideOn(caller, open)
+    if (agentId !== null) assertMayDecideFor(caller, agentId)
+  }
+
+  private async reverse(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    { row, reason, authorId, day = row.paidOn }: { row: PayoutEntity; reason: string; authorId: string; day?: string },
+  ): Promise<string> {
+    const id = newId()
+    const { createdAt: _, ...kept } = row
+    await manager.insert(PayoutEntity, {
+      ...kept,
+      id,
+      amountCents: -row.amountCents,
+      reason,
+      reversesId: row.id,
+      authorId,
+    })
+    await settle(manager, [cda.id])
+    await this.books.enter(manager, [
+      {
+        source: 'PAYOUT',
+        sourceId: id,
+        day,
+        description: `Payout reversed: ${dealWords(deal, cda)}`,
+        name: row.payeeName,
+        dealId: deal.id,
+        authorId,
+        postings: await this.books.reversedPostings(manager, row.id),
+      },
+    ])
+    return id
+  }
+
+  private async write(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    row: NewPayout,
+    day: string = row.paidOn,
+  ): Promise<void> {
+    await manager.insert(PayoutEntity, row)
+    await settle(manager, [cda.id])
+    const { id, payeeName, amountCents, paidAt, paidBy, agentId, authorId } = row
+    const title = deal.titleCompany ?? 'Title company'
+    await this.books.enter(manager, [
+      {
+        source: 'PAYOUT',
+        sourceId: id,
+        day,
+        description: `Paid out: ${dealWords(deal, cda)}`,
+        name: payeeName,
+        dealId: deal.id,
+        authorId,
+        postings: payoutPostings({ amount: amountCents, way: paidAt, paidBy, toAgent: agentId !== null, title }),
+      },
+    ])
+  }
+
+  private async entered(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { id, action, ...more }: { id: string; action: string; chargedCents?: number },
+  ): Promise<Payout> {
+    const [row] = await onePayout(manager, [id])
+    if (row === undefined) throw new Error(`Payout ${id} was just written and is not there`)
+    const { amountCents, paidOn, paidBy, method, reference, payeeName, reason } = row
+    // Of a CDA that is void the line's agent is known by the payout alone.
+    const paid = { agentIds: row.agentId === null ? open.agentIds : [...open.agentIds, row.agentId] }
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action,
+      entityType: 'cda',
+      entityId: row.cdaId,
+      ...(reason === null ? {} : { reason }),
+      after: {
+        payeeName,
+        amountCents: Number(amountCents),
+        paidOn,
+        paidBy,
+        method,
+        reference,
+        ...more,
+        ...ownDealMark(caller, paid),
+      },
+    })
+    await this.news.tell(manager)
+    return payoutAnswer(row)
+  }
+}
+
+type NewPayout = Omit<PayoutEntity, 'createdAt' | 'reason' | 'reversesId'>
+
+interface Charging {
+  row: PayoutEntity
+  cents: number
+  version: number
+  reason: string
+  authorId: string
+}
+
+const paidTo = async (
+  manager: EntityManager,
+  cdaId: string,
+  { kind, agentId, payeeId }: Pick<LinePayee, 'kind' | 'agentId' | 'payeeId'>,
+): Promise<number> => Number((await paidSoFar(manager, [cdaId, kind, agentId ?? payeeId]))[0]?.cents ?? 0)

@@ -1,0 +1,192 @@
+import { Brokerage } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Books } from '../books/books.js'
+import { receiptPostings } from '../books/postings.js'
+import { assertMayDecideOn, CdaLocks, type OpenCda, ownDealMark } from '@bluebonnet/deals'
+import { settle } from './desks.js'
+import { Payouts } from './payouts.js'
+import { ReceiptEntity } from './payment.entities.js'
+import { receiptAnswer } from './payment.mapper.js'
+import { paymentErrors } from './payment.errors.js'
+import { assertPast, assertPayable, dealWords } from './payable-cda.js'
+import { PaymentNews } from './payment-news.js'
+import { expectedOf, lastReceipt, oneReceipt } from './payments.sql.js'
+
+/** What title companies sent for CDAs (docs/rules/books.md#receipts). */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly locks: CdaLocks,
+    private readonly brokerage: Brokerage,
+    private readonly books: Books,
+    private readonly journal: Journal,
+    private readonly news: PaymentNews,
+    private readonly payouts: Payouts,
+  ) {}
+
+  /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      assertMayDecideOn(caller, open)
+      assertPayable(open.cda, version)
+      assertPast('receivedOn', receivedOn, await this.brokerage.today(manager))
+      const [expected] = await expectedOf(manager, [cdaId])
+      if (expected === undefined) throw new Error(`CDA ${cdaId} is locked and not there`)
+      const amountCents = centsOf(amount)
+      const id = await this.write(manager, open, {
+        amountCents,
+        explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
+        paidAt: expected.way,
+        isFirst: !expected.began,
+        receivedOn,
+        method,
+        reference: reference ?? null,
+        reason: reason ?? null,
+        authorId: caller.userId,
+      })
+      if (expected.way === 'TABLE' && !expected.began)
+        await this.payouts.titlePaid(manager, caller, open, {
+          paidOn: receivedOn,
+          method,
+          receiptId: id,
+          except: unpaid,
+        })
+      return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
+    })
+  }
+
+  /**
+   * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
+   * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
+   */
+  async settle(once: Once, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      assertMayDecideOn(caller, open)
+      assertPayable(open.cda, undefined)
+      const [expected] = await expectedOf(manager, [cdaId])
+      if (expected === undefined || !expected.began || Number(expected.open) === 0)
+        throw paymentErrors.fail('NOTHING_TO_SETTLE')
+      const id = await this.write(manager, open, {
+        amountCents: 0,
+        explainedCents: Number(expected.open),
+        paidAt: expected.way,
+        isFirst: false,
+        receivedOn: await this.brokerage.today(manager),
+        method: 'OTHER',
+        reference: null,
+        reason,
+        authorId: caller.userId,
+      })
+      return this.entered(manager, caller, open, { id, action: 'receipt.settle' })
+    })
+  }
+
+  private async write(
+    manager: EntityManager,
+    { deal, cda }: OpenCda,
+    { isFirst, ...row }: NewReceipt,
+  ): Promise<string> {
+    const id = newId()
+    await manager.insert(ReceiptEntity, {
+      ...row,
+      id,
+      dealId: deal.id,
+      cdaId: cda.id,
+      cdaVersion: cda.version,
+      // Under the locks: the order of receipts is the order in which they were entered.
+      createdAt: new Date(),
+    })
+    await settle(manager, [cda.id])
+    const agentName = cda.facts.agent.name
+    const paid = { amount: row.amountCents, explained: row.explainedCents, way: row.paidAt, isFirst }
+    const said = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
+    await this.books.enter(manager, [
+      {
+        source: 'RECEIPT',
+        sourceId: id,
+        day: row.receivedOn,
+        description: `${said}: ${dealWords(deal, cda)}`,
+        name: deal.titleCompany ?? 'Title company',
+        dealId: deal.id,
+        authorId: row.authorId,
+        postings: receiptPostings({ lines: cda.lines, agentName }, paid),
+      },
+    ])
+    return id
+  }
+
+  /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
+  async takeBack(once: Once, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
+      const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
+      if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')
+      const open = await this.locks.take(manager, caller, row.cdaId)
+      const { deal, cda } = open
+      assertMayDecideOn(caller, open)
+      if (row.reversesId !== null || (await manager.existsBy(ReceiptEntity, { reversesId: receiptId })))
+        throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
+      // The first one brought the commission into the books, and leaves last.
+      const [last] = await lastReceipt(manager, [row.cdaId])
+      if (last?.id !== receiptId) throw paymentErrors.fail('RECEIPT_NOT_LAST')
+      const id = newId()
+      const { createdAt: _, ...kept } = row
+      const authorId = caller.userId
+      await manager.insert(ReceiptEntity, {
+        ...kept,
+        id,
+        amountCents: row.amountCents === 0 ? 0 : -row.amountCents,
+        explainedCents: row.explainedCents === 0 ? 0 : -row.explainedCents,
+        reason,
+        reversesId: receiptId,
+        authorId,
+      })
+      await settle(manager, [row.cdaId])
+      await this.books.enter(manager, [
+        {
+          source: 'RECEIPT',
+          sourceId: id,
+          day: row.receivedOn,
+          description: `Receipt reversed: ${dealWords(deal, cda)}`,
+          name: deal.titleCompany ?? 'Title company',
+          dealId: deal.id,
+          authorId,
+          postings: await this.books.reversedPostings(manager, receiptId),
+        },
+      ])
+      await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
+      return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
+    })
+  }
+
+  private async entered(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { id, action }: { id: string; action: string },
+  ): Promise<Receipt> {
+    const [row] = await oneReceipt(manager, [id])
+    if (row === undefined) throw new Error(`Receipt ${id} was just written and is not there`)
+    const { amountCents, receivedOn, method, reference, reason } = row
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action,
+      entityType: 'cda',
+      entityId: open.cda.id,
+      ...(reason === null ? {} : { reason }),
+      after: { amountCents: Number(amountCents), receivedOn, method, reference, ...ownDealMark(caller, open) },
+    })
+    await this.news.tell(manager)
+    return receiptAnswer(row)
+  }
+}
+
+type NewReceipt = Pick<
+  ReceiptEntity,
+  'amountCents' | 'explainedCents' | 'paidAt' | 'receivedOn' | 'method' | 'reference' | 'reason' | 'authorId'
+> & { isFirst: boolean }

@@ -1,0 +1,64 @@
+import { SecretBox } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import { DataSource, IsNull, Not } from 'typeorm'
+import { TaxDetailsEntity } from './year-end.entities.js'
+
+const purpose = 'taxpayer-number'
+
+/** Whose number it is: a seal that is moved to somebody else's details does not open. */
+type Owner = Pick<TaxDetailsEntity, 'agentId' | 'payeeId'>
+const ownerOf = ({ agentId, payeeId }: Owner): string => agentId ?? payeeId ?? 'payer'
+
+/** A number as it is kept with its owner. */
+export const sealedTin = (box: SecretBox, tin: string, owner: Owner): string => box.seal(tin, purpose, ownerOf(owner))
+
+/** Seals taxpayer numbers with a key of SECRET and opens them (docs/rules/year-end.md#numbers). */
+@Injectable()
+export class TaxNumbers {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly box: SecretBox,
+  ) {}
+
+  seal(tin: string, owner: Owner): Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'> {
+    return { tinSealed: sealedTin(this.box, tin, owner), tinLast4: tin.slice(-4) }
+  }
+
+  /**
+   * The number of the version before, for the next one, under the key of now: `secret:renew` may have passed by what is
+   * being added. A seal that does not open stays as it is.
+   */
+  kept(before: Owner & Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'>): ReturnType<TaxNumbers['seal']> {
+    const tin = this.open(before)
+    return tin === null ? { tinSealed: before.tinSealed, tinLast4: before.tinLast4 } : this.seal(tin, before)
+  }
+
+  /** Null without a number, and for one that neither SECRET nor SECRET_PREVIOUS opens. */
+  open(details: Owner & Pick<TaxDetailsEntity, 'tinSealed'>): string | null {
+    return details.tinSealed === null ? null : this.box.open(details.tinSealed, purpose, ownerOf(details))
+  }
+
+  /**
+   * Seals what SECRET_PREVIOUS sealed anew, of every version. Answers how many were read and how many of them opened,
+   * and whose number of now does not.
+   */
+  async sealAnew(): Promise<{ read: number; renewed: number; closed: string[] }> {
+    const rows = await this.dataSource.manager.find(TaxDetailsEntity, {
+      where: { tinSealed: Not(IsNull()) },
+      select: { id: true, agentId: true, payeeId: true, tinSealed: true },
+      order: { version: 'ASC' },
+    })
+    const opens = new Map<string, boolean>()
+    let renewed = 0
+    for (const row of rows) {
+      const tin = this.open(row)
+      opens.set(ownerOf(row), tin !== null)
+      if (tin === null) continue
+      const { tinSealed } = this.seal(tin, row)
+      await this.dataSource.manager.update(TaxDetailsEntity, { id: row.id }, { tinSealed })
+      renewed += 1
+    }
+    const closed = [...opens].filter(([, doesOpen]) => !doesOpen).map(([owner]) => owner)
+    return { read: rows.length, renewed, closed }
+  }
+}

@@ -1,0 +1,160 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const desk = paymentDesk(() => office)
+const { approved, receive, takeBack, receivable, payable, entered } = desk
+const standing = async (who: Person) =>
+  calls['GET /api/payouts'].answer
+    .parse((await office.as(office.broker, `/api/payouts?agentId=${who.agentId}`)).json())
+    .filter(({ isReversal, isReversed }) => !isReversal && !isReversed)
+const reported = async (who: Person) => {
+  const year = today().slice(0, 4)
+  const answer = await office.as(office.broker, `/api/year-ends/${year}?limit=200`)
+  const payees = calls['GET /api/year-ends/:year'].answer.parse(answer.json())
+  return payees.find(({ id }) => id === who.agentId)?.total
+}
+
+const add = async (kind: string, name: string, by: Person = office.broker) =>
+  idOf(
+    await office.post(by, '/api/payees', { kind, name, ...(kind === 'BROKERAGE' ? { licenceNumber: '9003300' } : {}) }),
+  )
+const read = async (who: Person) =>
+  calls['GET /api/payees'].answer.parse((await office.as(who, '/api/payees?limit=200')).json()).map(({ id }) => id)
+
+/** An agent whose plan leaves nothing to the brokerage. */
+const keepingAll = async () => {
+  const who = await newAgent(office)
+  const free = { id: 'split', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 0, of: 'SHARE' }
+  const theirs = { name: `All theirs ${who.agentId}`, reason: 'New' }
+  const plan = await office.post(office.broker, '/api/plans', { ...theirs, steps: [free] })
+  await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: idOf(plan), reason: 'Agreed' })
+  return who
+}
+const close = async (dealId: string, closeDate: string) => {
+  const closing = { status: 'CLOSED', closeDate, reason: 'Funded' }
+  expect((await office.post(office.broker, `/api/deals/${dealId}/status`, closing)).status).toBe(200)
+}
+
+describe('a closing at the table', () => {
+  it('has paid every payee of the CDA once the first receipt is entered, on that day', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const receipt = await receive(cda.id, 1_000, { receivedOn: daysFromNow(-1) })
+    expect(receipt.status).toBe(201)
+    expect(await standing(who)).toMatchObject([{ amount: 9_401, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+    expect(await payable(who)).toMatchObject([{ state: 'DONE', paid: 9_401 }])
+    // A second receipt pays nobody again.
+    expect((await receive(cda.id, 500)).status).toBe(201)
+    expect(await standing(who)).toHaveLength(1)
+  })
+
+  it('has not paid a line that is unticked, nor one that was paid before', async () => {
+    const [who, other] = [await newAgent(office), await newAgent(office)]
+    const cda = await approved(who)
+    const position = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
+    expect((await receive(cda.id, 2_599, { unpaid: [position] })).status).toBe(201)
+    expect(await standing(who)).toEqual([])
+    const paid = await approved(other)
+    expect((await desk.pay(paid.id, 9_401, { paidBy: 'TITLE' })).status).toBe(201)
+    expect((await receive(paid.id, 2_599)).status).toBe(201)
+    expect(await standing(other)).toHaveLength(1)
+  })
+
+  it('leaves what was entered by hand on the day of a receipt that is taken back', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    expect((await desk.pay(cda.id, 5_000, { paidBy: 'TITLE' })).status).toBe(201)
+    const receipt = idOf(await receive(cda.id, 2_599))
+    expect(await standing(who)).toHaveLength(2)
+    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect(await standing(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
+  })
+
+  it('has paid nobody any more once its only receipt is taken back', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const receipt = idOf(await receive(cda.id, 2_599))
+    expect((await takeBack('receipts', receipt)).status).toBe(201)
+    expect(await standing(who)).toEqual([])
+    expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
+  })
+
+  it('pays by itself where nothing comes to the brokerage', async () => {
+    const who = await keepingAll()
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await close(deal.id, today())
+    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: today() }])
+  })
+
+  it('pays by itself on the day of the closing where the CDA is approved only after it', async () => {
+    const who = await keepingAll()
+    const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(-1) }, who)
+    const cda = await made(office, deal.id, who)
+    await close(deal.id, daysFromNow(-1))
+    expect(await standing(who)).toEqual([])
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+  })
+
+  it('is in the year’s figures of the agent, without a payout that anybody entered', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    expect((await receive(cda.id, 2_599)).status).toBe(201)
+    expect(await reported(who)).toBe(9_600)
+  })
+})
+
+describe('a receipt that came short', () => {
+  it('is settled later, with a reason that the books and the desk know', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const settle = (reason: string) => office.post(office.broker, `/api/cdas/${cda.id}/settlement`, { reason })
+    expect(refusal(await settle('Too early'))).toEqual([409, 'NOTHING_TO_SETTLE'])
+    expect((await receive(cda.id, 2_500)).status).toBe(201)
+    expect(await receivable(who)).toMatchObject([{ open: 99, state: 'PART' }])
+    expect((await settle('   ')).status).toBe(400)
+    const settled = await settle('Title kept its wire fee')
+    expect(settled.json()).toMatchObject({ amount: 0, reason: 'Title kept its wire fee', isReversal: false })
+    expect(await receivable(who)).toMatchObject([{ open: 0, state: 'DONE', explanation: 'Title kept its wire fee' }])
+    expect(await entered(idOf(settled))).toEqual({ CLOSING_DIFFERENCES: 9_900, COMMISSIONS_RECEIVABLE: -9_900 })
+    expect(refusal(await settle('Again'))).toEqual([409, 'NOTHING_TO_SETTLE'])
+    expect((await takeBack('receipts', idOf(settled))).status).toBe(201)
+    expect(await receivable(who)).toMatchObject([{ open: 99, state: 'PART' }])
+  })
+})
+
+describe('whom an agent reads of payees', () => {
+  it('is who may be paid a referral fee, and others of their own deals alone', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const broker = await add('BROKERAGE', 'Lone Star Referral')
+    const advance = await add('ADVANCE', 'Quick Advance')
+    expect(await read(office.broker)).toEqual(expect.arrayContaining([broker, advance]))
+    expect(await read(own)).toContain(broker)
+    expect(await read(own)).not.toContain(advance)
+    expect((await office.as(own, `/api/payees/${advance}`)).status).toBe(404)
+    const details = { kind: 'BROKERAGE', address: '9 Elm St, Austin', registrationExpires: '2031-01-01' }
+    expect((await office.patch(office.broker, `/api/payees/${broker}`, details)).json()).toMatchObject(details)
+    const seen = { licenceNumber: '9003300', address: null, registrationExpires: null }
+    expect((await office.as(own, `/api/payees/${broker}`)).json()).toMatchObject(seen)
+    const listed = await office.as(own, '/api/payees?q=Lone+Star+Referral')
+    expect(listed.json()).toMatchObject([{ name: 'Lone Star Referral', ...seen }])
+    expect((await office.as(own, `/api/payees/${advance}/deals`)).status).toBe(404)
+    const deal = await contracted(office, { price: 400_000 }, own)
+    const body = { participants: [{ role: 'ADVANCE', payeeId: advance, amount: 500 }] }
+    const set = await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+    expect(set.status).toBe(200)
+    expect(await read(own)).toContain(advance)
+    expect((await office.as(own, `/api/payees/${advance}`)).status).toBe(200)
+    expect(await read(other)).not.toContain(advance)
+  })
+})

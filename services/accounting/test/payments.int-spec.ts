@@ -1,0 +1,293 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import { z } from 'zod'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { cdaOf, daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { idOf, paymentDesk, refusal } from '@bluebonnet/app/testing/payment-desk'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const { approved, entered, pay, payable, receivable, receive, setWay, takeBack } = paymentDesk(() => office)
+
+describe('what title sends for a CDA', () => {
+  it('is expected as the brokerage is paid, and enters the books once', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    expect(await receivable(who)).toMatchObject([{ expected: 2_599, received: 0, open: 2_599, state: 'OPEN' }])
+    const receipt = await receive(cda.id, 2_599)
+    expect(receipt.status).toBe(201)
+    expect(await entered(idOf(receipt))).toEqual({
+      BANK: 259_900,
+      AGENT_COMMISSIONS: 960_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+    })
+    // What is expected stays what it was when something came.
+    await setWay('BROKERAGE')
+    expect(await receivable(who)).toMatchObject([{ paidAt: 'TABLE', open: 0, state: 'DONE' }])
+    const whole = await newAgent(office)
+    const through = await approved(whole)
+    expect(await receivable(whole)).toMatchObject([{ expected: 12_000, state: 'OPEN' }])
+    expect(await entered(idOf(await receive(through.id, 12_000)))).toEqual({
+      BANK: 1_200_000,
+      AGENT_COMMISSIONS: 960_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+      AGENTS_PAYABLE: -940_100,
+    })
+    expect(await entered(idOf(await pay(through.id, 9_401)))).toEqual({ AGENTS_PAYABLE: 940_100, BANK: -940_100 })
+    await setWay('TABLE')
+  })
+
+  it('may differ, openly or for a reason, and is taken back the last one first', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const first = idOf(await receive(cda.id, 2_000))
+    expect(await receivable(who)).toMatchObject([{ open: 599, state: 'PART', explanation: null }])
+    const second = await receive(cda.id, 574, { reason: 'Wire fee of the title company' })
+    expect(await entered(idOf(second))).toEqual({
+      BANK: 57_400,
+      CLOSING_DIFFERENCES: 2_500,
+      COMMISSIONS_RECEIVABLE: -59_900,
+    })
+    expect(await receivable(who)).toMatchObject([
+      { received: 2_574, open: 0, state: 'DONE', explanation: 'Wire fee of the title company' },
+    ])
+    expect(refusal(await takeBack('receipts', first))).toEqual([409, 'RECEIPT_NOT_LAST'])
+    expect((await takeBack('receipts', idOf(second))).status).toBe(201)
+    const back = await takeBack('receipts', first)
+    expect(refusal(await takeBack('receipts', first))).toEqual([409, 'PAYMENT_TAKEN_BACK'])
+    expect(await entered(idOf(back))).toMatchObject({ BANK: -200_000, COMMISSION_INCOME: 1_200_000 })
+    expect(await receivable(who)).toMatchObject([{ open: 2_599, state: 'OPEN', explanation: null }])
+    expect((await receive(cda.id, 2_700)).status).toBe(201)
+    expect(await receivable(who)).toMatchObject([{ open: -101, state: 'DIFFERENT' }])
+    expect(
+      calls['GET /api/cdas/:id/receipts'].answer
+        .parse((await office.as(office.broker, `/api/cdas/${cda.id}/receipts`)).json())
+        .map(({ amount, isReversed, isReversal }) => [amount, isReversed, isReversal]),
+    ).toEqual([
+      [2_700, false, false],
+      [-2_000, false, true],
+      [-574, false, true],
+      [574, true, false],
+      [2_000, true, false],
+    ])
+  })
+
+  it('keeps its CDA standing until it is taken back', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const receipt = idOf(await receive(cda.id, 2_599))
+    expect(refusal(await decide(office, cda.id, 'void', { reason: 'Wrong' }))).toEqual([409, 'CDA_HAS_RECEIPTS'])
+    expect(refusal(await office.post(who, `/api/deals/${cda.dealId}/status`, { status: 'CANCELLED' }))[0]).toBe(409)
+    await takeBack('receipts', receipt)
+    expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
+    expect(refusal(await receive(cda.id, 1))).toEqual([409, 'CDA_NOT_PAYABLE'])
+  })
+
+  it('is entered by brokers, on days that have come, for an approved CDA', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const cda = await made(office, deal.id, who)
+    expect(refusal(await receive(cda.id, 2_599))).toEqual([409, 'CDA_NOT_PAYABLE'])
+    await decide(office, cda.id, 'approve')
+    expect(refusal(await receive(cda.id, 2_599, { receivedOn: daysFromNow(1) }))).toEqual([
+      400,
+      'PAYMENT_OF_THE_FUTURE',
+    ])
+    expect(refusal(await receive(cda.id, 2_599, { version: 2 }))).toEqual([409, 'CDA_VERSION_PASSED'])
+    for (const wrong of [0, -1, 1.001]) expect((await receive(cda.id, wrong)).status).toBe(400)
+    for (const stranger of [who, office.tc]) expect((await receive(cda.id, 2_599, {}, stranger)).status).toBe(403)
+    await expect(office.rows('UPDATE receipts SET amount_cents = 1')).rejects.toThrow()
+    await expect(office.rows('DELETE FROM payouts')).rejects.toThrow()
+  })
+})
+
+describe('a payout', () => {
+  it('belongs to a line and never exceeds it, however many are entered at once', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    expect(refusal(await pay(cda.id, 100, { position: 0 }))).toEqual([409, 'CDA_LINE_NOT_PAID'])
+    expect(refusal(await pay(cda.id, 100, { position: 9 }))).toEqual([409, 'CDA_LINE_NOT_PAID'])
+    const tries = await Promise.all([1, 2, 3, 4].map(() => pay(cda.id, 4_000, { paidBy: 'TITLE' })))
+    expect(tries.filter(({ status }) => status === 201).length).toBe(2)
+    expect(tries.filter(({ status }) => status === 409).length).toBe(2)
+    expect(await payable(who)).toMatchObject([{ due: 9_401, paid: 8_000, state: 'PART', payeeName: 'Ines Calder' }])
+    const [one] = tries.filter(({ status }) => status === 201)
+    if (one === undefined) throw new Error('Nothing was paid')
+    expect((await takeBack('payouts', idOf(one))).status).toBe(201)
+    expect(refusal(await takeBack('payouts', idOf(one)))).toEqual([409, 'PAYMENT_TAKEN_BACK'])
+    expect((await pay(cda.id, 5_401)).status).toBe(201)
+    expect(await payable(who)).toMatchObject([{ paid: 9_401, state: 'DONE' }])
+    // Whoever was paid sees it; nobody else's.
+    const seen = async (asker: Person) =>
+      calls['GET /api/payouts'].answer.parse((await office.as(asker, `/api/payouts?cdaId=${cda.id}`)).json()).length
+    expect([await seen(who), await seen(office.broker), await seen(office.agent), await seen(office.tc)]).toEqual([
+      4, 4, 0, 0,
+    ])
+  })
+
+  it('above what a later version says is settled: the rest is charged on the agent’s account', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const payout = idOf(await pay(cda.id, 9_401))
+    const settle = (id: string) => office.post(office.broker, `/api/payouts/${id}/overpaid`, { reason: 'Price fell' })
+    expect(refusal(await settle(payout))).toEqual([409, 'NOT_OVERPAID'])
+    await decide(office, cda.id, 'void', { reason: 'Price fell' })
+    expect(await payable(who)).toMatchObject([{ due: 0, paid: 9_401, state: 'DIFFERENT' }])
+    expect((await office.patch(who, `/api/deals/${cda.dealId}`, { price: 390_000 })).status).toBe(200)
+    expect((await generate(office, cda.dealId, who)).status).toBe(201)
+    expect(refusal(await settle(payout))).toEqual([409, 'CDA_NOT_PAYABLE'])
+    await office.runJobs()
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    // 390,000 x 3% = 11,700; less 20% and 199 leaves 9,161.
+    expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_401, state: 'DIFFERENT' }])
+    expect((await settle(payout)).status).toBe(201)
+    expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_161, state: 'DONE' }])
+    const account = calls['GET /api/agent-accounts/:id/entries'].answer.parse(
+      (await office.as(office.broker, `/api/agent-accounts/${who.agentId}/entries`)).json(),
+    )
+    expect(account).toMatchObject([{ kind: 'CHARGE', amount: 240, reason: 'Overpaid: Price fell' }])
+    const [charge] = account
+    expect(await entered(charge?.id ?? '')).toEqual({ AGENTS_RECEIVABLE: 24_000, BANK: -24_000 })
+    const days = await office.rows<{ day: string }>(
+      `SELECT DISTINCT entered_on::text AS day FROM journal_entries
+        WHERE source_id = $1 OR (deal_id = $2 AND description LIKE 'P%' AND created_at >= (
+          SELECT created_at FROM journal_entries WHERE source_id = $1))`,
+      [charge?.id, cda.dealId],
+    )
+    expect(days).toEqual([{ day: daysFromNow(0) }])
+    const back = await office.post(office.broker, `/api/agent-accounts/${who.agentId}/entries/${charge?.id}/reversal`, {
+      reason: 'They sent it back',
+    })
+    expect(back.status).toBe(201)
+    expect(await entered(idOf(back))).toEqual({ AGENTS_RECEIVABLE: -24_000, BANK: 24_000 })
+  })
+
+  it('is a debt that the next version takes of the same deal', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    const payout = idOf(await pay(cda.id, 9_401))
+    await decide(office, cda.id, 'void', { reason: 'Wrong parties' })
+    const settled = await office.post(office.broker, `/api/payouts/${payout}/overpaid`, { reason: 'Wrong parties' })
+    expect(settled.status).toBe(201)
+    await generate(office, cda.dealId, who)
+    const anew = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
+    // Half of a net of 9,401 at most.
+    expect(anew.lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['ARREARS', 4_700.5])
+  })
+})
+
+describe('a brokerage that had CDAs before it had books', () => {
+  it('finds on its desks what closes since then, and what was paid all the same', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    await office.rows('UPDATE deals SET close_date = current_date - 10 WHERE id = $1', [cda.dealId])
+    await office.rows('INSERT INTO book_beginnings (began_on) VALUES (current_date)')
+    try {
+      const due = async () => (await office.as(office.broker, `/api/receivables?agentId=${who.agentId}`)).json()
+      expect([await payable(who), await due()]).toEqual([[], []])
+      await pay(cda.id, 9_401)
+      expect([await payable(who), await due()]).toMatchObject([[{ state: 'DONE' }], []])
+    } finally {
+      await office.rows('DELETE FROM book_beginnings')
+    }
+    expect(await payable(who)).toHaveLength(1)
+  })
+})
+
+describe('an outside payee', () => {
+  it('is paid by the line that names them, and cannot be charged', async () => {
+    const who = await newAgent(office)
+    const payee = idOf(
+      await office.post(office.broker, '/api/payees', {
+        name: 'Hill Country Referrals',
+        kind: 'BROKERAGE',
+        licenceNumber: '9003300',
+      }),
+    )
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const { participantsVersion } = z
+      .looseObject({ participantsVersion: z.number().optional() })
+      .parse((await office.as(who, `/api/deals/${deal.id}`)).json())
+    const saved = await office.as(who, `/api/deals/${deal.id}/participants`, {
+      method: 'PUT',
+      body: { participants: [{ role: 'REFERRAL_OUT', payeeId: payee, percent: 25 }], version: participantsVersion },
+    })
+    expect(saved.status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    const position = cda.lines.findIndex(({ kind }) => kind === 'REFERRAL_OUT')
+    await setWay('BROKERAGE')
+    const receipt = await receive(cda.id, 12_000)
+    // 25% of 12,000 is 3,000; of the other 9,000 the house keeps 20% and 199.
+    expect(await entered(idOf(receipt))).toEqual({
+      BANK: 1_200_000,
+      AGENT_COMMISSIONS: 720_000,
+      REFERRALS: 300_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+      AGENTS_PAYABLE: -700_100,
+      OTHERS_PAYABLE: -300_000,
+    })
+    const paid = await pay(cda.id, 3_000, { position })
+    expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 300_000, BANK: -300_000 })
+    // Title paid the agent itself: nothing of that comes through the brokerage.
+    const agents = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
+    const atTable = await pay(cda.id, 7_001, { position: agents, paidBy: 'TITLE' })
+    expect(await entered(idOf(atTable))).toEqual({ AGENTS_PAYABLE: 700_100, COMMISSIONS_RECEIVABLE: -700_100 })
+    expect(await receivable(who)).toMatchObject([{ expected: 12_000, open: -7_001, state: 'DIFFERENT' }])
+    await setWay('TABLE')
+    const others = calls['GET /api/payables'].answer.parse(
+      (await office.as(office.broker, `/api/payables?payeeId=${payee}`)).json(),
+    )
+    expect(others).toMatchObject([{ payeeName: 'Hill Country Referrals', due: 3_000, paid: 3_000, state: 'DONE' }])
+    const outside = await office.post(office.broker, `/api/payouts/${idOf(paid)}/overpaid`, { reason: 'No' })
+    expect(refusal(outside)).toEqual([409, 'OVERPAID_OUTSIDE'])
+  })
+})
+
+describe('agents who share a deal', () => {
+  it('are paid by lines of their own, and what each owed is income once', async () => {
+    const [who, other] = [await newAgent(office), await newAgent(office)]
+    for (const { agentId } of [who, other])
+      await office.post(office.broker, `/api/agent-accounts/${agentId}/entries`, {
+        kind: 'CHARGE',
+        amount: 100,
+        effectiveDate: daysFromNow(0),
+        reason: 'Sign rider',
+      })
+    const deal = await contracted(office, { price: 400_000 }, who)
+    const shared = await office.as(who, `/api/deals/${deal.id}/participants`, {
+      method: 'PUT',
+      body: { participants: [], agents: [{ role: 'CO_AGENT', agentId: other.agentId, percent: 40 }] },
+    })
+    expect(shared.status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    expect((await decide(office, cda.id, 'approve')).status).toBe(200)
+    await setWay('BROKERAGE')
+    // Of 12,000 the house keeps 20% and a fee of 199; both owed 100.
+    expect(await entered(idOf(await receive(cda.id, 12_000)))).toEqual({
+      BANK: 1_200_000,
+      AGENT_COMMISSIONS: 960_000,
+      COMMISSION_INCOME: -1_200_000,
+      TRANSACTION_FEES: -19_900,
+      TAKEN_AT_CLOSING: -20_000,
+      AGENTS_PAYABLE: -920_100,
+    })
+    const [theirs] = await payable(other)
+    if (theirs === undefined) throw new Error('The other agent is to be paid nothing')
+    expect(theirs).toMatchObject({ agentId: other.agentId, paid: 0, state: 'OPEN' })
+    const { position, due } = theirs
+    expect(refusal(await pay(cda.id, due + 0.01, { position }))).toEqual([409, 'PAYOUT_ABOVE_LINE'])
+    expect((await pay(cda.id, due, { position })).status).toBe(201)
+    expect(await payable(other)).toMatchObject([{ paid: due, state: 'DONE' }])
+    expect(await payable(who)).toMatchObject([{ paid: 0, state: 'OPEN' }])
+    const seen = calls['GET /api/payouts'].answer.parse((await office.as(who, `/api/payouts?cdaId=${cda.id}`)).json())
+    expect(seen).toEqual([])
+    await setWay('TABLE')
+  })
+})

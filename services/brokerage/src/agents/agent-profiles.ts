@@ -1,0 +1,33 @@
+import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
+import { newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { always, AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
+import { AgentEntity } from './agent.entity.js'
+
+interface NewProfile {
+  userId: string
+  /** Who gave the profile its first plan. */
+  by: string
+  compPlan?: CompPlan | null | undefined
+  capYearStart?: string | null | undefined
+  status?: AgentStatus
+}
+
+/** Makes the `agents` row of a person: an agent's when they are added, a broker's when they first sell. */
+@Injectable()
+export class AgentProfiles {
+  /** Answers the id of the person's profile, made now if there was none. Safe when two calls do it at once. */
+  async ensure(manager: EntityManager, { userId, by, compPlan, capYearStart, status }: NewProfile): Promise<string> {
+    const id = newId()
+    const plan = compPlan ?? 'CAP_80_20'
+    const profile = { id, userId, status: status ?? 'ACTIVE', compPlan: plan, capYearStart: capYearStart ?? null }
+    await manager.createQueryBuilder().insert().into(AgentEntity).values(profile).orIgnore().execute()
+    const agent = await manager.findOneByOrFail(AgentEntity, { userId })
+    if (agent.id === id) {
+      const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: plan })
+      await manager.insert(AgentPlanEntity, { id: newId(), agentId: id, planId, fromDay: always, authorId: by })
+    }
+    return agent.id
+  }
+}

@@ -1,0 +1,35 @@
+import { type AgentStatus, agentStatuses, type CompPlan, compPlans } from '@bluebonnet/contracts'
+import {
+  Cents,
+  Day,
+  notNegative,
+  oneOf,
+  optional,
+  References,
+  SharedRow,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/**
+ * The selling side of a user: whoever owns clients, properties and deals
+ * (docs/rules/roles-and-permissions.md#agent-profile).
+ */
+@Entity('agents')
+@Unique('agents_user_id_key', ['userId'])
+@Check('agents_status_check', oneOf('status', agentStatuses))
+@Check('agents_comp_plan_check', oneOf('comp_plan', compPlans))
+@Check('agents_annual_cap_cents_check', notNegative('annual_cap_cents'))
+@Index('agents_newest', ['createdAt', 'id'])
+export class AgentEntity extends SharedRow {
+  @Uuid('user_id') @References('users') userId!: string
+  @Text('status', { default: 'ACTIVE' }) status!: AgentStatus
+  @Text('comp_plan', { default: 'CAP_80_20' }) compPlan!: CompPlan
+  /** The cap year begins on this day of each year; 1 January if empty. */
+  @Day('cap_year_start', optional) capYearStart!: string | null
+  /** Instead of the plan's cap, for this agent alone. */
+  @Cents('annual_cap_cents', optional) annualCapCents!: number | null
+  @Text('w9_url', optional) w9Url!: string | null
+  @Text('ica_url', optional) icaUrl!: string | null
+}

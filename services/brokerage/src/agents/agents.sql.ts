@@ -1,0 +1,90 @@
+// An agent with the person behind the profile in one row, and looks back into the history of plans.
+import { agentStatuses, compPlans, leadStatuses, roles } from '@bluebonnet/contracts'
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { always } from '../plans/plan.entity.js'
+import { ownPlanOf } from '../plans/plans.sql.js'
+
+/** Leads that somebody is added from, by its id, $1, or their e-mail, $2: nobody waits for them any more. */
+export const closeLeads = statement(
+  z.strictObject({ id: z.string(), status: z.enum(leadStatuses) }),
+  `UPDATE leads SET status = 'CLOSED', updated_at = now()
+     FROM (SELECT id, status FROM leads WHERE (id = $1 OR lower(email) = $2) AND status <> 'CLOSED' FOR UPDATE) AS open
+    WHERE leads.id = open.id RETURNING open.id, open.status`,
+)
+
+/** Agents $1 with the persons behind the profiles. */
+export const agentsWithPersons = statement(
+  z.strictObject({
+    id: z.string(),
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    isSuperAdmin: z.boolean(),
+    trecLicenseNo: z.string().nullable(),
+    compPlan: z.enum(compPlans),
+    planId: z.string().nullable(),
+    ownPlan: z.string().nullable(),
+    capYearStart: z.string().nullable(),
+    annualCapCents: z.string().nullable(),
+    status: z.enum(agentStatuses),
+    isActive: z.boolean(),
+  }),
+  `
+  SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName",
+         coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
+         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan",
+         a.cap_year_start::text AS "capYearStart",
+         a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
+    FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = ${ownPlanOf('a.id')}
+   WHERE a.id = ANY($1)`,
+)
+
+/** Not said ahead: what was said for a later day has a row of its own once it begins. */
+const begun = (row: string): string => `${row}.from_day <= brokerage_day(${row}.created_at)`
+
+/** Which of the three plans agent $1 had at the moment $2. */
+export const planOfMoment = statement(
+  z.strictObject({ plan: z.enum(compPlans) }),
+  `SELECT coalesce((
+            SELECT plan.code FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
+             WHERE kept.agent_id = a.id AND plan.code IS NOT NULL
+               AND (kept.from_day = '${always}' OR kept.created_at <= $2 AND ${begun('kept')})
+             ORDER BY kept.from_day > '${always}' DESC, kept.created_at DESC, kept.id DESC LIMIT 1),
+          a.comp_plan) AS plan
+     FROM agents a WHERE a.id = $1`,
+)
+
+/** Which of agents $1 moved between the three by their own hand after the moment $2. */
+export const ownPlanChanges = statement(
+  z.strictObject({ agentId: z.string() }),
+  `SELECT DISTINCT kept.agent_id AS "agentId"
+     FROM agent_plans kept JOIN agents a ON a.id = kept.agent_id AND a.user_id = kept.author_id
+     JOIN plans plan ON plan.id = kept.plan_id AND plan.code IS NOT NULL
+    WHERE kept.agent_id = ANY($1) AND kept.created_at > $2 AND kept.from_day > '${always}' AND ${begun('kept')}`,
+)
+
+export const activeAgent = statement(
+  z.strictObject({ id: z.string() }),
+  'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
+)
+
+/**
+ * Agents whom a text $1 names: by e-mail address, by licence number whatever its letters and leading zeros, or by full
+ * name, also 'Last, First'. $2 narrows them to one agent.
+ */
+export const agentsNamed = statement(
+  z.strictObject({ id: z.string(), isActive: z.boolean() }),
+  `SELECT a.id, u.is_active AS "isActive"
+     FROM agents a JOIN users u ON u.id = a.user_id
+    WHERE ($2::uuid IS NULL OR a.id = $2)
+      AND (u.email = lower($1)
+       OR ($1 ~ '\\d' AND $1 ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$'
+           AND ltrim(regexp_replace(u.trec_license_no, '\\D', '', 'g'), '0')
+             = ltrim(regexp_replace($1, '\\D', '', 'g'), '0'))
+       OR searchable($1) IN (
+            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
+            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, ''))))`,
+)

@@ -1,0 +1,68 @@
+import { type CompPlan, compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import {
+  Day,
+  Id,
+  Json,
+  Moment,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+  Whole,
+} from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, Unique } from 'typeorm'
+
+/** What counts since ever counts from this day. */
+export const always = '1900-01-01'
+
+/** A commission plan; the three that every brokerage begins with have a code. */
+@Entity('plans')
+@Unique('plans_code_key', ['code'])
+@Unique('plans_name_key', ['name'])
+@Check('plans_code_check', oneOf('code', compPlans))
+@Index('plans_newest', ['createdAt', 'id'])
+export class PlanEntity {
+  @Id() id!: string
+  @Text('code', optional) code!: CompPlan | null
+  @Text('name') name!: string
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/**
+ * What a plan says from a day on (docs/rules/commission-and-caps.md#versions). Append-only: the database refuses UPDATE
+ * and DELETE.
+ */
+@Entity('plan_versions')
+@Unique('plan_versions_plan_id_version_key', ['planId', 'version'])
+@Check('plan_versions_version_check', 'version > 0')
+export class PlanVersionEntity {
+  @Id() id!: string
+  @Uuid('plan_id') @References('plans') planId!: string
+  @Whole('version') version!: number
+  @Day('effective_from') effectiveFrom!: string
+  @Json('caps') caps!: PlanCapTerms[]
+  @Json('steps') steps!: PlanStepTerms[]
+  @Text('reason') reason!: string
+  /** None of what the brokerage's settings say and nobody is known to have changed. */
+  @Uuid('author_id', optional) authorId!: string | null
+  @Moment('created_at', now) createdAt!: Date
+}
+
+/**
+ * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only, the newest of
+ * the latest day counts. The first plan of an agent counts always; a row for a later day than its own is said ahead.
+ */
+@Entity('agent_plans')
+@Index('agent_plans_by_agent', ['agentId', 'fromDay', 'createdAt', 'id'])
+@Index('agent_plans_by_plan', ['planId', 'agentId'])
+export class AgentPlanEntity {
+  @Id() id!: string
+  @Uuid('agent_id') @References('agents') agentId!: string
+  @Uuid('plan_id') @References('plans') planId!: string
+  @Day('from_day') fromDay!: string
+  @Text('reason', optional) reason!: string | null
+  @Uuid('author_id') authorId!: string
+  @Moment('created_at', now) createdAt!: Date
+}

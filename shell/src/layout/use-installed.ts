@@ -1,0 +1,37 @@
+import { handFiles } from '@bluebonnet/portal-sdk/public'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+const workers = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+
+/** What another app shared with the installed product, from its service worker; nothing where there is none. */
+const sharedFiles = async (): Promise<File[]> =>
+  new Promise((resolve) => {
+    const worker = workers()?.controller
+    if (!worker) {
+      resolve([])
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      resolve(Array.isArray(data) ? data.filter((part) => part instanceof File) : []),
+    )
+    port1.start()
+    worker.postMessage('shared', [port2])
+  })
+
+/** Makes the product installable, and leads to the screen that files what another app shared with it. */
+export const useInstalled = (): void => {
+  const navigate = useNavigate()
+  const open = useEffectEvent(async () => {
+    // Without one, as in a private window, everything works but installing.
+    void workers()
+      ?.register(new URL('../../installed/sw.js', import.meta.url))
+      .catch(() => undefined)
+    if (!new URLSearchParams(window.location.search).has('shared')) return
+    handFiles(await sharedFiles())
+    void navigate('/documents?new=papers', { replace: true })
+  })
+  useEffect(() => void open(), [])
+}
