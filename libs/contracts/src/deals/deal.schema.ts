@@ -69,8 +69,9 @@ interface Commission {
   commissionRate?: number | null | undefined
   grossCommission?: number | null | undefined
 }
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const oneCommission = (deal: Commission): boolean =>
+  !(isPresent(deal.commissionRate) && isPresent(deal.grossCommission))
 const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommission'] }
 
 const newDeal = {
@@ -88,10 +89,10 @@ const requirePlace = (
   deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>,
   context: z.RefinementCtx,
 ): void => {
-  if (isGiven(deal.propertyId)) return
+  if (isPresent(deal.propertyId)) return
   for (const field of placeFields) {
     const isRefused = context.issues.some(({ path }) => path?.[0] === field)
-    if (!isGiven(deal[field]) && !isRefused)
+    if (!isPresent(deal[field]) && !isRefused)
       context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
   }
 }
@@ -134,7 +135,7 @@ export const importDeal = z
   })
   .superRefine(requirePlace, alsoAfterFaults)
   .superRefine(({ status, closeDate }, context) => {
-    if (status === 'CLOSED' && !isGiven(closeDate))
+    if (status === 'CLOSED' && !isPresent(closeDate))
       context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.closedCloseDate })
   })
   .refine(oneCommission, oneCommissionText)
@@ -173,7 +174,7 @@ export const moveDeal = z
       context.addIssue({ code: 'custom', path: ['tasks'], message: fieldTexts.onlyAtReopening })
     if (move.status === 'CLOSED') return
     for (const field of ['closeDate', 'price', 'titleCompany'] as const) {
-      if (isGiven(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
+      if (isPresent(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
     }
   })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()

@@ -1,7 +1,7 @@
 import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useSettled, useToast } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/page-forms'
+import { Form, Input, DraftForm, rules, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -73,7 +73,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
     if (said !== null) toast(said)
   }
   return (
-    <KeptForm<MessageValues>
+    <DraftForm<MessageValues>
       draft={draft}
       clears
       className="message-form"
@@ -89,7 +89,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
       <Form.Item name="documentIds" label="Attach">
         <AttachSelect dealId={dealId} />
       </Form.Item>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
