@@ -125,7 +125,7 @@ const losesNothing = async (one: FormCase, around: Around, order: string[], text
     await waitFor(() => expect({ after: name, shows: shownInAll() }).toEqual({ after: name, shows: before }))
     // A form of a page stands there all the time, and needs to say nothing.
     if (one.isOnPage === true && staying.includes(name)) continue
-    expect([name, document.body.textContent]).toEqual([name, expect.stringContaining(draftTexts.kept)])
+    expect([name, document.body.textContent]).toEqual([name, expect.stringContaining(draftTexts.restored)])
   }
   button(draftTexts.discard)?.click()
   await waitFor(() => expect(shownInAll()).toEqual(begun))

@@ -185,7 +185,7 @@ const Desk = ({ day }: { day: MyDay }) => {
           <SelectionBar
             selection={selection}
             noun="tasks"
-            kept={kept.map(({ row, reason }) => ({ row: rowOf(row), reason }))}>
+            failed={kept.map(({ row, reason }) => ({ row: rowOf(row), reason }))}>
             <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
               Done <KeyHint>E</KeyHint>
             </Button>
