@@ -5,7 +5,7 @@ import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from '@bluebonnet/ui/cda-acts'
 import FileLists from './features/file-lists/file-lists.js'
 import PlanEditor from './features/plans/plan-editor.js'
 import {

@@ -112,7 +112,12 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
  * (docs/rules/lifecycle.md#place). A deal starts submitted unless kept as a draft (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
-  .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
+  .strictObject({
+    ...newDeal,
+    /** What the contract says where a picked property's own price is another one. */
+    contractPrice: optional(place.price),
+    status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
+  })
   .superRefine(requirePlace, alsoAfterFaults)
   .refine(oneCommission, oneCommissionText)
   .transform(withState)
@@ -173,6 +178,8 @@ export const moveDeal = z
     }
   })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()
+/** The version that the approval left behind. */
+export const undoApproval = z.strictObject({ version: rowVersion })
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
   version: editedVersion,
