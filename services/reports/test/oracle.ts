@@ -1,4 +1,3 @@
-import { AccountingModule } from '@bluebonnet/accounting'
 import type { DealStatus } from '@bluebonnet/contracts'
 
 /** What the report is made of, as the test wrote it. */

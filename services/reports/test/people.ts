@@ -1,4 +1,3 @@
-import { AccountingModule } from '@bluebonnet/accounting'
 import { signedInAs, type TestApp, type TestPerson } from '@bluebonnet/brokerage/testing'
 
 export interface Seller extends TestPerson {
