@@ -72,6 +72,8 @@ import { ContractOfDeal } from './contract/contract-of-deal.js'
 import { TasksOfDeal } from './tasks/tasks-of-deal.js'
 import { DealFollowers } from './deals/deal-followers.js'
 import { AgentChange } from './participants/agent-change.js'
+import { AuditSources } from './deals/audit-sources.js'
+import { CdaAudit } from './cdas/cda-audit.js'
 import { CdaActivity } from './cdas/cda-activity.js'
 import { CdaOfDeal } from './cdas/cda-of-deal.js'
 import { PayableLicences } from './cdas/payable-licences.js'
@@ -129,6 +131,7 @@ import { ThreadReaders } from './messages/thread-readers.js'
 import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DealMessageComposer } from './messages/message.composer.js'
+import { MessageAudit } from './messages/message-audit.js'
 import { MessageEvents } from './messages/message.events.js'
 import { FiledPapers } from './papers/filed-papers.js'
 import * as paperEntities from './papers/paper.entity.js'
@@ -174,6 +177,7 @@ const cdaProviders: Provider[] = [
   ApproveCda,
   CapYearMove,
   CdaActivity,
+  CdaAudit,
   CdaOfDeal,
   PayableLicences,
   CdaLocks,
@@ -224,6 +228,7 @@ const payments: Provider[] = [
 ]
 
 const dealProviders = [
+  AuditSources,
   ChangeDeal,
   Contract,
   ContractOfDeal,
@@ -339,6 +344,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     BrokerStatsReader,
     Checklists,
     Messages,
+    MessageAudit,
     MessageEvents,
     ThreadReaders,
     ...commissionProviders,

@@ -134,3 +134,12 @@ export const messageToTell = statement(
               (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 )
+
+/** What was written about a deal, $1, oldest first. */
+export const writtenMessages = statement(
+  z.strictObject({ at: z.date(), byName: z.string(), body: z.string(), attached: z.string().nullable() }),
+  `SELECT m.created_at AS at, ${nameOrEmail('author')} AS "byName", m.body,
+          (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
+     FROM deal_messages m JOIN users author ON author.id = m.author_id
+    WHERE m.deal_id = $1 ORDER BY m.created_at, m.id`,
+)
