@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common'
 import { AuthModule } from '@bluebonnet/auth'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
+import { ConversationsModule } from '@bluebonnet/conversations'
 import { DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LeadsModule } from '@bluebonnet/leads'
@@ -38,6 +39,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  ConversationsModule,
   LeadsModule,
   ReportsModule,
   EveryTypeComposedModule,

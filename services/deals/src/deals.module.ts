@@ -60,10 +60,6 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
-import * as conversationEntities from './conversations/conversation.entities.js'
-import { ConversationsController } from './conversations/conversations.controller.js'
-import { Conversations } from './conversations/conversations.js'
-import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import * as contractEntities from './contract/contract.entities.js'
 import { Appointments } from './contract/appointments.js'
 import { Contract } from './contract/contract.js'
@@ -124,15 +120,8 @@ import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
-import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
-import { MessagesController } from './messages/messages.controller.js'
-import { Messages } from './messages/messages.js'
-import { ThreadReaders } from './messages/thread-readers.js'
 import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
-import { DealMessageComposer } from './messages/message.composer.js'
-import { MessageAudit } from './messages/message-audit.js'
-import { MessageEvents } from './messages/message.events.js'
 import { FiledPapers } from './papers/filed-papers.js'
 import * as paperEntities from './papers/paper.entity.js'
 import { PaperFile } from './papers/paper-file.js'
@@ -260,7 +249,7 @@ const dealProviders = [
   WriteDeal,
 ]
 
-const noticeComposers = [CdaComposer, DealComposer, DealMessageComposer]
+const noticeComposers = [CdaComposer, DealComposer]
 
 const papers = [
   AuditFile,
@@ -274,8 +263,6 @@ const papers = [
   RenewPapersHandler,
   SettledPapers,
 ]
-
-const conversations = [Conversations, PersonMessageComposer]
 
 const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
 
@@ -301,11 +288,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...Object.values(bookEntities),
       ChecklistEntity,
       ...Object.values(contractEntities),
-      ...Object.values(conversationEntities),
       DealEntity,
-      DealMessageEntity,
-      MessageDocumentEntity,
-      UnreadThreadEntity,
       HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
@@ -326,9 +309,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ChecklistController,
     PapersController,
     AuditFileController,
-    ConversationsController,
     TasksController,
-    MessagesController,
     ParticipantsController,
     TeamsController,
     AgentAccountsController,
@@ -343,16 +324,11 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     Approvals,
     BrokerStatsReader,
     Checklists,
-    Messages,
-    MessageAudit,
-    MessageEvents,
-    ThreadReaders,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
     ...payments,
     ...papers,
-    ...conversations,
     ...tasks,
     ...transfers,
     GivenThings,

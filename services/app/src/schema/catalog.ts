@@ -1,6 +1,7 @@
 import '@bluebonnet/auth'
 import '@bluebonnet/calendar'
 import '@bluebonnet/clients'
+import '@bluebonnet/conversations'
 import '@bluebonnet/deals'
 import '@bluebonnet/documents'
 import '@bluebonnet/leads'

@@ -1,6 +1,6 @@
 // Who reads a message is worked out and kept by one statement, however many they are.
+import { sharing } from '@bluebonnet/deals'
 import { command, type List, nameOrEmail, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
-import { sharing } from '../sharing/deal-sharers.sql.js'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
 
@@ -65,7 +65,7 @@ const message = z.strictObject({
 export type MessageRow = z.output<typeof message>
 
 /** What was the deal's and was put to another one since is not this one's to show. */
-export const messageDocuments = (columns: string): string => `
+const messageDocuments = (columns: string): string => `
   SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
    WHERE given.message_id = m.id AND (NOT given.is_of_deal OR d.deal_id = m.deal_id)`
 

@@ -1,6 +1,6 @@
+import { AddsToAuditFile, type AuditSource, type AuditTable } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { AddsToAuditFile, type AuditSource, type AuditTable } from '../deals/audit-sources.js'
 import { writtenMessages } from './messages.sql.js'
 
 /** A deal's messages, for its audit file. */
