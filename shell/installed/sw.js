@@ -9,13 +9,15 @@ const offline = `<!doctype html>
   <title>No connection</title>
   <style>
     body { display: grid; place-content: center; min-height: 90dvh; margin: 0; padding: 24px; text-align: center;
-      font: 16px/24px system-ui, sans-serif; color: light-dark(#1b2140, #e8eaf6); background: light-dark(#f7f6f3, #12141f) }
+      font: 16px/24px system-ui, sans-serif;
+      color: light-dark(#1b2140, #e8eaf6); background: light-dark(#f7f6f3, #12141f) }
     h1 { margin: 0 0 8px; font-size: 20px } p { margin: 0 0 16px }
     a { display: inline-block; padding: 10px 24px; border-radius: 8px; text-decoration: none;
       color: light-dark(#fff, #12141f); background: light-dark(#3a4bb0, #9aa6f5) }
   </style>
   <h1>No connection</h1>
-  <p>Bluebonnet opens as soon as this device is online again.<br>What you typed in this tab and did not save is still in it.</p>
+  <p>Bluebonnet opens as soon as this device is online again.<br>
+    What you typed in this tab and did not save is still in it.</p>
   <p><a href="">Try again</a></p>
 </html>`
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common'
 import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
 import { ConversationsModule } from '@bluebonnet/conversations'
@@ -32,6 +33,7 @@ import { PortalsModule } from './portals/portals.module.js'
 /** The product's modules. A new module is one import and one entry here. */
 const productModules: Type[] = [
   AuthModule,
+  BrokerageModule,
   NotificationsModule,
   ClientsModule,
   PropertiesModule,

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { calendarEvent, calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
-import { openTestOffice } from '@bluebonnet/auth/testing'
+import { openTestOffice } from '@bluebonnet/brokerage/testing'
 import ICAL from 'ical.js'
 import { CalendarModule } from './index.js'
 

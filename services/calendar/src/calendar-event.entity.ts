@@ -1,16 +1,6 @@
 import { eventTypes } from '@bluebonnet/contracts'
 import type { EventType } from '@bluebonnet/contracts'
-import {
-  Day,
-  Flag,
-  Moment,
-  oneOf,
-  optional,
-  References,
-  SharedRow,
-  Text,
-  Uuid,
-} from '@bluebonnet/platform/database/schema'
+import { Flag, Moment, oneOf, optional, References, SharedRow, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** An appointment. */
@@ -40,7 +30,4 @@ export class CalendarEventEntity extends SharedRow {
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
   @Uuid('property_id', optional) @References('properties', 'SET NULL') propertyId!: string | null
   @Flag('is_all_day') isAllDay!: boolean
-  /** Of whole days; the database keeps them, and moves start and end when the brokerage's time zone changes. */
-  @Day('first_day', optional) firstDay!: string | null
-  @Day('last_day', optional) lastDay!: string | null
 }

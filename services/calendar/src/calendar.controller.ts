@@ -8,8 +8,7 @@ export const CalendarController = answering(
   {
     'GET /api/calendar-events': async ({ reader }, { caller, query }) =>
       (await reader.list(caller, query)).map(eventAnswer),
-    'POST /api/calendar-events': async ({ calendar }, { caller, body }) =>
-      eventAnswer(await calendar.create(caller, body)),
+    'POST /api/calendar-events': ({ calendar }, { once, caller, body }) => calendar.create(once, caller, body),
     'GET /api/calendar-events/:id': async ({ reader }, { caller, params }) =>
       eventAnswer(await reader.one(caller, params.id)),
     'PATCH /api/calendar-events/:id': async ({ reader, calendar }, { caller, params, body }) => {

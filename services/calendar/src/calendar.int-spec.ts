@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { calendarEvent } from '@bluebonnet/contracts/calendar/event.schema'
-import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { CalendarModule } from './index.js'

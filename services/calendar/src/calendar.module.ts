@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { CalendarEventEntity } from './calendar-event.entity.js'
 import { CalendarController } from './calendar.controller.js'
@@ -10,10 +10,11 @@ import { EventChanges } from './event.changes.js'
 import { FeedController, FeedOpener } from './feed/feed.controller.js'
 import { FeedLinks } from './feed/feed.links.js'
 import { FeedReader } from './feed/feed.reader.js'
+import { WholeDays } from './whole-days.js'
 
 @Module({
-  imports: [AuthModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
+  imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [FeedController, CalendarController],
-  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader],
+  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader, WholeDays],
 })
 export class CalendarModule {}

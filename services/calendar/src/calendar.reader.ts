@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import type { CallInput } from '@bluebonnet/contracts'
 import { type Caller, every, type ListReply, Lists, raw, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,12 +1,10 @@
-import { Owners } from '@bluebonnet/auth'
-import { visibility } from '@bluebonnet/contracts'
-import type { CallInput } from '@bluebonnet/contracts'
+import { Owners } from '@bluebonnet/brokerage'
+import { type CalendarEvent, type CallInput, visibility } from '@bluebonnet/contracts'
 import { type Attached, Attachments } from '@bluebonnet/documents'
-import { assertUnchanged, type Caller, changedFields, given, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, given, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
-import type { EntryRow } from './calendar.list.js'
 import { EventChanges } from './event.changes.js'
 import { eventAnswer } from './event.mapper.js'
 import { eventErrors } from './event.errors.js'
@@ -27,8 +25,8 @@ export class CalendarService {
   ) {}
 
   /** Answers the new event. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
-  async create(caller: Caller, body: Created): Promise<EntryRow> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, body: Created): Promise<CalendarEvent> {
+    return once(async (manager) => {
       const attached = attachedBy(body)
       await this.attachments.agentOf(manager, caller, attached)
       const agentId = await this.ownerOf(manager, caller, body.agentId ?? null)
@@ -48,7 +46,7 @@ export class CalendarService {
       const written = { ...event, id, agentId, createdBy: caller.userId }
       await manager.insert(CalendarEventEntity, written)
       await this.changes.created(manager, caller, written)
-      return this.reader.one(caller, id, manager)
+      return eventAnswer(await this.reader.one(caller, id, manager))
     })
   }
 

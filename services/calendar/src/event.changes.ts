@@ -1,4 +1,4 @@
-import { AgentEntity } from '@bluebonnet/auth'
+import { AgentEntity } from '@bluebonnet/brokerage'
 import { officeRoles } from '@bluebonnet/contracts'
 import type { LiveList } from '@bluebonnet/contracts'
 import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'

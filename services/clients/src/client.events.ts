@@ -1,4 +1,4 @@
-import { OwnedRowEvents } from '@bluebonnet/auth'
+import { OwnedRowEvents } from '@bluebonnet/brokerage'
 import type { AuditFields } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { ClientEntity } from './client.entity.js'

@@ -6,7 +6,7 @@ export const ClientsController = answering(
   { clients: ClientsService },
   {
     'GET /api/clients': async ({ clients }, { caller, query }) => (await clients.list(caller, query)).map(clientAnswer),
-    'POST /api/clients': async ({ clients }, { caller, body }) => clientAnswer(await clients.create(caller, body)),
+    'POST /api/clients': ({ clients }, { once, caller, body }) => clients.create(once, caller, body),
     'GET /api/clients/:id': async ({ clients }, { caller, params }) =>
       clientAnswer(await clients.one(caller, params.id)),
     'PATCH /api/clients/:id': async ({ clients }, { caller, params, body }) =>

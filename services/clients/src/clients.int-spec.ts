@@ -1,7 +1,7 @@
 import type { Client } from '@bluebonnet/contracts'
 import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
 import { newId } from '@bluebonnet/platform'
-import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { clientErrors } from './client.errors.js'
 import { ClientReassignment, ClientsModule } from './index.js'

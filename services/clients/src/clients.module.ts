@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -12,7 +12,7 @@ import { ClientTransfersController } from './transfers/client-transfers.controll
 import { ImportClients } from './transfers/import-clients.js'
 
 @Module({
-  imports: [AuthModule, CsvModule, TypeOrmModule.forFeature([ClientEntity])],
+  imports: [BrokerageModule, CsvModule, TypeOrmModule.forFeature([ClientEntity])],
   controllers: [ClientsController, ClientTransfersController],
   providers: [ClientsService, ImportClients, ClientEvents, ClientLookup, ClientReassignment],
   exports: [ClientLookup, ClientReassignment],

@@ -1,5 +1,5 @@
-import { Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateClient, isBroker, type UpdateClient } from '@bluebonnet/contracts'
+import { Owners } from '@bluebonnet/brokerage'
+import { type CallInput, type Client, type CreateClient, isBroker, type UpdateClient } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -9,6 +9,7 @@ import {
   type ListReply,
   Lists,
   newId,
+  type Once,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -48,8 +49,8 @@ export class ClientsService {
   }
 
   /** Adds a client of the caller or, for the office, of the agent named. Throws what `Owners.resolve` refuses. */
-  async create(caller: Caller, body: CreateClient): Promise<ClientEntity> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, body: CreateClient): Promise<Client> {
+    return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
       const client = manager.create(ClientEntity, {
         id: newId(),
@@ -61,7 +62,7 @@ export class ClientsService {
       })
       await manager.insert(ClientEntity, client)
       await this.events.added(manager, caller, client)
-      return client
+      return clientAnswer(client)
     })
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DealsModule } from '@bluebonnet/deals'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import * as conversationEntities from './conversations/conversation.entities.js'
@@ -19,6 +20,7 @@ import { ThreadReaders } from './messages/thread-readers.js'
 @Module({
   imports: [
     AuthModule,
+    BrokerageModule,
     DealsModule,
     NotificationsModule,
     TypeOrmModule.forFeature([

@@ -1,7 +1,7 @@
 import { Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { ClientsModule } from '@bluebonnet/clients'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LicencesModule } from '@bluebonnet/licences'
@@ -15,6 +15,9 @@ import { AuditFileController } from './audit-file/audit-file.controller.js'
 import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
+import { ApprovableCda } from './cdas/approvable-cda.js'
+import { CdaHistory } from './cdas/cda-history.js'
+import { NewFigures } from './cdas/new-figures.js'
 import { CapYearMove } from './cdas/cap-year-move.js'
 import { CdaLocks } from './cdas/cda-locks.js'
 import { CdaPages } from './cdas/cda-pages.js'
@@ -76,6 +79,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
+import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
 import { DealReader } from './deals/deal-reader.js'
@@ -88,6 +92,8 @@ import { HandOver } from './deals/hand-over.js'
 import { TakeBackController } from './deals/take-back.controller.js'
 import { TakeBack } from './deals/take-back.js'
 import { MoveDeal } from './deals/move-deal.js'
+import { MoveEffects } from './deals/move-effects.js'
+import { MoveRecord } from './deals/move-record.js'
 import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
@@ -111,6 +117,7 @@ import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { DesksByWay } from './payments/desks.js'
+import { PaymentLists } from './payments/payment-lists.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
 import { PaymentsController } from './payments/payments.controller.js'
@@ -137,6 +144,8 @@ import { SettledPapers } from './papers/settled-papers.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './participants/participants.controller.js'
 import { DealPlans } from './participants/deal-plans.js'
+import { DealTermsHistory } from './participants/deal-terms-history.js'
+import { ParticipantReader } from './participants/participant-reader.js'
 import { Participants } from './participants/participants.js'
 import { Payable } from './participants/payable.js'
 import { PayeeLists } from './participants/payee-lists.js'
@@ -146,9 +155,6 @@ import { MyDays } from './tasks/my-day.js'
 import * as taskEntities from './tasks/task.entity.js'
 import { TaskTemplates } from './tasks/task-templates.js'
 import { TasksController } from './tasks/tasks.controller.js'
-import * as teamEntities from './teams/team.entities.js'
-import { TeamsController } from './teams/teams.controller.js'
-import { Teams } from './teams/teams.js'
 import { Tasks } from './tasks/tasks.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
@@ -163,7 +169,10 @@ const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, Sen
 const cdaProviders: Provider[] = [
   ...jobs,
   ...pages,
+  ApprovableCda,
   ApproveCda,
+  CdaHistory,
+  NewFigures,
   CapYearMove,
   CdaActivity,
   CdaAudit,
@@ -211,6 +220,7 @@ const payments: Provider[] = [
   { provide: CdaAccounting, useExisting: AccountsOfCda },
   Books,
   DesksByWay,
+  PaymentLists,
   PaymentNews,
   Payouts,
   Receipts,
@@ -224,6 +234,7 @@ const dealProviders = [
   Appointments,
   DatesPreview,
   CreateDeal,
+  NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
@@ -235,15 +246,18 @@ const dealProviders = [
   TakeBack,
   WaysBack,
   MoveDeal,
+  MoveEffects,
+  MoveRecord,
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
   AgentChange,
+  DealTermsHistory,
+  ParticipantReader,
   Participants,
   Payable,
   PayeeLists,
   Payees,
-  Teams,
   PropertyEffects,
   Timeline,
   WriteDeal,
@@ -271,7 +285,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     ClientsModule,
     CsvModule,
     DiscoveryModule,
@@ -296,7 +310,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...participantEntities,
       ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
-      ...Object.values(teamEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -311,7 +324,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     AuditFileController,
     TasksController,
     ParticipantsController,
-    TeamsController,
     AgentAccountsController,
     PaymentsController,
     BooksController,

@@ -296,9 +296,6 @@ describe('a closed month', () => {
       (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=reversed`)).json(),
     )
     expect(list).toContainEqual(expect.objectContaining({ enteredOn: `${month(0)}-01`, belongsTo: last }))
-    const direct = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
-      VALUES (gen_random_uuid(), nextval('journal_numbers'), '${last}', 'RECEIPT', gen_random_uuid(), 'x')`
-    await expect(office.rows(direct)).rejects.toThrow(/closed/)
     // Entries and the closing of a month wait for each other: none lands in a month that is closed.
     const [day, through] = await Promise.all([
       receive(cda.id, 100, { receivedOn: last }),

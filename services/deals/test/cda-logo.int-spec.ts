@@ -1,4 +1,4 @@
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { contracted, decide, made, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import { openOffice } from '@bluebonnet/app/testing/office'
 

@@ -1,5 +1,5 @@
 import { importReport } from '@bluebonnet/contracts/transfers/transfer.calls'
-import { sendSlowly } from '@bluebonnet/auth/testing'
+import { sendSlowly } from '@bluebonnet/brokerage/testing'
 import { DataSource } from 'typeorm'
 import { filesOf, lines, rowsOf } from '@bluebonnet/app/testing/files'
 import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'

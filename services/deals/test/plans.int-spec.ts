@@ -4,7 +4,7 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
-import { Plans } from '@bluebonnet/auth'
+import { Plans } from '@bluebonnet/brokerage'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import {

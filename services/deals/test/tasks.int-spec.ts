@@ -301,7 +301,7 @@ const papersOf = async (dealId: string): Promise<Paper[]> =>
   dealPapers.parse((await office.as(office.agent, `/api/deals/${dealId}/papers`)).json()).papers
 const dueOf = async (dealId: string, label: string): Promise<Paper['due']> =>
   (await papersOf(dealId)).find((paper) => paper.label === label)?.due
-const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers?.filter((paper) => paper.dealId === dealId)
+const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers.filter((paper) => paper.dealId === dealId)
 
 describe('the day of a paper', () => {
   const receipt = 'Earnest money receipt'

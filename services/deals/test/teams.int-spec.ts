@@ -160,8 +160,8 @@ describe('a team', () => {
   it('has another lead from an earlier day: what is imported later follows, deals that are here stay', async () => {
     const [lead, next, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [kept] = await office.rows<{ id: string }>(
-      `INSERT INTO teams (id, name, lead_id, created_at)
-       VALUES (gen_random_uuid(), 'Old Mill', $1, ($2 || ' 18:00:00Z')::timestamptz) RETURNING id`,
+      `WITH team AS (INSERT INTO teams (id, name, lead_id) VALUES (gen_random_uuid(), 'Old Mill', $1) RETURNING id)
+       INSERT INTO team_leads (id, team_id, lead_id, since) SELECT id, id, $1, $2 FROM team RETURNING id`,
       [lead.agentId, daysFromNow(-90)],
     )
     const id = kept?.id ?? ''

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { Attachments } from './documents/attachments.js'
 import { ChangeDocument } from './documents/change-document.js'
@@ -8,6 +8,7 @@ import { DealArchive } from './documents/deal-archive.js'
 import { DocumentEntity } from './documents/document.entity.js'
 import { DocumentEvents } from './documents/document.events.js'
 import { DocumentsController } from './documents/documents.controller.js'
+import { DocumentReader } from './documents/document-reader.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { GeneratedDocuments } from './documents/generated-documents.js'
 import { Refiling } from './documents/refiling.js'
@@ -70,7 +71,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
 /** Uploads, documents, shares and the team library. */
 @Module({
   imports: [
-    AuthModule,
+    BrokerageModule,
     NotificationsModule,
     TypeOrmModule.forFeature([
       DocumentEntity,
@@ -95,6 +96,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     Attachments,
     ChangeDocument,
     DealArchive,
+    DocumentReader,
     DocumentsService,
     DocumentEvents,
     GeneratedDocuments,

@@ -4,7 +4,7 @@ import { Leads } from './leads.service.js'
 export const LeadsController = answering(
   { leads: Leads },
   {
-    'POST /api/leads': ({ leads }, { body, request }) => leads.leave(body, request.ip),
+    'POST /api/leads': ({ leads }, { once, body, request }) => leads.leave(once, body, request.ip),
     'GET /api/leads': ({ leads }, { query }) => leads.list(query),
     'GET /api/leads/:id': ({ leads }, { params }) => leads.one(params.id),
     'PATCH /api/leads/:id': ({ leads }, { caller, params, body }) => leads.work(caller, params.id, body),

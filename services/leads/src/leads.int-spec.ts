@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Brokerage } from '@bluebonnet/auth'
-import { addPerson, openTestOffice } from '@bluebonnet/auth/testing'
+import { Brokerage } from '@bluebonnet/brokerage'
+import { addPerson, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { LiveHub, type MailDefinition, type SendOptions, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -10,7 +10,7 @@ import { Leads } from './leads.service.js'
 import { MailLeadHandler } from './mail-lead.handler.js'
 
 @Module({
-  imports: [AuthModule, NotificationsModule, TypeOrmModule.forFeature([LeadEntity])],
+  imports: [BrokerageModule, NotificationsModule, TypeOrmModule.forFeature([LeadEntity])],
   controllers: [LeadsController],
   providers: [Leads, LeadEvents, LeadComposer, MailLeadHandler],
 })

@@ -6,16 +6,17 @@ import { Announcements } from '@bluebonnet/notifications'
 import {
   type Caller,
   changedFields,
-  given,
-  Journal,
   entityRows,
   everybodys,
+  given,
   is,
+  Journal,
   type List,
   type ListReply,
   Lists,
   newestOf,
   newId,
+  type Once,
   Outbox,
   phoneIn,
   Tx,
@@ -62,18 +63,18 @@ export class Leads {
   ) {}
 
   /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
-  async leave({ website, ...lead }: NewLead, address: string): Promise<{ success: true; id: string }> {
-    await this.attempts.begin({ kind: 'LEAD', account: null, address }, hourlyLimits)
-    const id = newId()
-    if (website !== undefined && website !== null && website !== '') return { success: true, id }
-    await this.tx.inTransaction(async (manager) => {
+  async leave(once: Once, { website, ...lead }: NewLead, address: string): Promise<{ success: true; id: string }> {
+    return once(async (manager) => {
+      await this.attempts.count(manager, { kind: 'LEAD', account: null, address }, hourlyLimits)
+      const id = newId()
+      if (website !== undefined && website !== null && website !== '') return { success: true, id }
       await manager.insert(LeadEntity, { id, ...given(lead) })
       await this.journal.did(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.outbox.add(manager, mailLead, { leadId: id })
       await this.events.changed(manager, id)
+      return { success: true, id }
     })
-    return { success: true, id }
   }
 
   async list(asked: Asked): Promise<ListReply<Lead>> {

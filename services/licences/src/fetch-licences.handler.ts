@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { uploadRules } from '@bluebonnet/contracts'
 import {
   dayIn,

@@ -1,5 +1,5 @@
 import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/contracts'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { Live, newId, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -9,6 +9,6 @@ export const LicencesController = answering(
     'GET /api/licences/readings': ({ licences }, { query }) => licences.readings(query),
     'GET /api/licences/files': async ({ licences }, { query }) =>
       pageOfAll(await licences.files(), query, { key: ({ id }) => id, texts: ({ name }) => [name] }),
-    'POST /api/licences/files': ({ licences }, { caller, body }) => licences.send(caller, body),
+    'POST /api/licences/files': ({ licences }, { once, caller, body }) => licences.send(once, caller, body),
   },
 )

@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
@@ -15,7 +15,12 @@ import { ReadLicencesHandler } from './read-licences.handler.js'
 
 /** Licences of people and payees, as TREC's file says them. */
 @Module({
-  imports: [AuthModule, DocumentsModule, NotificationsModule, TypeOrmModule.forFeature(Object.values(licenceEntities))],
+  imports: [
+    BrokerageModule,
+    DocumentsModule,
+    NotificationsModule,
+    TypeOrmModule.forFeature(Object.values(licenceEntities)),
+  ],
   controllers: [LicencesController],
   providers: [
     FetchLicencesHandler,

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   type Licence,
@@ -7,7 +7,16 @@ import {
   type LicenceReading,
 } from '@bluebonnet/contracts'
 import { Uploads } from '@bluebonnet/documents'
-import { type Caller, defineErrors, Journal, type ListReply, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  defineErrors,
+  Journal,
+  type ListReply,
+  newId,
+  type Once,
+  Outbox,
+  pageOfAll,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { LicenceBook, type Standing } from './licence-book.js'
@@ -31,7 +40,6 @@ const licenceErrors = defineErrors({
 export class Licences {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly book: LicenceBook,
     private readonly brokerage: Brokerage,
     private readonly uploads: Uploads,
@@ -75,10 +83,11 @@ export class Licences {
    * LICENCE_FILE_WAITS while another one waits.
    */
   async send(
+    once: Once,
     caller: Caller,
     { documentURL, fileDate: given }: CallInput<'POST /api/licences/files'>['body'],
   ): Promise<LicenceFile> {
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const today = await this.brokerage.today(manager)
       const fileDate = given ?? today
       if (fileDate > today) throw licenceErrors.fail('FILE_OF_THE_FUTURE')

@@ -1,7 +1,7 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { Announcements } from './announcements/announcements.js'
 import { Composers } from './announcements/composers.js'
 import { Delivery } from './announcements/delivery.js'
@@ -50,7 +50,11 @@ const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, Re
  * stream.
  */
 @Module({
-  imports: [AuthModule, DiscoveryModule, TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity])],
+  imports: [
+    BrokerageModule,
+    DiscoveryModule,
+    TypeOrmModule.forFeature([NotificationEntity, NotificationSettingsEntity]),
+  ],
   controllers: [CountsController, InboxController, NotificationSettingsController, StreamController],
   providers: [...announcing, ...mailing, ...reminding, CountBadges, Inbox, NotificationSettingsStore, PlanChangeNotice],
   exports: [Announcements, Composers, Inbox],

@@ -1,4 +1,4 @@
-import { addClient, addDeal, addProperty, hireOffice, signedInAs } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, hireOffice, signedInAs } from '@bluebonnet/brokerage/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
 import { addUnread } from './rows.js'

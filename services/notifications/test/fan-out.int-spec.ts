@@ -1,4 +1,4 @@
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import { newId, Tx } from '@bluebonnet/platform'
 import { Composers } from '../src/announcements/composers.js'
 import { Delivery } from '../src/announcements/delivery.js'

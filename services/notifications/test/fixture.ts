@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { startTestApp, type TestApp } from '@bluebonnet/brokerage/testing'
 import type { NotificationType } from '@bluebonnet/contracts'
 import { Mailbox, mailboxFolder, type MailboxMail, newId, OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'

@@ -1,4 +1,4 @@
-import { signedInAs, type TestPerson } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestPerson } from '@bluebonnet/brokerage/testing'
 import type { Notification } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'

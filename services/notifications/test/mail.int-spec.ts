@@ -1,4 +1,4 @@
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import type { NotificationSettings, NotificationType } from '@bluebonnet/contracts'
 import { Outbox } from '@bluebonnet/platform'
 import { MailTransport } from '@bluebonnet/platform/mail/mailer'

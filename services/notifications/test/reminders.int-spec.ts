@@ -1,4 +1,4 @@
-import { addDeal, addPerson } from '@bluebonnet/auth/testing'
+import { addDeal, addPerson } from '@bluebonnet/brokerage/testing'
 import { dayIn } from '@bluebonnet/platform'
 import { RemindHandler } from '../src/reminders/remind.handler.js'
 import { Fixture } from './fixture.js'

@@ -1,4 +1,4 @@
-import { sessionCookieOf, signedInAs, trySignIn } from '@bluebonnet/auth/testing'
+import { sessionCookieOf, signedInAs, trySignIn } from '@bluebonnet/brokerage/testing'
 import { Sessions } from '@bluebonnet/auth'
 import { limits } from '@bluebonnet/contracts'
 import { CALLER_RESOLVER, type CallerResolver, Live, LiveHub, Tx } from '@bluebonnet/platform'

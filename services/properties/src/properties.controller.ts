@@ -7,8 +7,7 @@ export const PropertiesController = answering(
   {
     'GET /api/properties': async ({ properties }, { caller, query }) =>
       (await properties.list(caller, query)).map(propertyAnswer),
-    'POST /api/properties': async ({ properties }, { caller, body }) =>
-      propertyAnswer(await properties.create(caller, body)),
+    'POST /api/properties': ({ properties }, { once, caller, body }) => properties.create(once, caller, body),
     'GET /api/properties/:id': async ({ properties }, { caller, params }) =>
       propertyAnswer(await properties.one(caller, params.id)),
     'PATCH /api/properties/:id': async ({ properties }, { caller, params, body }) =>

@@ -1,6 +1,6 @@
 import type { Property } from '@bluebonnet/contracts'
 import { property as propertyShape } from '@bluebonnet/contracts/properties/property.schema'
-import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'

@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
@@ -15,7 +15,7 @@ import { PropertyTransfersController } from './transfers/property-transfers.cont
 import { ImportProperties } from './transfers/import-properties.js'
 
 @Module({
-  imports: [AuthModule, CsvModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
+  imports: [BrokerageModule, CsvModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
   controllers: [PropertiesController, PropertyTransfersController],
   providers: [
     PropertiesService,

@@ -1,5 +1,11 @@
-import { Brokerage, Owners } from '@bluebonnet/auth'
-import { type CallInput, type CreateProperty, isBroker, type UpdateProperty } from '@bluebonnet/contracts'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
+import {
+  type CallInput,
+  type CreateProperty,
+  isBroker,
+  type Property,
+  type UpdateProperty,
+} from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type Caller,
@@ -9,6 +15,7 @@ import {
   type ListReply,
   Lists,
   newId,
+  type Once,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -51,8 +58,8 @@ export class PropertiesService {
   }
 
   /** Throws what `Owners` and `Photos` refuse. */
-  async create(caller: Caller, body: CreateProperty): Promise<PropertyEntity> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, body: CreateProperty): Promise<Property> {
+    return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
       if (body.photos) await this.photos.take(manager, caller, body.photos, [])
       const photos = body.photos ? photoPaths(body.photos) : null
@@ -71,7 +78,7 @@ export class PropertiesService {
       await manager.insert(PropertyEntity, written)
       const property = manager.create(PropertyEntity, written)
       await this.events.added(manager, caller, property)
-      return property
+      return propertyAnswer(property)
     })
   }
 

@@ -1,7 +1,8 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DealsModule } from '@bluebonnet/deals'
 import { Module } from '@nestjs/common'
 import { ActivityController } from './activity/activity.controller.js'
+import { WaitingForBrokers } from './dashboard/broker-waiting.js'
 import { CountForDashboard } from './dashboard/dashboard-counts.sql.js'
 import { DashboardController } from './dashboard/dashboard.controller.js'
 import { Dashboard } from './dashboard/dashboard.js'
@@ -14,8 +15,8 @@ import { Search } from './search/search.js'
 
 /** What reads across the other modules: dashboard figures, activity, reports and search. It changes nothing. */
 @Module({
-  imports: [AuthModule, DealsModule],
+  imports: [BrokerageModule, DealsModule],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController],
-  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search],
+  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search, WaitingForBrokers],
 })
 export class ReportsModule {}

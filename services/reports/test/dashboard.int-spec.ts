@@ -1,4 +1,4 @@
-import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Journal, newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
@@ -52,6 +52,30 @@ const stats = async (cookie: string, query = '') =>
   calls['GET /api/dashboard/stats'].answer.parse((await test.ask(`/api/dashboard/stats${query}`, { cookie })).json())
 const activity = async (cookie: string, query = '') =>
   calls['GET /api/activity'].answer.parse((await test.ask(`/api/activity${query}`, { cookie })).json())
+
+describe('what waits for brokers', () => {
+  it('is counted by kind, with its oldest day, for brokers alone', async () => {
+    const read = async (cookie: string) => test.ask('/api/broker/waiting', { cookie })
+    const waiting = async () => calls['GET /api/broker/waiting'].answer.parse((await read(broker.cookie)).json())
+    const none = { count: 0, since: null }
+    expect(await waiting()).toEqual({ approvals: none, papers: none, cdas: none, receivables: none, licences: none })
+    const submitted = await addDeal(test.dataSource, {
+      agentId,
+      status: 'PENDING_BROKER_APPROVAL',
+      createdAt: new Date('2026-03-02T18:00:00Z'),
+    })
+    await test.dataSource.query(
+      "INSERT INTO licence_flags (digits, flag, since) VALUES ('501234', 'EXPIRED', $1), ('501234', 'NOT_ACTIVE', $1)",
+      [new Date('2026-03-05T03:00:00Z')],
+    )
+    expect(await waiting()).toMatchObject({
+      approvals: { count: 1, since: '2026-03-02' },
+      licences: { count: 1, since: '2026-03-04' },
+    })
+    await test.dataSource.query('DELETE FROM deals WHERE id = $1', [submitted])
+    expect((await read(agent.cookie)).status).toBe(403)
+  })
+})
 
 describe('the dashboard', () => {
   it('shows an agent their own figures with what changed', async () => {

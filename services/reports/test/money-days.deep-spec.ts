@@ -1,4 +1,4 @@
-import { addDeal, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addDeal, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'

@@ -1,4 +1,4 @@
-import { signedInAs, type TestApp, type TestPerson } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestApp, type TestPerson } from '@bluebonnet/brokerage/testing'
 
 export interface Seller extends TestPerson {
   agentId: string

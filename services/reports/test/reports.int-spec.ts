@@ -1,4 +1,4 @@
-import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'

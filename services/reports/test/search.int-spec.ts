@@ -1,4 +1,4 @@
-import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { calls } from '@bluebonnet/contracts/calls'
 import { ReportsModule } from '../src/index.js'
 import { signedInSeller } from './people.js'

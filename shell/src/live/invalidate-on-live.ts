@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const figures = [
   'GET /api/dashboard/stats',
   'GET /api/broker/stats',
+  'GET /api/broker/waiting',
   'GET /api/activity',
   'GET /api/reports/summary',
   'GET /api/reports/series',
@@ -49,11 +50,12 @@ const madeOld: Record<LiveEventName, readonly ReadName[]> = {
 
 /** What is out of date when an event names one list alone. */
 const madeOldOf: Record<LiveList, readonly ReadName[]> = {
-  'calendar-events': ['GET /api/calendar-events'],
+  'calendar-events': ['GET /api/calendar-events', 'GET /api/my-day'],
   templates: ['GET /api/templates'],
-  licences: ['GET /api/licences'],
+  licences: ['GET /api/licences', 'GET /api/broker/waiting'],
   'agent-accounts': ['GET /api/agent-accounts', 'GET /api/recurring-charges', 'GET /api/journal-entries'],
   payments: [
+    'GET /api/broker/waiting',
     'GET /api/receivables',
     'GET /api/payables',
     'GET /api/payouts',

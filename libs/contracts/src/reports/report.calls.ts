@@ -8,6 +8,7 @@ import * as fieldTexts from '../texts/fields.js'
 import {
   activity,
   brokerStats,
+  brokerWaiting,
   commissionStatement,
   commissionSummary,
   companyDollar,
@@ -34,6 +35,11 @@ export const reportCalls = defineCalls({
     permission: 'deals.approve',
     summary: 'Figures of the broker dashboard',
     answer: brokerStats,
+  },
+  'GET /api/broker/waiting': {
+    permission: 'deals.approve',
+    summary: 'What waits for a broker: approvals, papers, CDAs, money and licenses, each with its oldest day',
+    answer: brokerWaiting,
   },
   'GET /api/activity': {
     permission: 'activity.read',

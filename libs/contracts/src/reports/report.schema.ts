@@ -45,6 +45,18 @@ export const brokerStats = z.object({
   totalVolume: answeredMoney,
 })
 
+/** How many things of a kind wait for a broker, and the day of the oldest, null where none waits. */
+const waitingCount = z.object({ count: z.int(), since: answeredDay.nullable() })
+
+export const brokerWaiting = z.object({
+  approvals: waitingCount,
+  papers: waitingCount,
+  cdas: waitingCount,
+  /** Closings whose money has not come, by their closing date. */
+  receivables: waitingCount,
+  licences: waitingCount,
+})
+
 const commissionBasis = z.enum(commissionBases)
 /** The steps that led to an amount: the CDA's, or those that one would show now, rounded to the dollar at the end. */
 const whyThisNumber = z.array(cdaLine)
@@ -208,6 +220,7 @@ export const searchResult = z.object({
 
 export type DashboardStats = z.output<typeof dashboardStats>
 export type Activity = z.output<typeof activity>
+export type BrokerWaiting = z.output<typeof brokerWaiting>
 export type BrokerStats = z.output<typeof brokerStats>
 export type CommissionSummary = z.output<typeof commissionSummary>
 export type CommissionStatement = z.output<typeof commissionStatement>

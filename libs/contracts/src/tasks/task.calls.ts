@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { dealFacts, dealKinds, dealSides, dealStatuses, roles } from '../enums.js'
+import { dealFacts, dealKinds, dealSides, dealStatuses, eventTypes, returnReasons, roles } from '../enums.js'
 import { lengths } from '../lengths.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import { byList, listReason, listVersion } from '../papers/paper.schema.js'
@@ -149,8 +149,9 @@ const waitingThing = z.object({
   id,
   dealId: id,
   title: z.string(),
-  /** Who it waits for; null for any broker. */
+  /** Who it waits for by name; else whoever has the role. */
   forName: z.string().nullable(),
+  role: z.enum(taskRoles).nullable(),
   since: answeredMoment,
 })
 
@@ -162,6 +163,31 @@ const dayPaper = z.object({
   dueOn: answeredDay,
   why: z.string(),
   group: z.enum(dayGroups),
+  /** When somebody was last asked for it by name in the deal's thread. */
+  askedAt: answeredMoment.nullable(),
+})
+
+/** A paper of the caller's own deals that a reviewer returned. */
+const returnedPaper = z.object({
+  id,
+  dealId: id,
+  label: z.string(),
+  reason: z.enum(returnReasons),
+  note: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: answeredMoment,
+})
+
+/** What the caller has in the calendar today. */
+const appointment = z.object({
+  id,
+  title: z.string(),
+  eventType: z.enum(eventTypes),
+  startTime: answeredMoment,
+  endTime: answeredMoment,
+  isAllDay: z.boolean(),
+  location: z.string().nullable(),
+  dealId: id.nullable(),
 })
 
 const dayDeal = z.object({
@@ -187,8 +213,12 @@ export const myDay = z.object({
   /** How many there are of each, whatever of them stands in `tasks`. */
   counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
   waiting: z.array(waitingThing),
-  /** Overdue first; an API of before papers had days says nothing. */
-  papers: z.array(dayPaper).optional(),
+  /** Overdue first. */
+  papers: z.array(dayPaper),
+  /** Newest first. */
+  returned: z.array(returnedPaper),
+  /** By their time. */
+  appointments: z.array(appointment),
   /** The files of the caller, whichever has a date next first; with those that `tasks` and `waiting` name. */
   deals: z.array(dayDeal),
   /** The office, to whom tasks of any deal may be given. */
@@ -269,4 +299,6 @@ export type MyDay = z.output<typeof myDay>
 export type DayTask = z.output<typeof dayTask>
 export type DayDeal = z.output<typeof dayDeal>
 export type DayPaper = z.output<typeof dayPaper>
+export type ReturnedPaper = z.output<typeof returnedPaper>
+export type Appointment = z.output<typeof appointment>
 export type WaitingThing = z.output<typeof waitingThing>

@@ -79,7 +79,12 @@ const table = {
   contentType: 'text/csv',
 } as const satisfies Partial<CallDefinition>
 const rawBody = { types: tableTypes, maxBytes: limits.importBytes } as const
-const file = { query: importQuery, rawBody, answer: importReport } as const satisfies Partial<CallDefinition>
+const file = {
+  creates: true,
+  query: importQuery,
+  rawBody,
+  answer: importReport,
+} as const satisfies Partial<CallDefinition>
 const preview = { rawBody, answer: importPreview } as const satisfies Partial<CallDefinition>
 const takeBack = { params: byId, body: nothing.optional(), answer: done } as const satisfies Partial<CallDefinition>
 

@@ -37,6 +37,8 @@ interface SelectionOptions<Row> {
   nameOf: (row: Row) => string
   /** Whether rows can be selected at all; keys still go through them. */
   isOn?: boolean
+  /** Which rows can be selected, where not all can; keys still go through the others. */
+  picks?: (row: Row) => boolean
   /** Whether keys are heard. */
   hears?: boolean
   /** Begins at the first row, where the screen is worked on by keys. */
@@ -69,12 +71,19 @@ const keepRow = (row: string): void => {
 }
 
 /**
- * J and K go through rows and take the focus along, X selects, Escape lets go. What is selected stays so while it is
+ * J and K go through rows and take the focus along, O opens, X selects, Escape lets go. What is selected stays so while it is
  * shown; after Back the row that one went by is at hand.
  */
 export const useSelection = <Row extends { id: string }>(
   rows: readonly Row[] | undefined = [],
-  { nameOf, isOn = true, hears = true, beginsAtFirst = false, most = limits.selectedRows }: SelectionOptions<Row>,
+  {
+    nameOf,
+    isOn = true,
+    picks = () => true,
+    hears = true,
+    beginsAtFirst = false,
+    most = limits.selectedRows,
+  }: SelectionOptions<Row>,
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [place, setPlace] = useState<Place>(() => ({ id: rowLeft(), at: beginsAtFirst ? 0 : -1 }))
@@ -100,7 +109,9 @@ export const useSelection = <Row extends { id: string }>(
     setPlace({ id: rows[next]?.id, at: next })
   }
   /** React calls it with the element of a row that becomes the one at hand. */
+  const shown = useRef<HTMLElement>(null)
   const [comeTo] = useState(() => (element: HTMLElement | null): void => {
+    shown.current = element
     if (element === null) return
     element.scrollIntoView({ block: 'nearest' })
     if (takesFocus.current) openerOf(element).focus({ preventScroll: true })
@@ -110,7 +121,8 @@ export const useSelection = <Row extends { id: string }>(
     {
       j: () => step(1),
       k: () => step(-1),
-      x: () => (current === undefined || !isOn ? undefined : toggle(current)),
+      o: () => (shown.current === null ? undefined : openerOf(shown.current).click()),
+      x: () => (current === undefined || !isOn || !picks(current) ? undefined : toggle(current)),
       escape: clear,
     },
     hears,
@@ -127,11 +139,11 @@ export const useSelection = <Row extends { id: string }>(
     keep: (kept) => setChosen(new Set(kept.map(({ id }) => id))),
     nameOf,
     rowProps: (row) => ({
-      'aria-current': row === current ? 'true' : undefined,
+      'aria-current': row.id === current?.id ? 'true' : undefined,
       'data-picked': chosen.has(row.id) ? true : undefined,
-      ref: row === current ? comeTo : undefined,
+      ref: row.id === current?.id ? comeTo : undefined,
       onPointerDown: () => {
-        if (place.at !== -1) setPlace({ id: row.id, at: rows.indexOf(row) })
+        if (place.at !== -1) setPlace({ id: row.id, at: rows.findIndex(({ id }) => id === row.id) })
       },
       onClickCapture: () => keepRow(row.id),
     }),

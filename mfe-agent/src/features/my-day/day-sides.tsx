@@ -1,5 +1,6 @@
 import { papersInWords } from '@bluebonnet/contracts'
-import type { DayDeal, DayPaper, WaitingThing } from '@bluebonnet/contracts'
+import type { BrokerWaiting, DayDeal } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   countedTitle,
@@ -13,51 +14,92 @@ import {
 } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 
-const waitsFor = { APPROVAL: 'a broker', PAPER: 'a reviewer', TASK: 'somebody' } as const
+const desks = [
+  { kind: 'approvals', one: 'deal to approve', many: 'deals to approve', href: '/broker-dashboard' },
+  { kind: 'papers', one: 'paper to review', many: 'papers to review', href: '/papers' },
+  { kind: 'cdas', one: 'CDA to approve', many: 'CDAs to approve', href: '/cda-desk' },
+  { kind: 'receivables', one: 'closing not paid', many: 'closings not paid', href: '/to-receive' },
+  { kind: 'licences', one: 'license to look at', many: 'licenses to look at', href: '/licenses' },
+] as const satisfies readonly { kind: keyof BrokerWaiting; one: string; many: string; href: string }[]
 
-/** What of one's own others have to do first. */
-export const DayWaiting = ({ waiting, deals }: { waiting: readonly WaitingThing[]; deals: readonly DayDeal[] }) => (
-  <SectionCard title={countedTitle('Waiting for somebody else', waiting.length)} flush>
-    <ItemList
-      label="Waiting for somebody else"
-      items={waiting}
-      itemKey={({ kind, id }) => `${kind}/${id}`}
-      empty={<EmptyState text="Nothing is waiting for somebody else." />}
-      render={({ kind, dealId, title, forName, since }) => (
-        <Item
-          title={<AppLink href={`/deals/${dealId}${kind === 'PAPER' ? '#papers' : ''}`}>{title}</AppLink>}
-          detail={
-            <>
-              {deals.find(({ id }) => id === dealId)?.propertyAddress ?? 'A deal'} · waits for{' '}
-              {forName ?? waitsFor[kind]}
-            </>
-          }
-          end={<RelativeTime value={since} />}
-        />
-      )}
-    />
-  </SectionCard>
-)
-
-/** Papers of one's files that are still to come, whichever is due first. */
-export const DayPapers = ({ papers, deals }: { papers: readonly DayPaper[]; deals: readonly DayDeal[] }) =>
-  papers.length === 0 ? null : (
-    <SectionCard title={countedTitle('Papers due', papers.length)} flush>
+/** What waits for a broker, by desk, with how long the oldest waits. */
+export const BrokerDesks = () => {
+  const waiting = useCall('GET /api/broker/waiting').data
+  const rows = waiting && desks.filter(({ kind }) => waiting[kind].count > 0)
+  return (
+    <SectionCard title="Waiting for you" flush>
       <ItemList
-        label="Papers due"
-        items={papers}
+        label="Waiting for you"
+        items={rows}
+        itemKey={({ kind }) => kind}
+        empty={<EmptyState text="Nothing waits for you." />}
+        render={({ kind, one, many, href }) => {
+          const { count = 0, since = null } = waiting?.[kind] ?? {}
+          return (
+            <Item
+              title={
+                <AppLink href={href}>
+                  {count.toLocaleString('en-US')} {count === 1 ? one : many}
+                </AppLink>
+              }
+              end={
+                since === null ? null : (
+                  <span className="day-since">
+                    since <RelativeTime value={since} />
+                  </span>
+                )
+              }
+            />
+          )
+        }}
+      />
+    </SectionCard>
+  )
+}
+
+/** As many rows as a side list shows. */
+const most = 6
+
+interface DealsProps {
+  deals: readonly DayDeal[]
+}
+
+interface DeadlinesProps extends DealsProps {
+  today: string
+}
+
+const weekAfter = (day: string): string => {
+  const end = new Date(`${day}T00:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + 7)
+  return end.toISOString().slice(0, 10)
+}
+
+/** Dates of one's deals up to seven days from now. */
+export const Deadlines = ({ deals, today }: DeadlinesProps) => {
+  const last = weekAfter(today)
+  const near = deals.flatMap(({ id, propertyAddress, nextDate }) =>
+    nextDate !== null && nextDate.day <= last ? [{ id, propertyAddress, ...nextDate }] : [],
+  )
+  return near.length === 0 ? null : (
+    <SectionCard
+      title={countedTitle('Deadlines', near.length)}
+      extra={near.length > most ? <AppLink href="/calendar">Calendar</AppLink> : null}
+      flush>
+      <ItemList
+        label="Deadlines"
+        items={near.slice(0, most)}
         itemKey={({ id }) => id}
-        render={({ dealId, label, dueOn, group, why }) => (
+        render={({ id, propertyAddress, label, day }) => (
           <Item
-            title={<AppLink href={`/deals/${dealId}#papers`}>{label}</AppLink>}
-            detail={`${deals.find(({ id }) => id === dealId)?.propertyAddress ?? 'A deal'} · ${why}`}
+            title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
+            detail={label}
             end={
-              group === 'OVERDUE' ? (
-                <ToneTag colour="red">
-                  Overdue, <DateText value={dueOn} />
-                </ToneTag>
+              day === today ? (
+                <ToneTag colour="gold">Today</ToneTag>
               ) : (
-                <DateText value={dueOn} />
+                <span className="day-date">
+                  <DateText value={day} />
+                </span>
               )
             }
           />
@@ -65,12 +107,13 @@ export const DayPapers = ({ papers, deals }: { papers: readonly DayPaper[]; deal
       />
     </SectionCard>
   )
+}
 
 const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
   <span className="day-deal">
     <DealStatusTag status={status} />
     {nextDate === null ? null : (
-      <span>
+      <span className="day-date">
         {nextDate.label} <DateText value={nextDate.day} />
       </span>
     )}
@@ -79,11 +122,14 @@ const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
 )
 
 /** One's own deals, whichever has a date next first. */
-export const DayDeals = ({ deals }: { deals: readonly DayDeal[] }) => (
-  <SectionCard title={countedTitle('Deals', deals.length)} flush>
+export const DayDeals = ({ deals }: DealsProps) => (
+  <SectionCard
+    title={countedTitle('Deals', deals.length)}
+    extra={deals.length > most ? <AppLink href="/deals">All deals</AppLink> : null}
+    flush>
     <ItemList
       label="Deals"
-      items={deals}
+      items={deals.slice(0, most)}
       itemKey={({ id }) => id}
       empty={<EmptyState drawing="deals" text="No deals in progress." />}
       render={(deal) => (

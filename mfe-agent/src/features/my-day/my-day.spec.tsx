@@ -1,4 +1,4 @@
-import type { DayTask, DealTask, MyDay } from '@bluebonnet/contracts'
+import type { DayDeal, DayTask, DealTask, MyDay } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,6 +31,9 @@ const day: MyDay = {
   tasks: [task(0, 'OVERDUE'), task(1, 'TODAY'), task(2, 'NEXT')],
   counts: { OVERDUE: 1, TODAY: 1, NEXT: 1 },
   waiting: [],
+  papers: [],
+  returned: [],
+  appointments: [],
   deals: [],
   people: [],
 }
@@ -48,6 +51,7 @@ const answered: DealTask = {
 const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = () => [answered]) => {
   const shell = createFakeShell(fakeAgent)
   const sent: unknown[] = []
+  const asked: unknown[] = []
   const now = { answer, readAgain: async (): Promise<void> => undefined }
   const Again = () => {
     const client = useQueryClient()
@@ -56,6 +60,10 @@ const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = 
   }
   globalThis.fetch = fakeFetch({
     'GET /api/my-day': () => now.answer,
+    'POST /api/deals/:id/messages': ({ body }) => {
+      asked.push(body)
+      return Response.json({}, { status: 201 })
+    },
     'PATCH /api/tasks': ({ body }) => {
       sent.push(body)
       return answers(JSON.stringify(body))
@@ -71,7 +79,7 @@ const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = 
       </FakeShell>
     </ThemeProvider>,
   )
-  return { shell, sent, now, user: userEvent.setup() }
+  return { shell, sent, asked, now, user: userEvent.setup() }
 }
 const current = () => document.querySelector('[aria-current=true] .task-title')?.textContent
 
@@ -82,7 +90,7 @@ afterEach(cleanup)
 describe('my day by keys', () => {
   it('goes through rows, selects, does what is selected, and takes it back', async () => {
     const { shell, sent, user } = open(day)
-    await screen.findByText('1 overdue, 1 today, 1 in the next seven days')
+    await screen.findByText('Nov 23, 2026: 1 overdue, 1 today, 1 in the next seven days')
     expect(current()).toBe('Task 1')
     await user.keyboard('jjj')
     expect(current()).toBe('Task 3')
@@ -101,7 +109,7 @@ describe('my day by keys', () => {
     const tasks: DayTask[] = first === undefined ? rest : [{ ...first, act: 'EARNEST_MONEY' }, ...rest]
     const { sent, user } = open({ ...day, tasks })
     expect(await screen.findByRole('button', { name: 'Enter delivery: Task 1' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Done: Task 1' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Task 1, done' })).toBeNull()
     await user.keyboard('xjxe')
     await waitFor(() => expect(sent).toEqual([{ changes: [changed(1, true)] }]))
     expect(await screen.findByText('1 selected')).toBeTruthy()
@@ -212,7 +220,7 @@ describe('my day by keys', () => {
 
   it('names papers that are due, overdue ones as such', async () => {
     const why = 'On the day of the earnest money deadline'
-    const paper = { id: ids[0] ?? '', dealId: contracted.id, label: 'Earnest money receipt', why }
+    const paper = { id: ids[0] ?? '', dealId: contracted.id, label: 'Earnest money receipt', why, askedAt: null }
     open({ ...day, papers: [{ ...paper, dueOn: '2026-11-20', group: 'OVERDUE' }] })
     const line = within(await screen.findByRole('list', { name: 'Papers due' }))
     expect(line.getByRole('link', { name: 'Earnest money receipt' }).getAttribute('href')).toMatch(/#papers$/)
@@ -222,5 +230,124 @@ describe('my day by keys', () => {
   it('says that nothing is due, and what could not be read', async () => {
     open({ ...day, tasks: [], counts: { OVERDUE: 0, TODAY: 0, NEXT: 0 } })
     expect(await screen.findByText('Nothing is due in the next seven days.')).toBeTruthy()
+  })
+})
+
+const deal: DayDeal = {
+  id: contracted.id,
+  propertyAddress: '12 Oak St',
+  city: 'Austin',
+  side: 'BUYER',
+  status: 'UNDER_CONTRACT',
+  price: 400_000,
+  agentUserId: '01900000-0000-7000-8000-0000000000a1',
+  agentName: 'Bo Vance',
+  nextDate: { label: 'Option period ends', day: '2026-11-25' },
+  papers: { done: 1, accepted: 1, total: 3 },
+  unread: 0,
+}
+const survey = {
+  id: ids[1] ?? '',
+  dealId: contracted.id,
+  label: 'Survey',
+  why: 'On the day of the survey deadline',
+  dueOn: '2026-11-24',
+  group: 'NEXT' as const,
+  askedAt: null,
+}
+
+describe('my day', () => {
+  it('begins with appointments and what came back, and says which dates are near', async () => {
+    open({
+      ...day,
+      deals: [{ ...deal, agentUserId: fakeAgent.id, status: 'REJECTED' }],
+      appointments: [
+        {
+          id: ids[0] ?? '',
+          title: 'Showing',
+          eventType: 'SHOWING',
+          startTime: '2026-11-23T16:00:00.000Z',
+          endTime: '2026-11-23T17:00:00.000Z',
+          isAllDay: false,
+          location: null,
+          dealId: contracted.id,
+        },
+      ],
+      returned: [
+        {
+          id: contracted.id,
+          dealId: contracted.id,
+          label: 'Disclosure',
+          reason: 'PAGES_MISSING',
+          note: 'Page 2',
+          byName: 'Dana Broker',
+          at: '2026-11-22T16:00:00.000Z',
+        },
+      ],
+    })
+    const appointments = within(await screen.findByRole('list', { name: 'Today’s appointments' }))
+    expect(appointments.getByRole('listitem').textContent).toBe('10:00 AMShowing12 Oak St')
+    const back = within(screen.getByRole('list', { name: 'Came back' })).getAllByRole('listitem')
+    expect(back.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Disclosure12 Oak St · .*Page 2Returned$/),
+      expect.stringMatching(/^12 Oak St.*Rejected$/),
+    ])
+    expect(within(screen.getByRole('list', { name: 'Deadlines' })).getByText('Option period ends')).toBeTruthy()
+  })
+
+  it('asks whoever owes a paper, in the deal’s thread, by one press or by A', async () => {
+    const { sent, asked, shell, user } = open({ ...day, tasks: [], deals: [deal], papers: [survey] })
+    const due = within(await screen.findByRole('list', { name: 'Papers due' }))
+    await user.click(due.getByRole('button', { name: 'Ask: Survey' }))
+    await waitFor(() => expect(shell.toasts.getState().current?.title).toBe('Asked Bo Vance'))
+    await user.keyboard('a')
+    const message = { body: '@Bo Vance Please send “Survey”, due Nov 24, 2026.' }
+    await waitFor(() => expect(asked).toEqual([message, message]))
+    expect(sent).toEqual([])
+  })
+
+  it('offers to ask again, says when it was, and asks nobody for one’s own paper', async () => {
+    open({
+      ...day,
+      deals: [deal, { ...deal, id: ids[2] ?? '', agentUserId: fakeAgent.id }],
+      papers: [
+        { ...survey, askedAt: '2026-11-22T16:00:00.000Z' },
+        { ...survey, id: ids[0] ?? '', dealId: ids[2] ?? '', label: 'Contract' },
+      ],
+    })
+    expect(await screen.findByRole('button', { name: 'Ask again: Survey' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Contract/ })).toBeNull()
+  })
+
+  it('names whom something waits for: by name, else whoever has the role', async () => {
+    const waiting = (['APPROVAL', 'TASK', 'PAPER'] as const).map((kind, place) => ({
+      kind,
+      id: ids[place] ?? '',
+      dealId: contracted.id,
+      title: kind,
+      forName: kind === 'TASK' ? 'Tess Coordinator' : null,
+      role: kind === 'TASK' ? ('TC' as const) : ('BROKER' as const),
+      since: '2026-11-22T16:00:00.000Z',
+    }))
+    const people = (['Dana', 'Marcus', 'Olga'] as const).map((name, place) => ({
+      id: ids[place] ?? '',
+      name,
+      role: name === 'Olga' ? ('TC' as const) : ('BROKER' as const),
+    }))
+    open({ ...day, deals: [deal], waiting, people })
+    const rows = within(await screen.findByRole('list', { name: 'Waiting for somebody else' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('.task-about')?.textContent)).toEqual([
+      'Dana or Marcus · 12 Oak St',
+      'Tess Coordinator · 12 Oak St',
+      'Dana or Marcus · 12 Oak St',
+    ])
+  })
+
+  it('ticks a task by its box, and selects it by its left edge', async () => {
+    const { sent, user } = open(day)
+    await user.click(await screen.findByRole('button', { name: 'Select Task 2' }))
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'Task 1, done' }))
+    await waitFor(() => expect(sent).toEqual([{ changes: [changed(0, true)] }]))
   })
 })

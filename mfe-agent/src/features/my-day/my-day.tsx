@@ -1,8 +1,8 @@
-import { can, visibility } from '@bluebonnet/contracts'
-import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
+import { can, isBroker, visibility } from '@bluebonnet/contracts'
+import type { DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, EmptyState, KeyHint, PageHeader, SectionCard, useKeys } from '@bluebonnet/ui'
-import { type Selection, SelectionBar, useSelection } from '@bluebonnet/ui/data'
+import { Button, EmptyState, formatDate, KeyHint, PageHeader, SectionCard, useKeys, useTimeZone } from '@bluebonnet/ui'
+import { SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
@@ -10,79 +10,42 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import {
-  hasActPlace,
-  TaskActButton,
-  TaskDay,
-  taskFor,
-  type TaskGiven,
-  useActPlace,
-  useTaskActs,
-} from '../../shared/tasks.js'
+import { hasActPlace, type TaskGiven, useActPlace, useTaskActs } from '../../shared/tasks.js'
+import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
-import { DayDeals, DayPapers, DayWaiting } from './day-sides.js'
+import { Appointments, CameBack, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
+import { type DayRow, TaskRow } from './day-row.js'
+import { appointmentRows, fewWaiting, paperRows, returnedRows, waitingRows } from './day-rows.js'
+import { BrokerDesks, DayDeals, Deadlines } from './day-sides.js'
 import '../../shared/tasks.css'
 import './my-day.css'
 
 const keyWords = {
   'J / K': 'next and previous row',
-  X: 'select the row',
+  'Enter / O': 'open',
   E: 'done',
+  X: 'select the task',
   S: 'snooze to a day',
   D: 'move to another day',
-  A: 'assign',
+  A: 'assign the task, ask for the paper',
   M: 'message about the deal',
   Esc: 'clear selection',
 } as const
-
-interface RowProps {
-  task: DayTask
-  deal: DayDeal | undefined
-  today: string
-  selection: Selection<DayTask>
-  mayWrite: boolean
-  /** Whether the caller changes the deal, and does not only share it. */
-  changesDeal: boolean
-  onDone: () => void
-}
-
-const Row = ({ task, deal, today, selection, mayWrite, changesDeal, onDone }: RowProps) => {
-  return (
-    <li className="task-row day-row" {...selection.rowProps(task)}>
-      {mayWrite ? (
-        <label className="bb-check">
-          <input
-            type="checkbox"
-            checked={selection.isPicked(task)}
-            aria-label={`Select ${task.title}`}
-            onChange={() => selection.toggle(task)}
-          />
-        </label>
-      ) : null}
-      <span className="task-words">
-        <span className="task-title">{task.title}</span>
-        <span className="task-about">
-          <AppLink href={`/deals/${task.dealId}`}>{deal?.propertyAddress ?? 'The deal'}</AppLink>
-          {deal === undefined ? null : ` · ${deal.agentName}`}
-          {task.assigneeId === null ? ` · ${taskFor(task)}` : null}
-        </span>
-      </span>
-      <TaskDay task={task} today={today} />
-      {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? <TaskActButton act={task.act} task={task} /> : null}
-      {mayWrite && !task.act ? (
-        <Button size="small" className="day-done" aria-label={`Done: ${task.title}`} onClick={onDone}>
-          Done
-        </Button>
-      ) : null}
-    </li>
-  )
-}
 
 interface Asked {
   what: 'MOVE' | 'SNOOZE' | 'ASSIGN'
   /** Its tasks when it opened: a colleague may do one meanwhile, and the next one is not meant. */
   tasks: readonly DayTask[]
 }
+
+const rowOf = (task: DayTask): DayRow => ({
+  id: task.id,
+  dealId: task.dealId,
+  title: task.title,
+  href: `/deals/${task.dealId}#tasks`,
+  task,
+})
+const tasksOf = (rows: readonly DayRow[]): DayTask[] => rows.flatMap(({ task }) => task ?? [])
 
 const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
@@ -97,18 +60,38 @@ const Desk = ({ day }: { day: MyDay }) => {
   const changesDeal = ({ dealId }: DayTask): boolean =>
     user !== null &&
     (visibility(user) !== 'own' || day.deals.every(({ id, agentUserId }) => id !== dealId || agentUserId === user.id))
+  const timeZone = useTimeZone()
+  const { ask, isPending: isAsking } = useAsk()
+  const [showsAll, setShowsAll] = useState(false)
   const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
-  const rows = groups.flatMap(({ tasks }) => tasks)
+  const isSought = filters.get('q') !== ''
+  const whose = { user, timeZone }
+  const appointments = isSought ? [] : appointmentRows(day)
+  const returned = isSought ? [] : returnedRows(day)
+  const papers = isSought ? [] : paperRows(day, whose)
+  const allWaiting = isSought ? [] : waitingRows(day, whose)
+  const waiting = showsAll ? allWaiting : allWaiting.slice(0, fewWaiting)
+  const taskRows = groups.flatMap(({ tasks }) => tasks).map(rowOf)
+  const own = day.deals.filter(({ agentUserId }) => agentUserId === user?.id)
+  const drafts = own.filter(({ status }) => status === 'DRAFT')
+  const rejected = own
+    .filter(({ status }) => status === 'REJECTED')
+    .map((deal): DayRow => ({ id: deal.id, dealId: deal.id, title: deal.propertyAddress, href: `/deals/${deal.id}` }))
+  const rows = [...appointments, ...returned, ...rejected, ...taskRows, ...papers, ...waiting]
   const selection = useSelection(rows, {
     nameOf: ({ title }) => title,
     isOn: mayWrite,
+    picks: ({ task }) => task !== undefined,
     hears: asked === null,
     beginsAtFirst: true,
     most: Number.POSITIVE_INFINITY,
   })
-  const { current, picked, subjects, keep } = selection
+  const { current, keep } = selection
+  const picked = tasksOf(selection.picked)
+  const subjects = tasksOf(selection.subjects)
   /** What could not be changed stays selected, with its reason. */
-  const keepOf = (left: readonly DayTask[]): void => keep(picked.filter(({ id }) => left.some((one) => one.id === id)))
+  const keepOf = (left: readonly DayTask[]): void =>
+    keep(selection.picked.filter(({ id }) => left.some((one) => one.id === id)))
   /** What asks for an act is not ticked: alone it leads there, among others it stays selected. */
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending) return
@@ -121,52 +104,55 @@ const Desk = ({ day }: { day: MyDay }) => {
     else if (acts.length === 1) toast({ title: 'Only the deal’s own agent and the office do what this task asks for.' })
     else if (acts.length > 1) toast({ title: 'Complete these tasks one by one, by what each asks for.' })
   }
-  const ask = (what: Asked['what']): void => {
+  const open = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
   }
   const close = (): void => setAsked(null)
+  const askFor = (one: Ask): void => {
+    if (!isAsking && one.names.length > 0) void ask(one)
+  }
   const actOnAsked = async (said: string, given: TaskGiven): Promise<void> =>
     keepOf(await act(said, asked?.tasks ?? [], given))
   useKeys(
     {
       e: () => done(subjects),
-      s: () => ask('SNOOZE'),
-      d: () => ask('MOVE'),
-      a: () => ask('ASSIGN'),
-      m: () => (current === undefined ? undefined : void navigate(`/deals/${current.dealId}#message`)),
+      s: () => open('SNOOZE'),
+      d: () => open('MOVE'),
+      a: () => (subjects.length === 0 && current?.ask ? askFor(current.ask) : open('ASSIGN')),
+      m: () => (current?.dealId ? void navigate(`/deals/${current.dealId}#message`) : undefined),
     },
     asked === null,
   )
   const { button, keys } = useKeyList(keyWords, asked === null)
 
-  const rowOf = (task: DayTask) => (
-    <Row
-      key={task.id}
-      task={task}
-      deal={day.deals.find(({ id }) => id === task.dealId)}
-      today={day.today}
-      selection={selection}
-      mayWrite={mayWrite}
-      changesDeal={changesDeal(task)}
-      onDone={() => done([task])}
-    />
-  )
+  /** Of files that others sell the office's work is to ask: it stands among its tasks. */
+  const isOfOthers = papers.some((row) => row.ask)
+  const papersDue = <PapersDue day={day} rows={papers} selection={selection} isAsking={isAsking} onAsk={askFor} />
   return (
     <div className="bb-stack">
-      <PageHeader title="My Day" subtitle={countsInWords(day.counts)} action={button} />
+      <PageHeader
+        title="My Day"
+        subtitle={`${formatDate(day.today, timeZone)}: ${countsInWords(day.counts)}`}
+        action={button}
+      />
       {keys}
-      <FilterBar label="What is shown">
-        <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, agents" />
-        <Select
-          aria-label="Grouped"
-          value={by}
-          options={optionsOf(groupings, groupingLabels)}
-          onChange={(value) => filters.set({ by: value === 'day' ? null : value })}
-        />
-      </FilterBar>
+      <div className="day-filters">
+        <FilterBar label="What is shown">
+          <SearchBox value={filters.get('q')} onSearch={filters.search} placeholder="Search tasks, deals, agents" />
+          <Select
+            aria-label="Grouped"
+            value={by}
+            options={optionsOf(groupings, groupingLabels)}
+            onChange={(value) => filters.set({ by: value === 'day' ? null : value })}
+          />
+        </FilterBar>
+      </div>
       <div className="day-desk">
         <div className="bb-stack">
-          {rows.length === 0 ? (
+          <Appointments day={day} rows={appointments} selection={selection} />
+          {user !== null && isBroker(user) ? <BrokerDesks /> : null}
+          <CameBack day={day} rows={returned} rejected={rejected} selection={selection} />
+          {taskRows.length === 0 ? (
             <SectionCard title="Tasks">
               <EmptyState
                 drawing="calendar"
@@ -178,27 +164,55 @@ const Desk = ({ day }: { day: MyDay }) => {
           ) : null}
           {groups.map(({ key, title, tasks }) => (
             <SectionCard key={key} title={`${title} (${tasks.length})`}>
-              <ul className="task-list">{tasks.map(rowOf)}</ul>
+              <ul className="task-list">
+                {tasks.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    row={rowOf(task)}
+                    task={task}
+                    day={day}
+                    selection={selection}
+                    mayWrite={mayWrite}
+                    changesDeal={changesDeal(task)}
+                    disabled={isPending}
+                    onDone={() => done([task])}
+                  />
+                ))}
+              </ul>
             </SectionCard>
           ))}
-          <SelectionBar selection={selection} noun="tasks" kept={kept}>
+          {isOfOthers ? papersDue : null}
+          <SelectionBar
+            selection={selection}
+            noun="tasks"
+            kept={kept.map(({ row, reason }) => ({ row: rowOf(row), reason }))}>
             <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
               Done <KeyHint>E</KeyHint>
             </Button>
-            <Button aria-keyshortcuts="s" onClick={() => ask('SNOOZE')}>
+            <Button aria-keyshortcuts="s" onClick={() => open('SNOOZE')}>
               Snooze <KeyHint>S</KeyHint>
             </Button>
-            <Button aria-keyshortcuts="d" onClick={() => ask('MOVE')}>
+            <Button aria-keyshortcuts="d" onClick={() => open('MOVE')}>
               Move <KeyHint>D</KeyHint>
             </Button>
-            <Button aria-keyshortcuts="a" onClick={() => ask('ASSIGN')}>
+            <Button aria-keyshortcuts="a" onClick={() => open('ASSIGN')}>
               Assign <KeyHint>A</KeyHint>
             </Button>
           </SelectionBar>
         </div>
         <div className="bb-stack">
-          <DayPapers papers={day.papers ?? []} deals={day.deals} />
-          <DayWaiting waiting={day.waiting} deals={day.deals} />
+          <Deadlines deals={day.deals} today={day.today} />
+          {isOfOthers ? null : papersDue}
+          <WaitingForOthers
+            day={day}
+            rows={waiting}
+            selection={selection}
+            isAsking={isAsking}
+            onAsk={askFor}
+            total={allWaiting.length}
+            onShowAll={() => setShowsAll(true)}
+          />
+          <Drafts deals={drafts} />
           <DayDeals deals={day.deals} />
         </div>
       </div>

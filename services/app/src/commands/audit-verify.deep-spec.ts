@@ -30,7 +30,12 @@ const settings = () =>
     NODE_ENV: 'test',
   })
 const add = () =>
-  client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [newId()])
+  client.query(
+    `WITH added AS (
+       INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal') RETURNING id)
+     INSERT INTO audit_waiting SELECT id FROM added`,
+    [newId()],
+  )
 
 it('the worker seals by itself, and the command says whether the log is whole', async () => {
   for (let n = 0; n < 3; n += 1) await add()

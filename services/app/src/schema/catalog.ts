@@ -1,4 +1,5 @@
 import '@bluebonnet/auth'
+import '@bluebonnet/brokerage'
 import '@bluebonnet/calendar'
 import '@bluebonnet/clients'
 import '@bluebonnet/conversations'

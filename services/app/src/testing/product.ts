@@ -1,4 +1,4 @@
-import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import { type NewPerson, serveForTest, type SignedIn, signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { DRAWING_THREAD, type DrawingThread } from '@bluebonnet/pages'
 import { createLogger, EXCEL_THREAD, type ExcelThread, NestLogger } from '@bluebonnet/platform'

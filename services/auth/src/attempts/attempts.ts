@@ -50,22 +50,25 @@ export class Attempts {
   constructor(private readonly tx: Tx) {}
 
   /**
-   * Writes an attempt down and answers its id. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached;
-   * nothing is written then.
+   * Writes an attempt down and answers its id. It is committed at once, so that it also counts when the call is
+   * refused. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then.
    */
-  async begin(made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
+  async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
+    return this.tx.inTransaction((manager) => this.count(manager, attempt, limits))
+  }
+
+  /** The same in the transaction of what is limited: only what was made counts. */
+  async count(manager: EntityManager, made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     const attempt = { ...made, address: networkOf(made.address) }
-    return this.tx.aside(async (manager) => {
-      await this.oneAtATime(manager, attempt)
-      const now = await databaseNow(manager)
-      for (const limit of limits) {
-        const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
-        if (wait > 0) throw tooMany(wait, limit)
-      }
-      const id = newId()
-      await manager.insert(AttemptEntity, { id, ...attempt })
-      return id
-    })
+    await this.oneAtATime(manager, attempt)
+    const now = await databaseNow(manager)
+    for (const limit of limits) {
+      const wait = waitMs(limit, await this.counts(manager, attempt, limit), now)
+      if (wait > 0) throw tooMany(wait, limit)
+    }
+    const id = newId()
+    await manager.insert(AttemptEntity, { id, ...attempt })
+    return id
   }
 
   /** Strikes an attempt out: only failures count. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
-import { logoAddressOf } from '../brokerage/brokerage.mapper.js'
+import { logoAddressOf } from '../settings/auth-settings.js'
 import type { LinkWords } from './link-openers.js'
 
 interface Way {

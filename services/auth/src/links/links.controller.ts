@@ -1,10 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import type { CallInput } from '@bluebonnet/contracts'
-import { Call, Input, Refusal } from '@bluebonnet/platform'
+import { Call, Input, type Note, Refusal, Trail } from '@bluebonnet/platform'
 import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Brokerage } from '../brokerage/brokerage.js'
-import { type Note, Trail } from '../audit/trail.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { LinkOpeners, type LinkWords } from './link-openers.js'
 import { sendLinkPage } from './link-page.js'
 import type { LinkEntity, LinkPurpose } from './link.entity.js'
@@ -57,7 +56,7 @@ export class LinksController {
     private readonly links: Links,
     private readonly openers: LinkOpeners,
     private readonly trail: Trail,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
   ) {}
 
   @Call('GET /s/:token')
@@ -88,6 +87,6 @@ export class LinksController {
   }
 
   private async say(reply: FastifyReply, status: number, words: LinkWords): Promise<void> {
-    await sendLinkPage(reply.code(status), await this.brokerage.settings(), words)
+    await sendLinkPage(reply.code(status), await this.settings.read(), words)
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
-import { Journal, Tx } from '@bluebonnet/platform'
+import { Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Repository } from 'typeorm'
-import { AgentEntity } from '../agents/agent.entity.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portalOf } from '../sign-in/portals.js'
+import { agentIdOf } from '../users/agent-of.sql.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
 import type { Identity } from './identity-provider.js'
 import { oidcErrors } from './oidc.errors.js'
@@ -17,13 +15,11 @@ import { oidcErrors } from './oidc.errors.js'
 @Injectable()
 export class OidcSignIn {
   constructor(
-    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly browsers: KnownBrowsers,
     private readonly lastPortal: LastPortal,
-    private readonly journal: Journal,
   ) {}
 
   /**
@@ -37,7 +33,7 @@ export class OidcSignIn {
     reply: FastifyReply,
   ): Promise<UserEntity> {
     if (email === null || !isVerified) throw oidcErrors.fail('OIDC_EMAIL_UNVERIFIED')
-    const { user, secret } = await this.tx.inTransaction(async (manager) => {
+    const { user, agentId, secret } = await this.tx.inTransaction(async (manager) => {
       // Locked, so that somebody deactivated at this moment is either refused here or has this session ended there.
       const found = await manager.findOne(UserEntity, {
         where: { email: normalEmail(email), isActive: true },
@@ -45,19 +41,13 @@ export class OidcSignIn {
       })
       if (found === null) throw oidcErrors.fail('OIDC_NO_ACCOUNT')
       if (found.totpEnabledAt !== null && !usedTwoFactors) throw oidcErrors.fail('OIDC_SECOND_FACTOR')
-      const opened = await this.sessions.open(manager, found.id, request)
-      await this.journal.did(manager, found.id, 'user.sign-in', found.id, {
-        after: { by: 'identity-provider', secondFactor: usedTwoFactors },
-      })
-      return { user: found, secret: opened }
+      const how = { by: 'identity-provider', secondFactor: usedTwoFactors }
+      const opened = await this.sessions.open(manager, found.id, request, how)
+      return { user: found, agentId: await agentIdOf(manager, found.id), secret: opened }
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
-    const agent = await this.agents.findOneBy({ userId: user.id })
-    this.lastPortal.keep(
-      reply,
-      portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId: agent?.id ?? null }),
-    )
+    this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
     return user
   }
 }

@@ -3,7 +3,7 @@ import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { sendLinkPage } from '../links/link-page.js'
 import { LastPortal } from '../sign-in/last-portal.js'
 import { portals } from '../sign-in/portals.js'
@@ -17,7 +17,7 @@ import { portals } from '../sign-in/portals.js'
 export class RefusedPageFilter implements ExceptionFilter<Refusal> {
   constructor(
     private readonly lastPortal: LastPortal,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
   ) {}
 
   async catch(refusal: Refusal, host: ArgumentsHost): Promise<void> {
@@ -34,6 +34,6 @@ export class RefusedPageFilter implements ExceptionFilter<Refusal> {
       { label: 'Sign in with a password', path: portals[this.lastPortal.read(request)].page },
     ]
     const words = { title: 'You are not signed in', text: refusal.message }
-    await sendLinkPage(reply, await this.brokerage.settings(), words, ways)
+    await sendLinkPage(reply, await this.settings.read(), words, ways)
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, type MailContent, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { LinkEntity } from '../links/link.entity.js'
 import { Links } from '../links/links.js'
 import { UserEntity } from '../users/user.entity.js'
@@ -49,7 +49,7 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
     @InjectRepository(LinkEntity) private readonly linkRows: Repository<LinkEntity>,
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly mailer: Mailer,
   ) {}
 
@@ -59,7 +59,7 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
     if (link === null || !(await this.links.isGood(link.id))) return
     const user = await this.users.findOneBy({ id: link.subjectId, isActive: true })
     if (user === null) return
-    const brokerage = await this.brokerage.settings()
+    const brokerage = await this.settings.read()
     const data = {
       firstName: user.firstName,
       brokerage: brokerage.name,
@@ -69,7 +69,7 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
     await this.mailer.send(passwordLinkMail, data, {
       to: user.email,
       intent: id,
-      sender: await this.brokerage.sender(brokerage),
+      sender: await this.settings.sender(brokerage),
     })
   }
 }
@@ -92,19 +92,19 @@ const passwordChangedMail = defineMail<{ firstName: string | null; brokerage: st
 export class TellPasswordChangedHandler implements JobHandler<{ userId: string }> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly mailer: Mailer,
   ) {}
 
   async handle({ id, payload }: JobRun<{ userId: string }>): Promise<void> {
     const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
-    const brokerage = await this.brokerage.settings()
+    const brokerage = await this.settings.read()
     const data = { firstName: user.firstName, brokerage: brokerage.name }
     await this.mailer.send(passwordChangedMail, data, {
       to: user.email,
       intent: id,
-      sender: await this.brokerage.sender(brokerage),
+      sender: await this.settings.sender(brokerage),
     })
   }
 }

@@ -1,13 +1,14 @@
 import { answering } from '@bluebonnet/platform'
 import { SignIn } from '../sign-in/sign-in.service.js'
+import { ForgottenPasswords } from './forgotten-passwords.js'
 import { Passwords } from './passwords.service.js'
 
 export const PasswordsController = answering(
-  { passwords: Passwords, signIn: SignIn },
+  { passwords: Passwords, forgotten: ForgottenPasswords, signIn: SignIn },
   {
     /** The same answer whether or not somebody has this e-mail. */
-    'POST /api/auth/forgot-password': async ({ passwords }, { body, request }) => {
-      await passwords.forgot(body.email, request)
+    'POST /api/auth/forgot-password': async ({ forgotten }, { body, request }) => {
+      await forgotten.forgot(body.email, request)
       return { success: true }
     },
     'POST /api/auth/set-password': async ({ passwords, signIn }, { body, request, reply }) => {

@@ -11,6 +11,7 @@ import { UserEntity } from '../users/user.entity.js'
 import { noteWarning } from './codes.sql.js'
 import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
 import { isRecoveryCode, RecoveryCodes } from './recovery-codes.js'
+import { secondFactorErrors, wrongCodeWords } from './second-factor-need.js'
 import { stepOf } from './totp.js'
 
 const purpose = 'totp'
@@ -70,6 +71,13 @@ export class Codes {
     return null
   }
 
+  /** The same, throwing TOTP_CODE_WRONG for a wrong code. */
+  async assert(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {
+    const right = await this.check(user, code, request)
+    if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code', wrongCodeWords(code))
+    return right
+  }
+
   private stepOfApp({ id, totpSecret }: UserEntity, code: string): { secret: string; step: number } | null {
     const secret = totpSecret === null ? null : this.box.open(totpSecret, purpose, id)
     const step = secret === null ? null : stepOf(secret, code)
@@ -97,6 +105,11 @@ export class Codes {
       'step' in right ? await this.useStep(manager, userId, right) : await this.recover(manager, userId, right)
     if (isUsed) await this.attempts.forgive(manager, right.attempt)
     return isUsed
+  }
+
+  /** The same, throwing TOTP_CODE_WRONG. */
+  async useUp(manager: EntityManager, userId: string, right: RightCode): Promise<void> {
+    if (!(await this.use(manager, userId, right))) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
   }
 
   private async useStep(

@@ -1,5 +1,6 @@
 import { answering } from '@bluebonnet/platform'
 import { SecondFactor } from './second-factor.service.js'
+import { SetUpSecondFactor } from './set-up-second-factor.js'
 
 const confirmed = ({ code, password = null }: { code: string; password?: string | null | undefined }) => ({
   code,
@@ -7,13 +8,13 @@ const confirmed = ({ code, password = null }: { code: string; password?: string 
 })
 
 export const SecondFactorController = answering(
-  { secondFactor: SecondFactor },
+  { secondFactor: SecondFactor, setUp: SetUpSecondFactor },
   {
-    'POST /api/auth/totp/setup': ({ secondFactor }, { caller, body, request }) =>
-      secondFactor.setUp(caller, body?.password ?? null, request),
-    'POST /api/auth/totp/enable': async ({ secondFactor }, { caller, body, request }) => ({
+    'POST /api/auth/totp/setup': ({ setUp }, { caller, body, request }) =>
+      setUp.setUp(caller, body?.password ?? null, request),
+    'POST /api/auth/totp/enable': async ({ setUp }, { caller, body, request }) => ({
       success: true,
-      recoveryCodes: await secondFactor.enable(caller, body.code, request),
+      recoveryCodes: await setUp.enable(caller, body.code, request),
     }),
     'POST /api/auth/totp/disable': async ({ secondFactor }, { caller, body, request }) => {
       await secondFactor.disable(caller, confirmed(body), request)

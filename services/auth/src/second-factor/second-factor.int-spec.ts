@@ -1,4 +1,4 @@
-import { LiveHub, Mailbox, mailboxFolder, OutboxEntity, Tx } from '@bluebonnet/platform'
+import { Mailbox, mailboxFolder, OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { eventually } from '@bluebonnet/testing'
@@ -300,67 +300,6 @@ describe('the super admin', () => {
   it('does not take off their own that way', async () => {
     const { userId, cookie } = await withSecondFactor({ isSuperAdmin: true })
     expect((await reset(userId, cookie)).json()).toMatchObject({ statusCode: 409, code: 'OWN_SECOND_FACTOR' })
-  })
-})
-
-const statusOf = async (options: NewPerson) =>
-  (await test.ask('/api/agents', { cookie: (await signedInAs(test, options)).cookie })).status
-
-describe('a brokerage that requires one', () => {
-  let broker: { cookie: string; email: string }
-
-  beforeAll(async () => {
-    broker = await signedInAs(test, { role: 'BROKER' })
-    await test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: broker.cookie, body: { requireTotp: true } })
-  })
-
-  afterAll(() => test.dataSource.query('UPDATE brokerage_settings SET require_totp = false'))
-
-  it('leaves those without one nothing but their own account, in sessions opened before too', async () => {
-    const refused = await test.ask('/api/settings/brokerage', { cookie: broker.cookie })
-    expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'TOTP_SETUP_REQUIRED' })])
-    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
-    expect((await test.ask('/api/auth/user', { cookie: broker.cookie })).json()).toMatchObject({
-      secondFactor: 'required',
-    })
-    expect((await test.ask('/api/auth/sessions', { cookie: broker.cookie })).status).toBe(200)
-    const anew = await trySignIn(test, 'broker', broker.email)
-    expect([anew.status, anew.json()]).toEqual([
-      200,
-      expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) }),
-    ])
-  })
-
-  it('lets them go on as soon as they have it', async () => {
-    const secret = await setUp(broker.cookie)
-    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
-    await post('enable', broker.cookie, { code: appCode(secret) })
-    expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(200)
-  })
-
-  it('lets nobody who gives theirs up listen on, but those of whom it asks none', async () => {
-    const [manager, agent] = [await withSecondFactor({ role: 'MANAGER' }), await withSecondFactor()]
-    const ended: string[] = []
-    for (const { userId } of [manager, agent]) {
-      test.app
-        .get(LiveHub)
-        .subscribe(
-          { userId, role: 'MANAGER', isSuperAdmin: false, sessionId: userId },
-          { send: () => undefined, end: () => ended.push(userId) },
-        )
-    }
-    for (const { cookie, secret } of [agent, manager]) {
-      expect((await post('disable', cookie, { ...again, code: appCode(secret) })).status).toBe(200)
-    }
-    await eventually(() => ended.length > 0)
-    expect(ended).toEqual([manager.userId])
-  })
-
-  it('asks brokers, managers and super admins, and nobody else', async () => {
-    expect(await statusOf({ role: 'MANAGER' })).toBe(403)
-    expect(await statusOf({ isSuperAdmin: true })).toBe(403)
-    expect(await statusOf({ role: 'AGENT' })).toBe(200)
-    expect(await statusOf({ role: 'TC' })).toBe(200)
   })
 })
 

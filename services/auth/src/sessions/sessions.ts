@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { defineErrors, Live, newId } from '@bluebonnet/platform'
+import { type AuditFields, defineErrors, Journal, Live, newId } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
@@ -13,14 +13,15 @@ export class Sessions {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly live: Live,
+    private readonly journal: Journal,
   ) {}
 
   /**
    * Signs a person in under a new id, and answers the secret to give to the browser once the transaction is through.
-   * The session that the browser had before, whoever planted it, is ended.
+   * The session that the browser had before, whoever planted it, is ended. `how` is noted in the audit log.
    */
-  async open(manager: EntityManager, userId: string, request: FastifyRequest): Promise<string> {
-    await this.end(manager, request)
+  async open(manager: EntityManager, userId: string, request: FastifyRequest, how: AuditFields): Promise<string> {
+    await this.endOwn(manager, request)
     const agent = request.headers['user-agent']?.slice(0, 400) ?? null
     const secret = newSecret()
     await openSession(manager, [
@@ -32,11 +33,18 @@ export class Sessions {
       request.ip,
       newId(),
     ])
+    await this.journal.did(manager, userId, 'user.sign-in', userId, { after: how })
     return secret
   }
 
-  /** Ends the session of this browser, if it has one, and answers whose it was. */
-  async end(manager: EntityManager, request: FastifyRequest): Promise<string | null> {
+  /** Signs out: ends the session of this browser, if it has one. */
+  async end(manager: EntityManager, request: FastifyRequest): Promise<void> {
+    const userId = await this.endOwn(manager, request)
+    if (userId !== null) await this.journal.did(manager, userId, 'user.sign-out', userId)
+  }
+
+  /** Answers whose session it was. */
+  private async endOwn(manager: EntityManager, request: FastifyRequest): Promise<string | null> {
     const sid = this.cookie.read(request)
     const [userId] = sid === null ? [] : await this.endWhere(manager, 'sid = $1', [sid])
     return userId ?? null

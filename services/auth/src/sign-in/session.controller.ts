@@ -3,7 +3,7 @@ import { type CallAnswer, type CallInput, safeNext, visitorHeader } from '@blueb
 import { Call, httpErrors, Input, Refusal } from '@bluebonnet/platform'
 import { refusalBody } from '@bluebonnet/platform/http/errors/error-body'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { FlowCookie } from '../oidc/flow-cookie.js'
 import { IdentityProvider } from '../oidc/identity-provider.js'
 import { sendLinkPage } from '../links/link-page.js'
@@ -39,7 +39,7 @@ export class SessionController {
     private readonly lastPortal: LastPortal,
     private readonly provider: IdentityProvider,
     private readonly flows: FlowCookie,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
   ) {}
 
   @Call('GET /api/auth/user')
@@ -84,7 +84,7 @@ export class SessionController {
 
   private async ask(next: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const words = { title: 'You are not signed in', text: 'Sign in with your organization’s account to go on.' }
-    await sendLinkPage(reply.code(200), await this.brokerage.settings(), words, [
+    await sendLinkPage(reply.code(200), await this.settings.read(), words, [
       { label: 'Sign in', path: `/api/login?next=${encodeURIComponent(next)}` },
       { label: 'Sign in with a password', path: this.toPage(next, request) },
     ])

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { type CallAnswer, type CurrentUser, wrongPortal } from '@bluebonnet/contracts'
-import { Journal, Tx } from '@bluebonnet/platform'
+import { Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, Repository } from 'typeorm'
-import { AgentEntity } from '../agents/agent.entity.js'
-import { Brokerage } from '../brokerage/brokerage.js'
+import { AuthSettings } from '../settings/auth-settings.js'
 import { Codes, type RightCode } from '../second-factor/codes.js'
 import { secondFactorErrors, stateOf, wrongCodeWords } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
+import { agentIdOf } from '../users/agent-of.sql.js'
 import { UserEntity } from '../users/user.entity.js'
 import { currentUserAnswer } from '../users/user.mapper.js'
 import { KnownBrowsers } from './known-browsers.js'
@@ -25,15 +25,13 @@ import { type PortalName, portalOf, portals } from './portals.js'
 export class SignIn {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
     private readonly tx: Tx,
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly browsers: KnownBrowsers,
     private readonly codes: Codes,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly lastPortal: LastPortal,
-    private readonly journal: Journal,
   ) {}
 
   /**
@@ -48,8 +46,7 @@ export class SignIn {
     reply: FastifyReply,
   ): Promise<CallAnswer<'POST /api/auth/agent-login'>> {
     const portal = portals[portalName]
-    const agent = await this.agents.findOneBy({ userId: user.id })
-    const agentId = agent?.id ?? null
+    const agentId = await agentIdOf(this.users.manager, user.id)
     if (!portal.admits({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId })) {
       throw signInErrors.fail('WRONG_PORTAL', { message: wrongPortal(portal.name) })
     }
@@ -58,15 +55,12 @@ export class SignIn {
       await this.holdStill(manager, user)
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
         throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code ?? '') })
-      const opened = await this.sessions.open(manager, user.id, request)
-      await this.journal.did(manager, user.id, 'user.sign-in', user.id, {
-        after: { portal: portalName, secondFactor: rightCode !== null },
-      })
-      return opened
+      const how = { portal: portalName, secondFactor: rightCode !== null }
+      return this.sessions.open(manager, user.id, request, how)
     })
     this.cookie.give(reply, secret)
     this.browsers.remember(request, reply, user.id)
-    const { requireTotp } = await this.brokerage.settings()
+    const { requireTotp } = await this.settings.read()
     return {
       success: true,
       message: portal.welcome,
@@ -81,25 +75,19 @@ export class SignIn {
   async afterPassword(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | null> {
     const user = await this.users.findOneByOrFail({ id: userId })
     if (user.totpEnabledAt !== null || !user.isActive) return null
-    const agent = await this.agents.findOneBy({ userId })
+    const agentId = await agentIdOf(this.users.manager, userId)
     const secret = await this.tx.inTransaction(async (manager) => {
       await this.holdStill(manager, user)
-      const opened = await this.sessions.open(manager, userId, request)
-      await this.journal.did(manager, userId, 'user.sign-in', userId, { after: { by: 'password-link' } })
-      return opened
+      return this.sessions.open(manager, userId, request, { by: 'password-link' })
     })
     this.cookie.give(reply, secret)
-    const agentId = agent?.id ?? null
     this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
-    const { requireTotp } = await this.brokerage.settings()
+    const { requireTotp } = await this.settings.read()
     return currentUserAnswer(user, agentId, stateOf(user, requireTotp))
   }
 
   async leave(request: FastifyRequest): Promise<void> {
-    await this.tx.inTransaction(async (manager) => {
-      const userId = await this.sessions.end(manager, request)
-      if (userId !== null) await this.journal.did(manager, userId, 'user.sign-out', userId)
-    })
+    await this.tx.inTransaction((manager) => this.sessions.end(manager, request))
   }
 
   private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<RightCode> {

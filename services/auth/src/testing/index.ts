@@ -2,7 +2,6 @@
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
 export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
-export { addClient, addDeal, addProperty } from './test-rows.js'
 export {
   addPerson,
   sessionCookieOf,
@@ -12,3 +11,7 @@ export {
   type NewPerson,
   type TestPerson,
 } from './test-people.js'
+export { SendPasswordLinkHandler } from '../passwords/password.handlers.js'
+export { TellEmailChangedHandler } from '../users/jobs/tell-email-changed.handler.js'
+export { appCode } from './codes.js'
+export { setUpSecondFactor, withSecondFactor } from './second-factors.js'

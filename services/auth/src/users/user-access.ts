@@ -2,7 +2,7 @@ import type { CallInput } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { SecondFactor } from '../second-factor/second-factor.service.js'
+import { ResetSecondFactor } from '../second-factor/reset-second-factor.js'
 import { Activation } from './activation.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
@@ -13,7 +13,7 @@ export class UserAccess {
   constructor(
     private readonly tx: Tx,
     private readonly activation: Activation,
-    private readonly secondFactor: SecondFactor,
+    private readonly secondFactor: ResetSecondFactor,
   ) {}
 
   /** Throws USER_NOT_FOUND, NOT_YOURSELF, OWN_SECOND_FACTOR or LAST_SUPER_ADMIN; a refused change changes nothing. */

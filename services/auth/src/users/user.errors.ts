@@ -10,5 +10,10 @@ export const userErrors = defineErrors({
   USER_NOT_FOUND: { status: 404, message: 'There is no such user' },
   NOT_YOURSELF: { status: 409, message: 'You cannot deactivate yourself' },
   OWN_SECOND_FACTOR: { status: 409, message: 'Switch your own second factor off in your settings, by its code' },
+  NOT_YOURS_TO_DEACTIVATE: { status: 403, message: 'Only a super admin may deactivate a broker or manager' },
+  NOT_YOURS_TO_RENAME: {
+    status: 403,
+    message: 'Only the name and e-mail of agents and transaction coordinators can be changed here',
+  },
   LAST_SUPER_ADMIN: { status: 409, message: 'Somebody must stay super admin' },
 })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
 import type { CallInput, UserEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
@@ -11,13 +10,13 @@ import {
   type ListReply,
   Lists,
   newestOf,
-  Tx,
+  type Once,
   phoneIn,
   type Searched,
   wordsIn,
 } from '@bluebonnet/platform'
-import { Repository } from 'typeorm'
-import { AgentEntity } from '../agents/agent.entity.js'
+import { DataSource, type EntityManager } from 'typeorm'
+import { agentIdOf } from './agent-of.sql.js'
 import { Accounts } from './accounts.js'
 import { Invitations } from './invitations.js'
 import { UserAccess } from './user-access.js'
@@ -59,8 +58,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
 @Injectable()
 export class Users {
   constructor(
-    @InjectRepository(AgentEntity) private readonly agents: Repository<AgentEntity>,
-    private readonly tx: Tx,
+    private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly accounts: Accounts,
     private readonly access: UserAccess,
@@ -74,25 +72,29 @@ export class Users {
   /** Throws what `UserAccess.change` refuses. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
-    const agent = await this.agents.findOneBy({ userId: id })
-    return userAnswer(user, agent?.id ?? null)
+    return userAnswer(user, await agentIdOf(this.dataSource.manager, id))
   }
 
   /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */
   async create(
+    once: Once,
     caller: Caller,
     { password, ...person }: CallInput<'POST /api/auth/create-user'>['body'],
-  ): Promise<UserEntry> {
+  ): Promise<UserEntry & { success: true }> {
     const passwordHash = await this.accounts.hash(password, person)
-    const user = await this.tx.inTransaction((manager) =>
-      this.accounts.create(manager, { ...person, passwordHash }, caller.userId),
-    )
-    return userAnswer(user, null)
+    return once(async (manager) => {
+      const user = await this.accounts.create(manager, { ...person, passwordHash }, caller.userId)
+      return { ...userAnswer(user, null), success: true }
+    })
   }
 
   /** Adds a broker or manager who sets the first password by a link in an e-mail. Throws EMAIL_TAKEN. */
-  async invite(caller: Caller, person: CallInput<'POST /api/users/invitations'>['body']): Promise<UserEntry> {
-    return this.tx.inTransaction(async (manager) => {
+  async invite(
+    once: Once,
+    caller: Caller,
+    person: CallInput<'POST /api/users/invitations'>['body'],
+  ): Promise<UserEntry> {
+    return once(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
       await this.invitations.send(manager, user.id, caller.userId)
       return userAnswer(user, null)
@@ -100,10 +102,9 @@ export class Users {
   }
 
   /** Mails the link once more. Throws USER_NOT_FOUND and what `Invitations.again` refuses. */
-  async inviteAgain(caller: Caller, id: string): Promise<void> {
-    await this.tx.inTransaction(async (manager) => {
-      if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
-      await this.invitations.again(manager, id, caller.userId)
-    })
+  async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
+    if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
+    await this.invitations.again(manager, id, caller.userId)
+    return { success: true }
   }
 }

@@ -1,5 +1,5 @@
 import { calendarFeed } from '@bluebonnet/contracts/calendar/event.schema'
-import { addDeal, type Colleague, openTestOffice, signedInAs } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice, signedInAs } from '@bluebonnet/brokerage/testing'
 import ICAL from 'ical.js'
 import { CalendarModule } from '../index.js'
 

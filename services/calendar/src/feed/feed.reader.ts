@@ -1,4 +1,5 @@
-import { AgentEntity, Brokerage, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { AgentEntity, Brokerage } from '@bluebonnet/brokerage'
 import { raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

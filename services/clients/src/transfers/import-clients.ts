@@ -1,4 +1,4 @@
-import { Owners } from '@bluebonnet/auth'
+import { Owners } from '@bluebonnet/brokerage'
 import type { CreateClient, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createClient } from '@bluebonnet/contracts/clients/client.schema'
 import {
@@ -7,6 +7,7 @@ import {
   insertMany,
   KeptImports,
   newId,
+  type Once,
   type OwnedRow,
   TableImport,
   type Written,
@@ -33,8 +34,8 @@ export class ImportClients {
    * Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be
    * read.
    */
-  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(caller, file, query, {
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
       kind: 'clients',
       fields: clientFields,
       schema: createClient,

@@ -14,6 +14,7 @@ import {
   nameOrEmail,
   newestOf,
   newId,
+  type Once,
   type Paging,
   raw,
   sql,
@@ -117,9 +118,13 @@ export class Conversations {
    * Says something to people, in the conversation that these people have already or in a new one. Throws
    * COLLEAGUE_NOT_FOUND, CONVERSATION_ALONE and TOO_MANY_REQUESTS.
    */
-  async begin(caller: Caller, { userIds, body }: CallInput<'POST /api/conversations'>['body']): Promise<Conversation> {
-    await this.limit(caller)
-    return this.tx.inTransaction(async (manager) => {
+  async begin(
+    once: Once,
+    caller: Caller,
+    { userIds, body }: CallInput<'POST /api/conversations'>['body'],
+  ): Promise<Conversation> {
+    return once(async (manager) => {
+      await this.limit(manager, caller)
       const people = [...new Set([...userIds, caller.userId])].toSorted()
       if (people.length === 1) throw conversationErrors.fail('CONVERSATION_ALONE')
       if ((await activePeople(manager, [people])).length < people.length)
@@ -146,9 +151,11 @@ export class Conversations {
     return (await this.lists.page(conversationMessages, id, asked)).map((each) => toMessage(each, caller))
   }
 
-  async write(caller: Caller, id: string, body: string): Promise<ConversationMessage> {
-    await this.limit(caller)
-    return this.tx.inTransaction(async (manager) => toMessage(await this.say(manager, caller, id, body), caller))
+  async write(once: Once, caller: Caller, id: string, body: string): Promise<ConversationMessage> {
+    return once(async (manager) => {
+      await this.limit(manager, caller)
+      return toMessage(await this.say(manager, caller, id, body), caller)
+    })
   }
 
   /** Marks what the caller has read: up to the message that was the newest on their screen, or all of it. */
@@ -160,8 +167,8 @@ export class Conversations {
     })
   }
 
-  private async limit({ userId }: Caller): Promise<void> {
-    await this.attempts.begin({ kind: 'MESSAGE', account: userId, address: userId }, messageLimits)
+  private async limit(manager: EntityManager, { userId }: Caller): Promise<void> {
+    await this.attempts.count(manager, { kind: 'MESSAGE', account: userId, address: userId }, messageLimits)
   }
 
   private async say(

@@ -14,6 +14,7 @@ export const MessagesController = answering(
       await messages.markRead(caller, params.id, body?.upTo ?? null)
       return { success: true }
     },
-    'POST /api/deals/:id/messages': ({ messages }, { caller, params, body }) => messages.write(caller, params.id, body),
+    'POST /api/deals/:id/messages': ({ messages }, { once, caller, params, body }) =>
+      messages.write(once, caller, params.id, body),
   },
 )

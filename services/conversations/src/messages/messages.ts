@@ -1,10 +1,21 @@
 import { DealAccess, type DealEntity } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
-import { Agents, Attempts, messageLimits } from '@bluebonnet/auth'
+import { Attempts, messageLimits } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
 import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, defineErrors, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  defineErrors,
+  Journal,
+  type ListReply,
+  Lists,
+  newId,
+  type Once,
+  type Paging,
+  Tx,
+} from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
 import { MessageEvents } from './message.events.js'
@@ -55,12 +66,14 @@ export class Messages {
    * MESSAGE_DOCUMENT_NOT_FOUND for what is neither of the deal and the caller's to read, nor the caller's to share.
    */
   async write(
+    once: Once,
     caller: Caller,
     dealId: string,
     { body, documentIds = [] }: CallInput<'POST /api/deals/:id/messages'>['body'],
   ): Promise<DealMessage> {
-    await this.attempts.begin({ kind: 'MESSAGE', account: caller.userId, address: caller.userId }, messageLimits)
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
+      const attempt = { kind: 'MESSAGE', account: caller.userId, address: caller.userId } as const
+      await this.attempts.count(manager, attempt, messageLimits)
       const deal = await this.access.holdKnown(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()

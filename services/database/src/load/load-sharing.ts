@@ -28,13 +28,14 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
   const payees = createPayees(kit, Math.ceil(agents.length / 10))
   const places = new Map(agents.map((agent, place) => [agent, place]))
   const leads = new Map<DemoAgent, DemoAgent>()
-  const [teams, members]: [Row[], Row[]] = [[], []]
+  const [teams, leadRows, members]: [Row[], Row[], Row[]] = [[], [], []]
   for (let place = 0; place + perTeam.members < agents.length; place += perTeam.agents) {
     const [lead, ...others] = agents.slice(place, place + perTeam.members + 1)
     if (lead === undefined) break
     const id = kit.id(begun)
     const name = `${lead.user.lastName} Team ${teams.length + 1}`
     teams.push({ id, name, lead_id: lead.id, created_at: begun, updated_at: begun })
+    leadRows.push({ id, team_id: id, lead_id: lead.id, since: kit.day(-teamDaysAgo), created_at: begun })
     for (const agent of others) {
       leads.set(agent, lead)
       members.push({
@@ -79,6 +80,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
     tables: [
       ['payees', payees.rows],
       ['teams', teams],
+      ['team_leads', leadRows],
       ['team_members', members],
       ['deal_participants', participants()],
     ],

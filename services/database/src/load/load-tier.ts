@@ -61,6 +61,13 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
+  const waiting: Row['id'][] = []
+  function* audited(): Generator<Row> {
+    for (const row of loadAuditRows(kit, deals)) {
+      waiting.push(row['id'])
+      yield row
+    }
+  }
   // What was paid is known when CDAs are copied.
   const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
   const tables: [table: string, rows: Iterable<Row>][] = [
@@ -94,7 +101,8 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['calendar_events', loadEventRows(kit, deals)],
     ['leads', loadLeadRows(kit, people, tier.deals)],
     ['activity_log', loadActivityRows(kit, deals, cdas)],
-    ['audit_log', loadAuditRows(kit, deals)],
+    ['audit_log', audited()],
+    ['audit_waiting', eachOf(waiting, (id) => ({ entry_id: id }))],
   ]
   const rowsOf = (wanted: string): Iterable<Row> => tables.find(([table]) => table === wanted)?.[1] ?? []
   return tables

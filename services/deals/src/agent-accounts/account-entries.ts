@@ -1,7 +1,7 @@
-import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, centsOf, fieldTexts } from '@bluebonnet/contracts'
-import { type Caller, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -25,7 +25,6 @@ const accountErrors = defineErrors({
 @Injectable()
 export class AccountEntries {
   constructor(
-    private readonly tx: Tx,
     private readonly agents: Agents,
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
@@ -39,11 +38,12 @@ export class AccountEntries {
    * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
    */
   async enter(
+    once: Once,
     caller: Caller,
     agentId: string,
     { kind, amount, effectiveDate, reason }: CallInput<'POST /api/agent-accounts/:id/entries'>['body'],
   ): Promise<AccountEntry> {
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       await this.lock(manager, caller, agentId)
       if (effectiveDate > (await this.brokerage.today(manager)))
         throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
@@ -60,8 +60,8 @@ export class AccountEntries {
   }
 
   /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
-  async takeBack(caller: Caller, agentId: string, entryId: string, reason: string): Promise<AccountEntry> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, agentId: string, entryId: string, reason: string): Promise<AccountEntry> {
+    return once(async (manager) => {
       await this.lock(manager, caller, agentId)
       const found = await manager.findOneBy(AgentEntryEntity, { id: entryId, agentId })
       if (found === null) throw accountErrors.fail('ACCOUNT_ENTRY_NOT_FOUND')

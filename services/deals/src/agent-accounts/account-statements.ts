@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type AccountStatement, type CallInput, defaultTimeZone, dollarsOf, mebibyte } from '@bluebonnet/contracts'
 import { ObjectFiles, StoredObjectEntity } from '@bluebonnet/documents'
 import {

@@ -15,12 +15,12 @@ export const AgentAccountsController = answering(
       statements.list(caller, params.id, query),
     'GET /api/agent-accounts/:id/statements/:month': ({ statements }, { caller, params, reply }) =>
       statements.send(caller, params.id, params.month, reply),
-    'POST /api/agent-accounts/:id/entries': ({ entries }, { caller, params, body }) =>
-      entries.enter(caller, params.id, body),
-    'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { caller, params, body }) =>
-      entries.takeBack(caller, params.id, params.entryId, body.reason),
+    'POST /api/agent-accounts/:id/entries': ({ entries }, { once, caller, params, body }) =>
+      entries.enter(once, caller, params.id, body),
+    'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { once, caller, params, body }) =>
+      entries.takeBack(once, caller, params.id, params.entryId, body.reason),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
-    'POST /api/recurring-charges': ({ charges }, { caller, body }) => charges.add(caller, body),
+    'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
     'PATCH /api/recurring-charges/:id': ({ charges }, { caller, params, body }) =>
       charges.change(caller, params.id, body),
   },

@@ -1,4 +1,4 @@
-import { agentErrors } from '@bluebonnet/auth'
+import { agentErrors } from '@bluebonnet/brokerage'
 import type { Arrears } from '@bluebonnet/commission'
 import {
   type AccountEntry,

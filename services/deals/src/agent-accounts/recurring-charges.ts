@@ -1,4 +1,4 @@
-import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
+import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   centsOf,
@@ -27,6 +27,7 @@ import {
   Lists,
   newestOf,
   newId,
+  type Once,
   type Paging,
   Tx,
   wordsIn,
@@ -103,9 +104,13 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   }
 
   /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST, and what `keptBy` does. */
-  async add(caller: Caller, body: CallInput<'POST /api/recurring-charges'>['body']): Promise<RecurringCharge> {
+  async add(
+    once: Once,
+    caller: Caller,
+    body: CallInput<'POST /api/recurring-charges'>['body'],
+  ): Promise<RecurringCharge> {
     const { agentId = null, amount, endsOn = null, ...rest } = body
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const agentName = agentId === null ? null : await this.keptBy(manager, caller, agentId)
       if (rest.startsOn < (await this.brokerage.today(manager)))
         throw chargeErrors.failAt('CHARGE_BEGINS_IN_PAST', 'startsOn')

@@ -1,4 +1,4 @@
-import type { BrokerageSettings } from '@bluebonnet/auth'
+import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import { formatCents } from '@bluebonnet/commission'
 import { type AccountKind, accountKindLabels } from '@bluebonnet/contracts'
 import { printedDay } from '@bluebonnet/platform'

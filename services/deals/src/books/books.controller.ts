@@ -15,7 +15,7 @@ export const BooksController = answering(
     'GET /api/books': ({ books }) => books.state(),
     'GET /api/journal-entries': ({ books }, { query }) => books.list(query),
     'PUT /api/books/accounts': ({ books }, { caller, body }) => books.call(caller, body.accounts),
-    'POST /api/books/closings': ({ books }, { caller, body }) => books.close(caller, body.month),
+    'POST /api/books/closings': ({ books }, { once, caller, body }) => books.close(once, caller, body.month),
     'GET /api/exports/journal.qbo': async ({ books }, { query, reply }) => {
       const lines = fileLines(books.batches(query), await books.accounts())
       await sendTable(reply, nameOf('quickbooks', query), quickBooksTable, lines)

@@ -13,7 +13,7 @@ import {
   periodAround,
   periodDays,
 } from '@bluebonnet/contracts'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import {
   type Caller,
   defineErrors,
@@ -23,6 +23,7 @@ import {
   Lists,
   Live,
   newId,
+  type Once,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -176,8 +177,8 @@ export class Books {
   }
 
   /** Throws PERIOD_NOT_OVER, PERIOD_CLOSED. */
-  async close(caller: Caller, month: string): Promise<BooksAnswer> {
-    return this.tx.inTransaction(async (manager) => {
+  async close(once: Once, caller: Caller, month: string): Promise<BooksAnswer> {
+    return once(async (manager) => {
       await lockBooks(manager)
       const through = lastDay(periodDays(month))
       const before = await closedThrough(manager)

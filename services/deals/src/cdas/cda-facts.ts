@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
+import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import type { PayingWay } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'

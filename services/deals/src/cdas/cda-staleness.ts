@@ -2,7 +2,7 @@ import { Announcements } from '@bluebonnet/notifications'
 import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import { CdaAccounting } from '../commission/cda-accounting.js'
 import { FigureMaker, type FigureSubject, sameDealFigures, sameFigures, samePlan } from '../commission/figures.js'
@@ -128,18 +128,23 @@ export class CdaStaleness {
     )
   }
 
+  /** The deal was changed and changed back: the page says what it should. */
+  async refresh(manager: EntityManager, { deal, cda, agentUserId }: Stale): Promise<void> {
+    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+  }
+
   private async clear(
     manager: EntityManager,
     { deal, agent, cda }: Standing,
     { reason, actorId }: Cause,
   ): Promise<void> {
-    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'cda.stale', cda.id, {
       before: { stale: true },
       after: { stale: false },
       reason,
     })
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
+    await this.refresh(manager, { deal, cda, agentUserId: agent.userId })
   }
 
   async mark(

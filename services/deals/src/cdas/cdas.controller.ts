@@ -16,7 +16,8 @@ export const CdasController = answering(
     sending: SendCda,
   },
   {
-    'POST /api/deals/:id/cda': ({ generating }, { caller, params }) => generating.generate(caller, params.id),
+    'POST /api/deals/:id/cda': ({ generating }, { once, caller, params }) =>
+      generating.generate(once, caller, params.id),
     'GET /api/cdas': ({ reader }, { caller, query }) => reader.list(caller, query),
     'GET /api/cdas/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
     'GET /api/cdas/:id/versions': async ({ reader }, { caller, params, query }) =>
@@ -31,6 +32,7 @@ export const CdasController = answering(
     'POST /api/cdas/:id/approve': ({ approving }, { caller, params, body }) =>
       approving.approve(caller, params.id, body ?? {}),
     'POST /api/cdas/:id/void': ({ voiding }, { caller, params, body }) => voiding.void(caller, params.id, body.reason),
-    'POST /api/cdas/:id/send': ({ sending }, { caller, params, body }) => sending.send(caller, params.id, body ?? {}),
+    'POST /api/cdas/:id/send': ({ sending }, { once, caller, params, body }) =>
+      sending.send(once, caller, params.id, body ?? {}),
   },
 )

@@ -1,4 +1,4 @@
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
 import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
-import { DealEvents } from '../deals/deal.events.js'
+import { type Caller, newId, type Once, Outbox } from '@bluebonnet/platform'
 import { assertMayDecideOn } from '../deals/own-deals.js'
-import { Timeline } from '../deals/timeline.js'
+import { CdaHistory } from './cda-history.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaEntity, CdaSendEntity } from './cda.entity.js'
@@ -20,14 +18,10 @@ const dayMs = 86_400_000
 @Injectable()
 export class SendCda {
   constructor(
-    private readonly tx: Tx,
     private readonly locks: CdaLocks,
     private readonly links: Links,
     private readonly outbox: Outbox,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly history: CdaHistory,
     private readonly reader: CdaReader,
   ) {}
 
@@ -36,13 +30,13 @@ export class SendCda {
    * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
    * confirms so for their own.
    */
-  async send(caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
-    return this.tx.inTransaction(async (manager) => {
+  async send(once: Once, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)
       // Where the signed page says it goes is decided already.
       if (!isNamed) assertMayDecideOn(caller, open)
-      const { deal, agent, cda } = open
+      const { cda } = open
       const now = new Date()
       const link = await this.links.create(manager, {
         purpose: 'CDA',
@@ -61,24 +55,14 @@ export class SendCda {
       })
       await manager.update(CdaEntity, { id: cdaId }, { sentToTitleAt: now, updatedAt: now })
       if (cda.signedPageState === 'READY') await this.outbox.add(manager, mailCda, { sendId })
-      await this.timeline.add(manager, {
-        dealId: deal.id,
-        kind: 'CDA',
-        actorId: caller.userId,
-        details: { event: 'SENT', version: cda.version },
-      })
-      await this.journal.did(manager, caller.userId, 'cda.send', cdaId, {
+      await this.history.record(manager, caller, {
+        open,
+        cda,
+        event: 'SENT',
         after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
+        notice: 'CDA_SENT',
+        ...(isNamed ? {} : { aspect: sendId }),
       })
-      await this.announcements.announce(manager, { type: 'CDA_SENT', subjectId: cdaId, actorId: caller.userId })
-      if (!isNamed)
-        await this.announcements.announce(manager, {
-          type: 'CDA_SENT',
-          subjectId: cdaId,
-          actorId: caller.userId,
-          aspect: sendId,
-        })
-      await this.events.cdaChanged(manager, { cdaId, dealId: deal.id, agentUserId: agent.userId })
       return this.reader.one(caller, cdaId, manager)
     })
   }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { DataSource } from 'typeorm'
+import { Links } from '@bluebonnet/auth'
+import { Outbox } from '@bluebonnet/platform'
+import { DataSource, type EntityManager } from 'typeorm'
+import type { CdaEntity } from './cda.entity.js'
 import type { CdaFacts } from './cda-figures.js'
-import { sendingById, sendingByLink } from './cdas.sql.js'
+import { addressesSentTo, sendingById, sendingByLink } from './cdas.sql.js'
+import { mailVoid } from './jobs/cda.jobs.js'
 
 /** One sending of a version with what its mails say. */
 interface SentCda {
@@ -21,10 +25,25 @@ interface SentCda {
   replacedBy: number | null
 }
 
-/** Finds what went to title companies. */
+/** What went to title companies. */
 @Injectable()
 export class SentCdas {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Of a void CDA no link opens any more, and every address that the version went to is told, each once. */
+  async withdraw(manager: EntityManager, { id, version }: Pick<CdaEntity, 'id' | 'version'>): Promise<void> {
+    await this.links.revoke(manager, { purpose: 'CDA', subjectId: id })
+    const sends = await addressesSentTo(manager, [id, version])
+    await this.outbox.addMany(
+      manager,
+      mailVoid,
+      sends.map((send) => ({ sendId: send.id })),
+    )
+  }
 
   async byId(sendId: string): Promise<SentCda | null> {
     const [row] = await sendingById(this.dataSource, [sendId])

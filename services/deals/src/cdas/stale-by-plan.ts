@@ -4,7 +4,7 @@ import {
   type PlanChange,
   type PlanFollower,
   type TermsChange,
-} from '@bluebonnet/auth'
+} from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'

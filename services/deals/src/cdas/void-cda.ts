@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { Links } from '@bluebonnet/auth'
 import type { Cda } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, Tx } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { CdaAccounting } from '../commission/cda-accounting.js'
-import { Ledger } from '../commission/ledger.js'
-import { DealEvents } from '../deals/deal.events.js'
-import { DealFollowers } from '../deals/deal-followers.js'
-import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
-import { Timeline } from '../deals/timeline.js'
-import { ownDecision } from '../notices/deal-notice.js'
+import { assertMayDecideOn } from '../deals/own-deals.js'
+import { CdaHistory } from './cda-history.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
 import { CdaReader } from './cda-reader.js'
 import { CdaStaleness } from './cda-staleness.js'
 import { CdaVersions } from './cda-versions.js'
-import { CdaEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
-import { addressesSentTo } from './cdas.sql.js'
-import { mailVoid, stampCda } from './jobs/cda.jobs.js'
+import { SentCdas } from './sent-cdas.js'
 
 interface Voiding {
   caller: Caller
@@ -33,18 +24,11 @@ export class VoidCda {
   constructor(
     private readonly tx: Tx,
     private readonly locks: CdaLocks,
-    private readonly ledger: Ledger,
-    private readonly accounting: CdaAccounting,
-    private readonly links: Links,
     private readonly versions: CdaVersions,
-    private readonly outbox: Outbox,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly sent: SentCdas,
+    private readonly history: CdaHistory,
     private readonly reader: CdaReader,
     private readonly staleness: CdaStaleness,
-    private readonly followers: DealFollowers,
   ) {}
 
   /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already, CDA_HAS_RECEIPTS. */
@@ -60,51 +44,23 @@ export class VoidCda {
 
   /** The same inside a transaction that has the deal locked already. Throws CDA_HAS_RECEIPTS. */
   async voidWithin(manager: EntityManager, open: OpenCda, { caller, reason }: Voiding): Promise<void> {
-    const { deal, agent, cda } = open
-    const now = new Date()
-    const { userId: actorId } = caller
-    const by = { authorId: actorId, reason: `Version ${cda.version} was voided: ${reason}` }
-    await this.ledger.reverse(manager, cda, by)
-    await manager.update(
-      CdaEntity,
-      { id: cda.id },
-      { voidedAt: now, voidedBy: actorId, voidReason: reason, stale: false, staleReason: null, updatedAt: now },
-    )
-    await this.versions.end(manager, cda)
-    await this.accounting.voided(manager, cda, by)
-    const acts = ['CDA_GENERATED', 'CDA_APPROVED'] as const
-    await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts, done: false, by: actorId })
-    await this.versions.supersedePages(manager, cda)
-    await this.outbox.add(manager, stampCda, { cdaId: cda.id, version: cda.version })
-    await this.links.revoke(manager, { purpose: 'CDA', subjectId: cda.id })
-    await this.warnTitleCompanies(manager, cda)
-    await this.timeline.add(manager, {
-      dealId: deal.id,
-      kind: 'CDA',
-      actorId,
+    const { cda } = open
+    const { userId: authorId } = caller
+    const at = new Date()
+    await this.versions.end(manager, cda, { authorId, reason, at })
+    await this.sent.withdraw(manager, cda)
+    await this.history.record(manager, caller, {
+      open,
+      cda,
+      event: 'VOIDED',
       reason,
-      details: { event: 'VOIDED', version: cda.version },
-    })
-    await this.journal.did(manager, actorId, 'cda.void', cda.id, {
       before: { voidedAt: null },
-      reason,
-      after: { voidedAt: now, version: cda.version, ...ownDealMark(caller, open) },
+      after: { voidedAt: at, version: cda.version },
+      tasks: { acts: ['CDA_GENERATED', 'CDA_APPROVED'], done: false },
+      notice: 'CDA_VOIDED',
+      isDecision: true,
     })
-    const announcement = { type: 'CDA_VOIDED', subjectId: cda.id, actorId } as const
-    await this.announcements.announce(manager, announcement)
-    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId: agent.userId })
-    const cause = { reason: 'Another CDA of the agent was voided', actorId }
+    const cause = { reason: 'Another CDA of the agent was voided', actorId: authorId }
     await this.staleness.recheck(manager, open.agentIds, cause)
-  }
-
-  /** Every address that the version went to is told, each once. */
-  private async warnTitleCompanies(manager: EntityManager, cda: CdaEntity): Promise<void> {
-    const sends = await addressesSentTo(manager, [cda.id, cda.version])
-    await this.outbox.addMany(
-      manager,
-      mailVoid,
-      sends.map(({ id }) => ({ sendId: id })),
-    )
   }
 }

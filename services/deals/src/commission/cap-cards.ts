@@ -1,4 +1,4 @@
-import { type AgentRecord, Agents, Plans } from '@bluebonnet/auth'
+import { type AgentRecord, Agents, Plans } from '@bluebonnet/brokerage'
 import { mainCap } from '@bluebonnet/commission'
 import { dollarsOf } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'

@@ -1,4 +1,4 @@
-import type { PlanInForce } from '@bluebonnet/auth'
+import type { PlanInForce } from '@bluebonnet/brokerage'
 import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'

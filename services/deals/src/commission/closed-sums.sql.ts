@@ -1,5 +1,5 @@
 // A year of closed deals is added up in one look, by agent or in all.
-import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { z } from 'zod'

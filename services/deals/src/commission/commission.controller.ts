@@ -25,8 +25,8 @@ export const CommissionController = answering(
     'GET /api/commission/company-dollar': ({ kept }, { query }) => kept.list(query),
     'GET /api/commission/company-dollar/totals': ({ kept }, { query }) => kept.totals(query),
     'GET /api/agents/:id/ledger-entries': ({ ledger }, { params, query }) => ledger.list(params.id, query),
-    'POST /api/agents/:id/ledger-entries': ({ ledger }, { caller, params, body }) =>
-      ledger.enter(caller, params.id, body),
+    'POST /api/agents/:id/ledger-entries': ({ ledger }, { once, caller, params, body }) =>
+      once((manager) => ledger.enter(manager, caller, params.id, body)),
     'GET /api/roster': ({ rosters }, { query }) => rosters.list(query),
   },
 )

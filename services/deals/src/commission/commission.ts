@@ -1,10 +1,10 @@
-import { Agents, agentErrors, Brokerage } from '@bluebonnet/auth'
+import { Agents, agentErrors, Brokerage } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { dollarsOf, periodDays, visibility } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource } from 'typeorm'
 import { lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
 import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
@@ -49,18 +49,13 @@ export class Commission {
    * Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals
    * closed.
    */
-  async earnedByDay(
-    scope: EarningsScope,
-    period: Days,
-    today: string,
-    reader: EntityManager = this.dataSource.manager,
-  ): Promise<Earned[]> {
-    return this.earnings.by(reader, 'day', scope, { period, today })
+  async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<Earned[]> {
+    return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
   }
 
   /** Commission YTD in integer cents: deals that closed in the calendar year of `today`, up to that day. */
-  async ytdCents(scope: EarningsScope, today: string, reader: EntityManager): Promise<Cents> {
-    return total(await this.earnedByDay(scope, yearOf(today), today, reader))
+  async ytdCents(scope: EarningsScope, today: string): Promise<Cents> {
+    return total(await this.earnedByDay(scope, yearOf(today), today))
   }
 
   /** The cards' figures are this year's; with a period as it is written, `inPeriod` and the lists are of that. */

@@ -1,5 +1,5 @@
 // Commissions of closed deals are added up by the database, by day or by agent.
-import type { BrokerageSettings } from '@bluebonnet/auth'
+import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import type { Days } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'

@@ -7,7 +7,7 @@ import {
   ownPlanOf,
   type PlanInForce,
   Plans,
-} from '@bluebonnet/auth'
+} from '@bluebonnet/brokerage'
 import {
   capUsed,
   type CapYear,

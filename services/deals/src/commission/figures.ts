@@ -8,7 +8,7 @@ import {
   type PlanInForce,
   Plans,
   type WhosePlan,
-} from '@bluebonnet/auth'
+} from '@bluebonnet/brokerage'
 import {
   type AgentPart,
   type Arrears,

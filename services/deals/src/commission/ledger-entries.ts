@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/auth'
-import {
-  type CallInput,
-  centsOf,
-  dollarsOf,
-  isOwnBusiness,
-  type LedgerEntry,
-  type LedgerKind,
-} from '@bluebonnet/contracts'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, dollarsOf, isOwnBusiness, type LedgerEntry } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, type ListReply, Lists, newId, type Paging, Tx } from '@bluebonnet/platform'
-import { And, DataSource, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
+import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
+import { DataSource, type EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
 import { entryById, type LedgerEntryRow, ledgerOf } from './commission.sql.js'
+import { Ledger } from './ledger.js'
 import { capYearOf } from './plan-terms.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
@@ -24,13 +17,13 @@ type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
 export class LedgerEntries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly journal: Journal,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly staleness: CdaStaleness,
+    private readonly ledger: Ledger,
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
@@ -43,12 +36,7 @@ export class LedgerEntries {
    * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
-  async enter(caller: Caller, agentId: string, entry: NewEntry): Promise<LedgerEntry> {
-    return this.tx.inTransaction((manager) => this.enterIn(manager, caller, agentId, entry))
-  }
-
-  /** The same within a transaction that has begun. */
-  async enterIn(
+  async enter(
     manager: EntityManager,
     caller: Caller,
     agentId: string,
@@ -67,7 +55,7 @@ export class LedgerEntries {
       reason,
       authorId: caller.userId,
     }
-    await manager.insert(LedgerEntryEntity, { ...entry, kind: kind ?? (await this.kindFor(manager, agentId, year)) })
+    await this.ledger.enter(manager, entry, { kind, yearEnd: year.end })
     await this.journal.audit(manager, {
       actorId: caller.userId,
       action: 'ledger.enter',
@@ -84,16 +72,6 @@ export class LedgerEntries {
     const [row] = await entryById(manager, [entry.id])
     if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
     return toEntry(row)
-  }
-
-  /** For who does not say: the first entry of a cap year opens it; what comes later corrects it. */
-  private async kindFor(
-    manager: EntityManager,
-    agentId: string,
-    year: { start: string; end: string },
-  ): Promise<LedgerKind> {
-    const within = { agentId, effectiveDate: And(MoreThanOrEqual(year.start), LessThan(year.end)) }
-    return (await manager.existsBy(LedgerEntryEntity, within)) ? 'CORRECTION' : 'OPENING_BALANCE'
   }
 }
 

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common'
+import type { LedgerKind } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
-import type { EntityManager } from 'typeorm'
+import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import type { CdaEntity } from '../cdas/cda.entity.js'
 import type { IssuedCda } from '../cdas/cda-lines.sql.js'
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
 import { addReversal, entriesThatCount } from './commission.sql.js'
 
-/** Writes what CDAs count towards the cap. Entries are only ever added. */
+/** What a broker enters: it opens the cap year or corrects it. */
+type BrokerEntry = Pick<
+  LedgerEntryEntity,
+  'id' | 'agentId' | 'countedCents' | 'capYearStart' | 'effectiveDate' | 'reason' | 'authorId'
+>
+
+/** The one writer of what counts towards caps. Entries are only ever added. */
 @Injectable()
 export class Ledger {
   /** Counts the current version of a CDA: an entry for the deal's own agent, and one for each who shares it. */
@@ -32,6 +39,18 @@ export class Ledger {
       authorId,
     }))
     await manager.insert(LedgerEntryEntity, entries)
+  }
+
+  /** Without a kind the first entry of a cap year, which ends before a day, opens it; what comes later corrects it. */
+  async enter(
+    manager: EntityManager,
+    entry: BrokerEntry,
+    { kind, yearEnd }: { kind: LedgerKind | undefined; yearEnd: string },
+  ): Promise<void> {
+    const effectiveDate = And(MoreThanOrEqual(entry.capYearStart), LessThan(yearEnd))
+    const isOpen = () => manager.existsBy(LedgerEntryEntity, { agentId: entry.agentId, effectiveDate })
+    const given = kind ?? ((await isOpen()) ? 'CORRECTION' : 'OPENING_BALANCE')
+    await manager.insert(LedgerEntryEntity, { ...entry, kind: given })
   }
 
   /** Takes back what the current version counted, in the same cap year. A version that counts no more is left alone. */

@@ -1,4 +1,4 @@
-import { assertPlanPayees, Brokerage, type PlanBook, Plans, planTermsOf } from '@bluebonnet/auth'
+import { assertPlanPayees, Brokerage, type PlanBook, Plans, planTermsOf } from '@bluebonnet/brokerage'
 import {
   type AgentPart,
   type Cents,

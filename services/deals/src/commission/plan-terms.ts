@@ -1,4 +1,4 @@
-import type { AgentRecord, BrokerageSettings } from '@bluebonnet/auth'
+import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
 import { type CapYear, capYear, type GrossTerms, type PlainDate } from '@bluebonnet/commission'
 import type { CommissionSource } from '../cdas/cda-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'

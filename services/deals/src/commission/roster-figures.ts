@@ -1,5 +1,5 @@
 import { productionOf } from './commission.sql.js'
-import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/auth'
+import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/brokerage'
 import { type Cents, mainCap } from '@bluebonnet/commission'
 import type { OtherCap } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,5 @@
-import { namesOfPeople, nextPlanOf, ownPlanOf, versionOfPerson } from '@bluebonnet/auth'
+import { namesOfPeople } from '@bluebonnet/auth'
+import { nextPlanOf, ownPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
 import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'

@@ -5,8 +5,9 @@ export const ContractController = answering(
   { contract: Contract },
   {
     'GET /api/deals/:id/contract': ({ contract }, { caller, params }) => contract.read(caller, params.id),
-    'POST /api/deals/:id/contract': ({ contract }, { caller, params, body }) => contract.enter(caller, params.id, body),
-    'POST /api/deals/:id/contract/events': ({ contract }, { caller, params, body }) =>
-      contract.happened(caller, params.id, body),
+    'POST /api/deals/:id/contract': ({ contract }, { once, caller, params, body }) =>
+      contract.enter(once, caller, params.id, body),
+    'POST /api/deals/:id/contract/events': ({ contract }, { once, caller, params, body }) =>
+      contract.happened(once, caller, params.id, body),
   },
 )

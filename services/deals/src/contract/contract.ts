@@ -1,10 +1,10 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { centsOf, type DealContract } from '@bluebonnet/contracts'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, dayIn, defineErrors, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, dayIn, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { ChangeDeal } from '../deals/change-deal.js'
@@ -38,7 +38,6 @@ const cents = (dollars: number | null | undefined): number | null =>
 export class Contract {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tx: Tx,
     private readonly access: DealAccess,
     private readonly locks: DealLocks,
     private readonly changing: ChangeDeal,
@@ -75,8 +74,8 @@ export class Contract {
    * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
    * deal throws.
    */
-  async enter(caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
-    return this.tx.inTransaction(async (manager) => {
+  async enter(once: Once, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
       const versions = await termsOf(manager, [dealId])
@@ -115,8 +114,8 @@ export class Contract {
    * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
    * clock, and CONTRACT_PAPER_NOT_FOUND.
    */
-  async happened(caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
-    return this.tx.inTransaction(async (manager) => {
+  async happened(once: Once, caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
       const current = termsThatHold(await termsOf(manager, [dealId]))

@@ -1,33 +1,24 @@
-import { Agents, Brokerage, Owners } from '@bluebonnet/auth'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
 import { DealFollowers } from './deal-followers.js'
-import { DealEvents } from './deal.events.js'
 import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
-import { Timeline } from './timeline.js'
-import { Teams } from '../teams/teams.js'
+import { NewDealRecord } from './new-deal-record.js'
+import { shareNewDeals } from '../sharing/team-leads.sql.js'
 
 /** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
 export class CreateDeal {
   constructor(
-    private readonly tx: Tx,
     private readonly owners: Owners,
-    private readonly agents: Agents,
     private readonly references: DealReferences,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
-    private readonly teams: Teams,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly history: NewDealRecord,
     private readonly reader: DealReader,
   ) {}
 
@@ -35,8 +26,8 @@ export class CreateDeal {
    * Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission`
    * throw.
    */
-  async create(caller: Caller, request: CreateDealRequest): Promise<Deal> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(once: Once, caller: Caller, request: CreateDealRequest): Promise<Deal> {
+    return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
       const property = await this.references.check(manager, agentId, request)
       const deal = { ...placedColumns(request, property), agentId }
@@ -54,31 +45,9 @@ export class CreateDeal {
         createdBy: caller.userId,
       })
       await this.followers.tell(manager, { type: 'CREATED', dealId: id })
-      await this.teams.shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
-      await this.record(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
+      await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
+      await this.history.add(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
       return this.reader.one(caller, id, manager)
     })
-  }
-
-  private async record(
-    manager: EntityManager,
-    caller: Caller,
-    deal: { id: string; agentId: string; isSubmitted: boolean; address: string },
-  ): Promise<void> {
-    const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'CREATED', actorId: caller.userId })
-    await this.journal.activity(manager, {
-      userId: caller.userId,
-      agentId: deal.agentId,
-      type: 'DEAL_CREATED',
-      description: `Deal created for ${deal.address}`,
-      entityId: deal.id,
-      entityType: 'deal',
-    })
-    await this.journal.did(manager, caller.userId, 'deal.create', deal.id, { after: { agentId: deal.agentId } })
-    if (deal.isSubmitted)
-      await this.announcements.announce(manager, { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: caller.userId })
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
-    await this.events.countsChanged(manager, [agentUserId])
   }
 }

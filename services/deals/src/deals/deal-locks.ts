@@ -1,4 +1,4 @@
-import { type AgentRecord, Agents } from '@bluebonnet/auth'
+import { type AgentRecord, Agents } from '@bluebonnet/brokerage'
 import { type Caller, httpErrors } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

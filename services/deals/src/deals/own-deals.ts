@@ -1,4 +1,4 @@
-import { assertMayDecideFor } from '@bluebonnet/auth'
+import { assertMayDecideFor } from '@bluebonnet/brokerage'
 import { isOwnBusiness, paperDecisions } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'

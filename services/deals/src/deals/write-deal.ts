@@ -1,4 +1,4 @@
-import { Agents, Brokerage } from '@bluebonnet/auth'
+import { Agents, Brokerage } from '@bluebonnet/brokerage'
 import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -10,10 +10,10 @@ export const PapersController = answering(
     'PATCH /api/deals/:id/facts': ({ papers }, { caller, params, body }) => papers.tell(caller, params.id, body),
     'PUT /api/deals/:id/papers/:key/document': ({ papers }, { caller, params, body }) =>
       papers.put(caller, params.id, params.key, body),
-    'POST /api/deals/:id/papers/:key/decide': ({ papers }, { caller, params, body }) =>
-      papers.decide(caller, params.id, params.key, body),
-    'POST /api/deals/:id/papers/:key/take-back': ({ papers }, { caller, params, body }) =>
-      papers.takeBack(caller, params.id, params.key, body.version),
+    'POST /api/deals/:id/papers/:key/decide': ({ papers }, { once, caller, params, body }) =>
+      papers.decide(once, caller, params.id, params.key, body),
+    'POST /api/deals/:id/papers/:key/take-back': ({ papers }, { once, caller, params, body }) =>
+      papers.takeBack(once, caller, params.id, params.key, body.version),
     'GET /api/papers': async ({ lists }, { caller, query }) =>
       (await lists.page(waitingPapers, caller, query)).map(waitingPaperAnswer),
     'GET /api/checklist-templates': ({ paperLists }, { query }) => paperLists.page(query),

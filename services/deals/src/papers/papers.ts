@@ -8,10 +8,10 @@ import {
   taskRuleWords,
 } from '@bluebonnet/contracts'
 import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
-import { Agents, Brokerage } from '@bluebonnet/auth'
+import { Agents, Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ChecklistEntity } from './checklist.entity.js'
@@ -104,8 +104,8 @@ export class Papers {
    * stands when somebody was quicker, PAPER_DECIDED for what cannot become so, SECOND_REVIEWER for a second yes by the
    * same person.
    */
-  async decide(caller: Caller, dealId: string, key: string, body: DecidePaper): Promise<DealPapers> {
-    return this.tx.inTransaction(async (manager) => {
+  async decide(once: Once, caller: Caller, dealId: string, key: string, body: DecidePaper): Promise<DealPapers> {
+    return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.asSeen(manager, open, key, body.version)
@@ -130,8 +130,8 @@ export class Papers {
    * Takes one's own last decision back, other than a return: the paper stands as before it, and waits since when it
    * did. Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
    */
-  async takeBack(caller: Caller, dealId: string, key: string, version: number): Promise<DealPapers> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, dealId: string, key: string, version: number): Promise<DealPapers> {
+    return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.asSeen(manager, open, key, version)

@@ -1,4 +1,4 @@
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import { documentTypeLabels } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
 import { Refiling } from '@bluebonnet/documents'

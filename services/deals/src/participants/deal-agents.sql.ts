@@ -1,6 +1,6 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
-import { compPlanOf, ownPlanOf } from '@bluebonnet/auth'
+import { compPlanOf, ownPlanOf } from '@bluebonnet/brokerage'
 import type { FurtherAgent } from '@bluebonnet/commission'
 import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import { nameOrEmail, statement } from '@bluebonnet/platform'

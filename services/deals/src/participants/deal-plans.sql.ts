@@ -1,5 +1,5 @@
 // Plans that brokers chose for agents in single deals, many deals in one look.
-import { compPlanOf, type OnPlan, ownPlanOf } from '@bluebonnet/auth'
+import { compPlanOf, type OnPlan, ownPlanOf } from '@bluebonnet/brokerage'
 import { compPlans } from '@bluebonnet/contracts'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'

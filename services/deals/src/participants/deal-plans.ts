@@ -1,22 +1,21 @@
-import { agentErrors, planErrors, Plans } from '@bluebonnet/auth'
+import { agentErrors, planErrors, Plans } from '@bluebonnet/brokerage'
 import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, rowChanged, Tx } from '@bluebonnet/platform'
+import { type Caller, newId, rowChanged, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { cdaErrors } from '../cdas/cda.errors.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker, type FigureSubject, partsOf, planDay } from '../commission/figures.js'
-import { DealEvents } from '../deals/deal.events.js'
 import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { DealLocks, type OpenDeal } from '../deals/deal-locks.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
-import { Timeline } from '../deals/timeline.js'
 import { assertOpenFigures } from '../deals/write-deal.js'
 import { ownDecision } from '../notices/deal-notice.js'
 import type { ChosenPlan } from './deal-plans.sql.js'
 import { DealPlanEntity } from './participant.entities.js'
-import { Participants } from './participants.js'
+import { DealTermsHistory } from './deal-terms-history.js'
+import { ParticipantReader } from './participant-reader.js'
 
 type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
 
@@ -45,11 +44,9 @@ export class DealPlans {
     private readonly locks: DealLocks,
     private readonly plans: Plans,
     private readonly figures: FigureMaker,
-    private readonly participants: Participants,
+    private readonly participants: ParticipantReader,
     private readonly staleness: CdaStaleness,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly events: DealEvents,
+    private readonly history: DealTermsHistory,
     private readonly announcements: Announcements,
   ) {}
 
@@ -161,14 +158,11 @@ export class DealPlans {
   ): Promise<void> {
     const { deal, agent, cda } = open
     const { userId: actorId } = caller
-    const details = { plan: [before, after], planOf: [null, agentId] } as const
-    await this.timeline.add(manager, { dealId: deal.id, kind: 'CHANGED', actorId, reason, details })
-    await this.journal.audit(manager, {
+    await this.history.changed(manager, open, {
       actorId,
       action: 'deal.plan',
-      entityType: 'deal',
-      entityId: deal.id,
       reason,
+      details: { plan: [before, after], planOf: [null, agentId] },
       before: { agentId, plan: before },
       after: { agentId, plan: after, ...ownDealMark(caller, open) },
     })
@@ -176,6 +170,5 @@ export class DealPlans {
       const cause = { reason: 'A broker chose another plan for this deal', actorId, tell: false }
       await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     }
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
   }
 }

@@ -1,4 +1,4 @@
-import { assertPlanPayees, type BrokerageSettings } from '@bluebonnet/auth'
+import { assertPlanPayees, type BrokerageSettings } from '@bluebonnet/brokerage'
 import { type CommissionLine, grossCommission, rateOf } from '@bluebonnet/commission'
 import { cdaLineLabels, dollarsOf, type OtherRole, payeesFor, planPaidKinds } from '@bluebonnet/contracts'
 import { rebateConsent } from '@bluebonnet/contracts/papers/ready-lists'

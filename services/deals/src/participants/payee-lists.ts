@@ -1,4 +1,4 @@
-import { Brokerage, Plans } from '@bluebonnet/auth'
+import { Brokerage, Plans } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   dealStatuses,

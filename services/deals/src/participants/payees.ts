@@ -1,5 +1,5 @@
 import type { CallInput, Payee } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, given, Journal, newId, Tx } from '@bluebonnet/platform'
+import { assertUnchanged, type Caller, changedFields, given, Journal, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
@@ -17,8 +17,12 @@ export class Payees {
     private readonly staleness: CdaStaleness,
   ) {}
 
-  async add(caller: Caller, { name, kind, ...rest }: CallInput<'POST /api/payees'>['body']): Promise<Payee> {
-    return this.tx.inTransaction(async (manager) => {
+  async add(
+    once: Once,
+    caller: Caller,
+    { name, kind, ...rest }: CallInput<'POST /api/payees'>['body'],
+  ): Promise<Payee> {
+    return once(async (manager) => {
       const id = newId()
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       const facts = { name, kind, licenceNumber, registrationExpires, address }

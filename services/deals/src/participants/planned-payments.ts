@@ -1,5 +1,5 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import { type BrokerageSettings, compPlanOf, ownPlanOf, type PlanBook } from '@bluebonnet/auth'
+import { type BrokerageSettings, compPlanOf, ownPlanOf, type PlanBook } from '@bluebonnet/brokerage'
 import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
 import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { FollowsPlans, type PlanFollower } from '@bluebonnet/auth'
+import { FollowsPlans, type PlanFollower } from '@bluebonnet/brokerage'
 import type { PaymentState } from '@bluebonnet/contracts'
 import { inChunks } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,7 +1,6 @@
 import type { TableColumns } from '@bluebonnet/platform'
-import { payableAnswer } from './payouts.js'
+import { payableAnswer, receivableAnswer } from './payment.mapper.js'
 import type { PayableRow, ReceivableRow } from './payments.sql.js'
-import { receivableAnswer } from './receipts.js'
 
 /** The columns of the files, as the calls name them. */
 export const receivableTable: TableColumns<ReceivableRow> = {

@@ -1,12 +1,11 @@
-import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/auth'
-import { type CallInput, can, centsOf, dollarsOf, type Payable, type Payout } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, type Payout } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
-import { markedName } from '../books/namesakes.js'
 import { overpaidFrom, payoutPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
 import { isApproved, isLive } from '../deals/deal-cda.sql.js'
@@ -14,27 +13,16 @@ import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { settle } from './desks.js'
 import { type LinePayee, payeeAt, payeeOf } from './line-payee.js'
 import { PayoutEntity } from './payment.entities.js'
+import { payoutAnswer } from './payment.mapper.js'
 import { paymentErrors } from './payment.errors.js'
 import { PaymentNews } from './payment-news.js'
-import {
-  type AskedPayables,
-  type AskedPayouts,
-  expectedOf,
-  onePayout,
-  paidSoFar,
-  payableList,
-  type PayableRow,
-  payoutList,
-  type PayoutRow,
-} from './payments.sql.js'
+import { expectedOf, onePayout, paidSoFar } from './payments.sql.js'
 import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 
 /** What payees were paid out of CDAs (docs/rules/books.md#payouts). */
 @Injectable()
 export class Payouts {
   constructor(
-    private readonly tx: Tx,
-    private readonly lists: Lists,
     private readonly locks: CdaLocks,
     private readonly agents: Agents,
     private readonly accounts: AgentAccounts,
@@ -44,33 +32,13 @@ export class Payouts {
     private readonly news: PaymentNews,
   ) {}
 
-  async payable(asked: AskedPayables): Promise<ListReply<Payable>> {
-    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
-  }
-
-  /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
-  async *batches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
-    const marks = await this.books.namesakes()
-    for await (const rows of this.lists.batches(payableList, null, asked))
-      yield rows.map((row) => ({
-        ...row,
-        payeeName: markedName(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
-      }))
-  }
-
-  /** Everybody's for brokers and managers, an agent's own for them. */
-  async list(caller: Caller, asked: AskedPayouts): Promise<ListReply<Payout>> {
-    const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
-    return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)
-  }
-
   /**
    * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
    * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
    */
-  async enter(caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
     const { cdaId, version, position, amount, paidBy, paidOn, method, reference } = body
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { cda, deal } = open
       assertPayable(cda, version)
@@ -164,8 +132,8 @@ export class Payouts {
   }
 
   /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
-  async takeBack(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
       return this.entered(manager, caller, open, { id, action: 'payout.reversal' })
@@ -176,8 +144,8 @@ export class Payouts {
    * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
    * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
    */
-  async overpaid(caller: Caller, payoutId: string, reason: string): Promise<Payout> {
-    return this.tx.inTransaction(async (manager) => {
+  async overpaid(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+    return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const { cda } = open
       if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
@@ -345,14 +313,3 @@ const paidTo = async (
   cdaId: string,
   { kind, agentId, payeeId }: Pick<LinePayee, 'kind' | 'agentId' | 'payeeId'>,
 ): Promise<number> => Number((await paidSoFar(manager, [cdaId, kind, agentId ?? payeeId]))[0]?.cents ?? 0)
-
-const payoutAnswer = ({ amountCents, createdAt, ...row }: PayoutRow): Payout => ({
-  ...row,
-  amount: dollarsOf(Number(amountCents)),
-  createdAt: createdAt.toISOString(),
-})
-
-export const payableAnswer = (row: PayableRow): Payable => {
-  const { createdAt: _, dueCents, paidCents, ...rest } = row
-  return { ...rest, due: dollarsOf(Number(dueCents)), paid: dollarsOf(Number(paidCents)) }
-}

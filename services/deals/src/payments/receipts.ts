@@ -1,38 +1,26 @@
-import { Brokerage } from '@bluebonnet/auth'
-import { type CallInput, centsOf, dollarsOf, type Receipt, type Receivable } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { Brokerage } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
+import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
 import { receiptPostings } from '../books/postings.js'
 import { CdaLocks, type OpenCda } from '../cdas/cda-locks.js'
-import { CdaReader } from '../cdas/cda-reader.js'
 import { assertMayDecideOn, ownDealMark } from '../deals/own-deals.js'
 import { settle } from './desks.js'
 import { Payouts } from './payouts.js'
 import { ReceiptEntity } from './payment.entities.js'
+import { receiptAnswer } from './payment.mapper.js'
 import { paymentErrors } from './payment.errors.js'
 import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 import { PaymentNews } from './payment-news.js'
-import {
-  type AskedReceivables,
-  expectedOf,
-  lastReceipt,
-  oneReceipt,
-  receiptList,
-  type ReceiptRow,
-  receivableList,
-  type ReceivableRow,
-} from './payments.sql.js'
+import { expectedOf, lastReceipt, oneReceipt } from './payments.sql.js'
 
 /** What title companies sent for CDAs (docs/rules/books.md#receipts). */
 @Injectable()
 export class Receipts {
   constructor(
-    private readonly tx: Tx,
-    private readonly lists: Lists,
     private readonly locks: CdaLocks,
-    private readonly cdas: CdaReader,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
     private readonly journal: Journal,
@@ -40,29 +28,10 @@ export class Receipts {
     private readonly payouts: Payouts,
   ) {}
 
-  async expected(asked: AskedReceivables): Promise<ListReply<Receivable>> {
-    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
-  }
-
-  /** The whole list in batches, for a file. */
-  async *batches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
-    yield* this.lists.batches(receivableList, null, asked)
-  }
-
-  /** Throws CDA_NOT_FOUND unless the caller may see it. */
-  async ofCda(
-    caller: Caller,
-    cdaId: string,
-    asked: CallInput<'GET /api/cdas/:id/receipts'>['query'],
-  ): Promise<ListReply<Receipt>> {
-    await this.cdas.one(caller, cdaId)
-    return (await this.lists.page(receiptList, cdaId, asked)).map(receiptAnswer)
-  }
-
   /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
-  async enter(caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
+  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
-    return this.tx.inTransaction(async (manager) => {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       assertPayable(open.cda, version)
@@ -96,8 +65,8 @@ export class Receipts {
    * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
    * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
    */
-  async settle(caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
-    return this.tx.inTransaction(async (manager) => {
+  async settle(once: Once, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
       assertPayable(open.cda, undefined)
@@ -154,8 +123,8 @@ export class Receipts {
   }
 
   /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
-  async takeBack(caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
-    return this.tx.inTransaction(async (manager) => {
+  async takeBack(once: Once, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
+    return once(async (manager) => {
       const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
       if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')
       const open = await this.locks.take(manager, caller, row.cdaId)
@@ -222,19 +191,3 @@ type NewReceipt = Pick<
   ReceiptEntity,
   'amountCents' | 'explainedCents' | 'paidAt' | 'receivedOn' | 'method' | 'reference' | 'reason' | 'authorId'
 > & { isFirst: boolean }
-
-const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt => ({
-  ...row,
-  amount: dollarsOf(Number(amountCents)),
-  createdAt: createdAt.toISOString(),
-})
-
-export const receivableAnswer = (row: ReceivableRow): Receivable => {
-  const { createdAt: _, expectedCents, receivedCents, openCents, ...rest } = row
-  return {
-    ...rest,
-    expected: dollarsOf(Number(expectedCents)),
-    received: dollarsOf(Number(receivedCents)),
-    open: dollarsOf(Number(openCents)),
-  }
-}

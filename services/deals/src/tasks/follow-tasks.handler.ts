@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'

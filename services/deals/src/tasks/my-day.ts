@@ -1,12 +1,13 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import {
   dayGroups,
   deadlineLabels,
+  eventTypes,
+  returnReasons,
   dealSides,
   dealStatuses,
   type DayGroup,
   type MyDay,
-  taskRoleLabels,
   taskRoleOf,
   taskRoles,
   type TaskRule,
@@ -27,7 +28,7 @@ import { peopleForTasks } from './tasks.sql.js'
 /** How many days ahead a day's desk looks. */
 const daysAhead = 7
 /** As much as somebody can look through; the counts say how much more there is. */
-const most = { tasks: mostTasks, waiting: 50, papers: 50, deals: 400 } as const
+const most = { tasks: mostTasks, waiting: 50, papers: 50, returned: 50, appointments: 50, deals: 400 } as const
 
 const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
 /** Given to somebody by name, or to nobody and of their role. */
@@ -86,25 +87,23 @@ const waitingRow = z.strictObject({
   dealId: z.string(),
   title: z.string(),
   forName: z.string().nullable(),
+  role: z.enum(taskRoles).nullable(),
   since: z.date(),
 })
-
-const roles = taskRoles.map((role) => `WHEN '${role}' THEN '${taskRoleLabels[role]}'`)
-const roleInWords = `CASE task.role ${roles.join(' ')} END`
 
 /** What of one's own waits for somebody else: deals to approve, papers to review, tasks that others do. */
 const waitingThings = (caller: Caller, today: string): Sql => {
   const { userId, agentId } = caller
   const arms = [
     sql`SELECT 'APPROVAL' AS kind, deal.id, deal.id AS "dealId", 'Approval of the deal' AS title,
-               NULL::text AS "forName", coalesce(deal.submitted_at, deal.created_at) AS since
+               NULL::text AS "forName", 'BROKER' AS role, coalesce(deal.submitted_at, deal.created_at) AS since
           FROM deals deal
          WHERE ${every([
            raw("deal.status = 'PENDING_BROKER_APPROVAL'"),
            sql`deal.agent_id = ${agentId} OR deal.created_by = ${userId}`,
            seenDeals(caller),
          ])}`,
-    sql`SELECT 'PAPER', paper.id, deal.id, paper.label, NULL, paper.submitted_at
+    sql`SELECT 'PAPER', paper.id, deal.id, paper.label, NULL, 'BROKER', paper.submitted_at
           FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
           LEFT JOIN documents filed ON filed.id = paper.document_id
          WHERE ${every([
@@ -112,8 +111,7 @@ const waitingThings = (caller: Caller, today: string): Sql => {
            sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
            knownDeals(caller),
          ])}`,
-    sql`SELECT 'TASK', task.id, deal.id, task.title, coalesce(${raw(nameIfAny('assignee'))}, ${raw(roleInWords)}),
-               task.created_at
+    sql`SELECT 'TASK', task.id, deal.id, task.title, ${raw(nameIfAny('assignee'))}, task.role, task.created_at
           FROM tasks task JOIN deals deal ON deal.id = task.deal_id
           LEFT JOIN users assignee ON assignee.id = task.assignee_id
          WHERE ${every([
@@ -125,7 +123,7 @@ const waitingThings = (caller: Caller, today: string): Sql => {
          ])}`,
   ]
   return joined(
-    arms.map((arm) => sql`(${arm} ORDER BY 6, 2 LIMIT ${most.waiting})`),
+    arms.map((arm) => sql`(${arm} ORDER BY 7, 2 LIMIT ${most.waiting})`),
     ' UNION ALL ',
   )
 }
@@ -137,17 +135,69 @@ const paperRow = z.strictObject({
   dueOn: z.string(),
   rule: z.custom<TaskRule>((value) => typeof value === 'object' && value !== null),
   group: z.enum(dayGroups),
+  askedAt: z.date().nullable(),
 })
 
 /** What is still to come of the papers of some deals, whichever is due first. */
 const duePapers = (dealIds: readonly string[], today: string): Sql => sql`
   SELECT id, deal_id AS "dealId", label, due_on::text AS "dueOn", due_rule AS rule,
          CASE WHEN due_on < ${today}::date THEN 'OVERDUE' WHEN due_on = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
-           AS "group"
+           AS "group",
+         (SELECT max(message.created_at) FROM deal_messages message
+           WHERE message.deal_id = papers.deal_id AND jsonb_array_length(message.named) > 0
+             AND position('“' || papers.label || '”' IN message.body) > 0) AS "askedAt"
     FROM papers
    WHERE deal_id = ANY (${dealIds}::uuid[]) AND due_on IS NOT NULL AND due_on <= ${today}::date + ${daysAhead}::int
      AND state IN ('MISSING', 'RETURNED') AND asked = 'NEEDED'
    ORDER BY due_on, deal_id, position LIMIT ${most.papers}`
+
+const returnedRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  label: z.string(),
+  reason: z.enum(returnReasons),
+  note: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: z.date(),
+})
+
+/** Papers of one's own deals that came back, each with the last reason. */
+const returnedPapers = ({ agentId }: Caller): Sql => sql`
+  SELECT paper.id, paper.deal_id AS "dealId", paper.label, step.reason, step.note,
+         ${raw(nameIfAny('reviewer'))} AS "byName", step.created_at AS at
+    FROM papers paper
+    JOIN deals deal ON deal.id = paper.deal_id
+   CROSS JOIN LATERAL (
+     SELECT review.reason, review.note, review.reviewed_by, review.created_at FROM paper_reviews review
+      WHERE review.paper_id = paper.id AND review.state = 'RETURNED'
+      ORDER BY review.created_at DESC, review.id DESC LIMIT 1) step
+    LEFT JOIN users reviewer ON reviewer.id = step.reviewed_by
+   WHERE deal.agent_id = ${agentId} AND deal.ended_at IS NULL AND paper.state = 'RETURNED'
+     AND paper.asked <> 'NOT_NEEDED'
+   ORDER BY step.created_at DESC, paper.id LIMIT ${most.returned}`
+
+const appointmentRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  eventType: z.enum(eventTypes),
+  startTime: z.date(),
+  endTime: z.date(),
+  isAllDay: z.boolean(),
+  location: z.string().nullable(),
+  dealId: z.string().nullable(),
+})
+
+/** One's own events that touch today, where the brokerage is. */
+const appointmentsOf = ({ agentId, userId }: Caller, today: string, timeZone: string): Sql => sql`
+  SELECT id, title, event_type AS "eventType", start_time AS "startTime", end_time AS "endTime",
+         is_all_day AS "isAllDay", location, deal_id AS "dealId"
+    FROM calendar_events
+   WHERE (agent_id = ${agentId} OR created_by = ${userId})
+     AND tstzrange(start_time, greatest(start_time, end_time), '[]')
+         && tstzrange(${today}::date::timestamp AT TIME ZONE ${timeZone},
+                      (${today}::date + 1)::timestamp AT TIME ZONE ${timeZone}, '[)')
+     AND (NOT is_all_day OR (first_day <= ${today}::date AND last_day >= ${today}::date))
+   ORDER BY is_all_day DESC, start_time, id LIMIT ${most.appointments}`
 
 const dealRow = z.strictObject({
   id: z.string(),
@@ -224,12 +274,25 @@ export class MyDays {
     const deals = await rowsOf(manager, dealRow, dayDeals(caller, today, named))
     const open = deals.filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED').map(({ id }) => id)
     const papers = await rowsOf(manager, paperRow, duePapers(open, today))
+    const returned = await rowsOf(manager, returnedRow, returnedPapers(caller))
+    const { timeZone } = await this.brokerage.settings()
+    const appointments = await rowsOf(manager, appointmentRow, appointmentsOf(caller, today, timeZone))
     return {
       today,
       tasks: tasks.map(({ counts: _all, templateKey, ...task }) => ({ ...task, act: actOf(templateKey) })),
       counts: tasks[0]?.counts ?? { OVERDUE: 0, TODAY: 0, NEXT: 0 },
       waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
-      papers: papers.map(({ rule, ...paper }) => ({ ...paper, why: taskRuleWords(rule) })),
+      papers: papers.map(({ rule, askedAt, ...paper }) => ({
+        ...paper,
+        why: taskRuleWords(rule),
+        askedAt: askedAt?.toISOString() ?? null,
+      })),
+      returned: returned.map(({ at, ...paper }) => ({ ...paper, at: at.toISOString() })),
+      appointments: appointments.map(({ startTime, endTime, ...event }) => ({
+        ...event,
+        startTime: startTime.toISOString(),
+        endTime: endTime.toISOString(),
+      })),
       deals,
       people: await peopleForTasks(manager, [null]),
     }

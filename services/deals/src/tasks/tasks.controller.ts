@@ -13,7 +13,8 @@ export const TasksController = answering(
     'POST /api/deals/:id/dates/preview': ({ dates }, { caller, params, body }) => dates.of(caller, params.id, body),
     'GET /api/deals/:id/tasks': ({ tasks }, { caller, params }) => tasks.ofDeal(caller, params.id),
     'GET /api/deals/:id/reopening': ({ tasks }, { caller, params }) => tasks.toReopen(caller, params.id),
-    'POST /api/deals/:id/tasks': ({ tasks }, { caller, params, body }) => tasks.add(caller, params.id, body),
+    'POST /api/deals/:id/tasks': ({ tasks }, { once, caller, params, body }) =>
+      tasks.add(once, caller, params.id, body),
     'PATCH /api/tasks': ({ tasks }, { caller, body }) => tasks.change(caller, body),
     'DELETE /api/tasks/:id': ({ tasks }, { caller, params }) => tasks.delete(caller, params.id),
     'GET /api/task-templates': ({ templates }, { query }) => templates.page(query),

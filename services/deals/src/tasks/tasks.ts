@@ -1,4 +1,4 @@
-import { Agents } from '@bluebonnet/auth'
+import { Agents } from '@bluebonnet/brokerage'
 import { isOffice } from '@bluebonnet/contracts'
 import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
 import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
@@ -10,6 +10,7 @@ import {
   given,
   Journal,
   newId,
+  type Once,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -75,8 +76,13 @@ export class Tasks {
   }
 
   /** Throws DEAL_NOT_FOUND, DEAL_CANCELLED, and TASK_ASSIGNEE for somebody who does not work on the deal. */
-  async add(caller: Caller, dealId: string, body: CallInput<'POST /api/deals/:id/tasks'>['body']): Promise<DealTask> {
-    return this.tx.inTransaction(async (manager) => {
+  async add(
+    once: Once,
+    caller: Caller,
+    dealId: string,
+    body: CallInput<'POST /api/deals/:id/tasks'>['body'],
+  ): Promise<DealTask> {
+    return once(async (manager) => {
       const deal = await this.access.hold(manager, caller, dealId)
       assertNotCancelled(deal)
       const { title, dueOn, assigneeId } = body

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type CompPlan, compPlanLabels, periodDays } from '@bluebonnet/contracts'
 import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

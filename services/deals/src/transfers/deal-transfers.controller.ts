@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
 import { answering, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Statements } from '../commission/statements.js'
@@ -41,12 +41,12 @@ export const DealTransfersController = answering(
         totalled(paid.batches(caller, period), period),
       )
     },
-    'POST /api/imports/agents': async ({ agents }, { caller, query, request }) =>
-      agents.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
+      agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
       agents.preview(caller, await rawBodyOf(request)),
-    'POST /api/imports/deals': async ({ importing }, { caller, query, request }) =>
-      importing.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
+      importing.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>
       importing.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/deals/:id/take-back': ({ importing }, { caller, params }) =>

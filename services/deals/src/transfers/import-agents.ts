@@ -1,10 +1,12 @@
-import { AgentPlans, agentsNamed, Brokerage, People, PlanEntity, UserEntity } from '@bluebonnet/auth'
+import { UserEntity } from '@bluebonnet/auth'
+import { AgentPlans, agentsNamed, Brokerage, NewPeople, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
 import { compPlanLabels, compPlans, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
 import {
   type Caller,
   defineErrors,
+  type Once,
   type OwnedRow,
   Refusal,
   type RefusedByModule,
@@ -14,8 +16,6 @@ import {
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, Raw } from 'typeorm'
 import { LedgerEntries } from '../commission/ledger-entries.js'
-import { TeamEntity } from '../teams/team.entities.js'
-import { Teams } from '../teams/teams.js'
 import { importedAgentFields } from './agent.table.js'
 
 const errors = defineErrors({
@@ -36,7 +36,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 export class ImportAgents {
   constructor(
     private readonly tables: TableImport,
-    private readonly people: People,
+    private readonly people: NewPeople,
     private readonly plans: AgentPlans,
     private readonly ledger: LedgerEntries,
     private readonly teams: Teams,
@@ -44,8 +44,8 @@ export class ImportAgents {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(caller: Caller, file: Buffer, { invite, ...query }: ImportAgentsQuery): Promise<ImportReport> {
-    return this.tables.run(caller, file, query, {
+  async run(once: Once, caller: Caller, file: Buffer, { invite, ...query }: ImportAgentsQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
       kind: 'agents',
       fields: importedAgentFields,
       schema: importAgent,
@@ -95,7 +95,7 @@ export class ImportAgents {
     isInvited: boolean,
   ): Promise<void> {
     const chosen = plan ? await planCalled(manager, plan) : null
-    const { agent } = await this.people.addIn(
+    const { agent } = await this.people.add(
       manager,
       caller,
       { ...person, compPlan: chosen?.code ?? undefined },
@@ -108,9 +108,9 @@ export class ImportAgents {
     const today = await this.brokerage.today(manager)
     const reason = 'Brought from another system'
     if (chosen !== null && chosen.code === null)
-      await this.plans.assignIn(manager, caller, agent.id, { planId: chosen.id, reason })
+      await this.plans.assign(manager, caller, agent.id, { planId: chosen.id, reason })
     if (capUsed)
-      await this.ledger.enterIn(manager, caller, agent.id, {
+      await this.ledger.enter(manager, caller, agent.id, {
         kind: 'OPENING_BALANCE',
         amount: capUsed,
         effectiveDate: today,
@@ -120,7 +120,7 @@ export class ImportAgents {
       const { id, leadId } = await this.teamCalled(manager, caller, { name: team, lead: teamLead ?? null })
       if (leadId !== agent.id) {
         if (leadShare === undefined || leadShare === null) throw errors.failAt('LEAD_SHARE_REQUIRED', 'leadShare')
-        await this.teams.joinIn(manager, caller, id, { agentId: agent.id, since: today, leadShare })
+        await this.teams.join(manager, caller, id, { agentId: agent.id, since: today, leadShare })
       }
     }
   }
@@ -137,7 +137,7 @@ export class ImportAgents {
     if (lead === null) throw errors.failAt('TEAM_UNKNOWN', 'team')
     const [only, ...others] = (await agentsNamed(manager, [lead.trim(), null])).filter(({ isActive }) => isActive)
     if (only === undefined || others.length > 0) throw errors.failAt('TEAM_LEAD_UNKNOWN', 'teamLead')
-    const { id } = await this.teams.addIn(manager, caller, { name, leadId: only.id })
+    const { id } = await this.teams.add(manager, caller, { name, leadId: only.id })
     return { id, leadId: only.id }
   }
 }

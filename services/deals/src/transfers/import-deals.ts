@@ -1,4 +1,4 @@
-import { agentErrors, Brokerage, Owners } from '@bluebonnet/auth'
+import { agentErrors, Brokerage, Owners, Teams } from '@bluebonnet/brokerage'
 import type { ImportDeal, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import {
@@ -9,6 +9,7 @@ import {
   insertMany,
   KeptImports,
   newId,
+  type Once,
   type OwnedRow,
   type Part,
   Refusal,
@@ -23,7 +24,7 @@ import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
 import { checkCommission, DealReferences, type KnownReferences } from '../deals/deal-references.js'
-import { Teams } from '../teams/teams.js'
+import { shareNewDeals } from '../sharing/team-leads.sql.js'
 import { importedDealFields } from './deal.table.js'
 import { dealMarks, marksThere } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
@@ -46,8 +47,8 @@ export class ImportDeals {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(caller, file, query, {
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
@@ -94,7 +95,7 @@ export class ImportDeals {
     await insertMany(manager, DealEntity, deals)
     const today = dayIn(timeZone, now)
     for (const chunk of inChunks(deals))
-      await this.teams.shareNewDeals(
+      await shareNewDeals(
         manager,
         chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
       )

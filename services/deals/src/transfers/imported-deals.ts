@@ -1,4 +1,4 @@
-import { AgentEntity } from '@bluebonnet/auth'
+import { AgentEntity } from '@bluebonnet/brokerage'
 import { In } from 'typeorm'
 import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,5 @@
-import { Agents, assertMayChange, Attempts, revealLimits } from '@bluebonnet/auth'
+import { Attempts, revealLimits } from '@bluebonnet/auth'
+import { Agents, assertMayChange } from '@bluebonnet/brokerage'
 import { type CallInput, can, type Payer, type TaxSubject } from '@bluebonnet/contracts'
 import { type Caller, Journal, newId, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -54,7 +54,8 @@ export class TaxNumbers {
       const tin = this.open(row)
       opens.set(ownerOf(row), tin !== null)
       if (tin === null) continue
-      await this.dataSource.manager.update(TaxDetailsEntity, { id: row.id }, this.seal(tin, row))
+      const { tinSealed } = this.seal(tin, row)
+      await this.dataSource.manager.update(TaxDetailsEntity, { id: row.id }, { tinSealed })
       renewed += 1
     }
     const closed = [...opens].filter(([, doesOpen]) => !doesOpen).map(([owner]) => owner)

@@ -1,4 +1,4 @@
-import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { IrisFiles } from './iris-files.js'
@@ -10,7 +10,7 @@ import { YearEnds } from './year-ends.js'
 
 /** Form 1099-NEC: what payees were paid in a year, their tax details, and the file for the IRS. */
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([FiledFormEntity, TaxDetailsEntity, YearEndEntity])],
+  imports: [BrokerageModule, TypeOrmModule.forFeature([FiledFormEntity, TaxDetailsEntity, YearEndEntity])],
   controllers: [YearEndController],
   providers: [IrisFiles, TaxDetails, TaxNumbers, YearEnds],
 })

@@ -1,4 +1,4 @@
-import { sessionCookieOf, testPassword, trySignIn, addPerson, type SignedIn } from '@bluebonnet/auth/testing'
+import { sessionCookieOf, testPassword, trySignIn, addPerson, type SignedIn } from '@bluebonnet/brokerage/testing'
 import { dealStatuses } from '@bluebonnet/contracts'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'

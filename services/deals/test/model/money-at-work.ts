@@ -1,4 +1,4 @@
-import { addPerson, sessionCookieOf, testPassword, trySignIn, type SignedIn } from '@bluebonnet/auth/testing'
+import { addPerson, sessionCookieOf, testPassword, trySignIn, type SignedIn } from '@bluebonnet/brokerage/testing'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ import { ownDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
 import { DocumentEvents } from './document.events.js'
-import { documentAnswers } from './document.mapper.js'
+import { documentAnswer } from './document.mapper.js'
 import { Refiling } from './refiling.js'
 
 type Changes = CallInput<'PATCH /api/documents/:id'>['body']
@@ -34,7 +34,7 @@ export class ChangeDocument {
       const found = await ownDocuments(manager, caller).andWhere({ id }).getOne()
       if (found === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
       const changed = differing(found, { label, type, dealId })
-      if (Object.keys(changed).length === 0) return answer(manager, caller, found)
+      if (Object.keys(changed).length === 0) return documentAnswer(manager, caller, found)
       if (changed.dealId !== undefined)
         await this.attachments.agentOf(manager, caller, { dealId: changed.dealId, clientId: null, propertyId: null })
       await this.refiling.before(manager, caller, {
@@ -49,7 +49,7 @@ export class ChangeDocument {
       const after: DocumentEntity = Object.assign(manager.create(DocumentEntity, document), changed)
       await this.events.changed(manager, caller, document, changed)
       await this.refiling.after(manager, caller, { from: document, to: after, reason })
-      return answer(manager, caller, after)
+      return documentAnswer(manager, caller, after)
     })
   }
 
@@ -74,9 +74,3 @@ const differing = (
   ...(type === undefined || type === document.type ? {} : { type }),
   ...(dealId === undefined || dealId === document.dealId ? {} : { dealId }),
 })
-
-const answer = async (manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<Document> => {
-  const [first] = await documentAnswers(manager, caller, [document])
-  if (first === undefined) throw new Error('One document has one answer')
-  return first
-}

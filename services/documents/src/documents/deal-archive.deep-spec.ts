@@ -1,6 +1,6 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { addDeal, type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/brokerage/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'
 import { startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'

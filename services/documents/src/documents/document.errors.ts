@@ -1,4 +1,5 @@
 import { toasts } from '@bluebonnet/contracts'
+import type { DocumentEntity } from './document.entity.js'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const documentErrors = defineErrors({
@@ -25,3 +26,9 @@ export const documentErrors = defineErrors({
       'a broker or a manager may archive or restore it',
   },
 })
+
+/** Throws DOCUMENT_NOT_FOUND for none. */
+export const foundDocument = (document: DocumentEntity | null): DocumentEntity => {
+  if (document === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
+  return document
+}

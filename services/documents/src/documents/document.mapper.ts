@@ -64,3 +64,14 @@ export const documentAnswers = async (
   const addresses = await addressesOf(manager, caller, documents)
   return documents.map((document) => answerOf(document, names, addresses))
 }
+
+/** One document as the caller is answered. */
+export const documentAnswer = async (
+  manager: EntityManager,
+  caller: Caller,
+  document: DocumentEntity,
+): Promise<Document> => {
+  const [first] = await documentAnswers(manager, caller, [document])
+  if (first === undefined) throw new Error('One document has one answer')
+  return first
+}

@@ -2,21 +2,28 @@ import { answering } from '@bluebonnet/platform'
 import { ObjectFiles } from '../files/object-files.js'
 import { ChangeDocument } from './change-document.js'
 import { DealArchive } from './deal-archive.js'
+import { DocumentReader } from './document-reader.js'
 import { DocumentsService } from './documents.service.js'
 
 export const DocumentsController = answering(
-  { documents: DocumentsService, changing: ChangeDocument, files: ObjectFiles, archives: DealArchive },
   {
-    'GET /api/documents': ({ documents }, { caller, query }) => documents.list(caller, query),
-    'PUT /api/documents': ({ documents }, { caller, body }) => documents.record(caller, body),
-    'GET /api/documents/:id': ({ documents }, { caller, params }) => documents.one(caller, params.id),
+    reader: DocumentReader,
+    documents: DocumentsService,
+    changing: ChangeDocument,
+    files: ObjectFiles,
+    archives: DealArchive,
+  },
+  {
+    'GET /api/documents': ({ reader }, { caller, query }) => reader.list(caller, query),
+    'PUT /api/documents': ({ documents }, { once, caller, body }) => documents.record(once, caller, body),
+    'GET /api/documents/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
     'PATCH /api/documents/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),
-    'GET /api/documents/:id/content': async ({ documents, files }, { caller, params, query, reply }) => {
-      const file = await documents.file(caller, params.id)
+    'GET /api/documents/:id/content': async ({ reader, files }, { caller, params, query, reply }) => {
+      const file = await reader.file(caller, params.id)
       await files.sendObject(reply, { ...file, inline: query.download !== true })
     },
-    'GET /api/documents/:id/thumbnail': async ({ documents, files }, { caller, params, reply }) =>
-      files.sendPicture(reply, await documents.file(caller, params.id), 'thumbnail'),
+    'GET /api/documents/:id/thumbnail': async ({ reader, files }, { caller, params, reply }) =>
+      files.sendPicture(reply, await reader.file(caller, params.id), 'thumbnail'),
     'GET /api/documents.zip': ({ archives }, { caller, query, reply }) => archives.sendSome(caller, query.ids, reply),
     'GET /api/deals/:id/documents.zip': ({ archives }, { caller, params, reply }) =>
       archives.send(caller, params.id, reply),

@@ -1,6 +1,6 @@
 import type { Document } from '@bluebonnet/contracts'
 import { document as documentShape } from '@bluebonnet/contracts/documents/document.schema'
-import { addClient, addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addClient, addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { DocumentsModule, GeneratedDocuments } from '../index.js'

@@ -1,72 +1,43 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Document, isBroker } from '@bluebonnet/contracts'
-import { type Caller, httpErrors, ListReply, Lists, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
 import { truthfulName } from '../files/file-kinds.js'
-import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
 import { SharedLinks } from '../shares/shared-links.js'
 import { Attachments } from './attachments.js'
 import { DocumentEntity } from './document.entity.js'
-import { documentErrors } from './document.errors.js'
-import { documentList, ownDocuments, readableDocuments } from './document.list.js'
+import { documentErrors, foundDocument } from './document.errors.js'
+import { ownDocuments } from './document.list.js'
 import { DocumentEvents } from './document.events.js'
-import { documentAnswers } from './document.mapper.js'
-import { GeneratedDocuments } from './generated-documents.js'
+import { documentAnswer } from './document.mapper.js'
 import { Refiling } from './refiling.js'
 import { retentionOfAttached, retentionSentence } from './retention.js'
 
-type ListQuery = CallInput<'GET /api/documents'>['query']
 type Recorded = CallInput<'PUT /api/documents'>['body']
 
 /** Keeps the records of uploaded papers; how long they are kept is retention.ts's to say (22 TAC 535.2(h)). */
 @Injectable()
 export class DocumentsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly lists: Lists,
     private readonly uploads: Uploads,
     private readonly attachments: Attachments,
     private readonly events: DocumentEvents,
     private readonly brokerage: Brokerage,
-    private readonly generated: GeneratedDocuments,
     private readonly links: SharedLinks,
     private readonly refiling: Refiling,
   ) {}
-
-  /** The documents that the caller may read, newest first; archived ones only when they are asked for. */
-  async list(caller: Caller, query: ListQuery): Promise<ListReply<Document>> {
-    const { rows, total, next } = await this.lists.page(documentList, caller, query)
-    return new ListReply(await documentAnswers(this.dataSource.manager, caller, rows), total, next)
-  }
-
-  /** Throws DOCUMENT_NOT_FOUND. */
-  async one(caller: Caller, id: string): Promise<Document> {
-    const { manager } = this.dataSource
-    return answer(manager, caller, found(await readableDocuments(manager, caller).andWhere({ id }).getOne()))
-  }
-
-  /** The file of a document that the caller may read. Throws DOCUMENT_NOT_FOUND. */
-  async file(caller: Caller, id: string): Promise<Omit<ServedFile, 'inline'>> {
-    const { manager } = this.dataSource
-    const document = found(await readableDocuments(manager, caller).andWhere({ id }).getOne())
-    return {
-      key: await this.generated.objectKeyOf(manager, id),
-      name: document.fileName,
-      contentType: document.contentType,
-    }
-  }
 
   /**
    * Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property
    * not theirs.
    */
-  async record(caller: Caller, body: Recorded): Promise<Document> {
-    return this.tx.inTransaction(async (manager) => {
+  async record(once: Once, caller: Caller, body: Recorded): Promise<Document> {
+    return once(async (manager) => {
       const attached = {
         dealId: body.dealId ?? null,
         clientId: body.clientId ?? null,
@@ -95,7 +66,7 @@ export class DocumentsService {
       await manager.insert(DocumentEntity, document)
       await this.events.recorded(manager, caller, document, agentId)
       await this.refiling.recorded(manager, caller, document, { paper: body.paper, reason: body.reason ?? null })
-      return answer(manager, caller, document)
+      return documentAnswer(manager, caller, document)
     })
   }
 
@@ -105,7 +76,7 @@ export class DocumentsService {
    */
   async archive(caller: Caller, id: string, reason: string | null = null): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
-      const filed = found(await ownDocuments(manager, caller).andWhere({ id }).getOne())
+      const filed = foundDocument(await ownDocuments(manager, caller).andWhere({ id }).getOne())
       assertPutsAway(caller, filed)
       if (filed.archivedAt === null) await this.refiling.leaving(manager, caller, filed, reason)
       const document = await locked(manager, caller, id)
@@ -123,11 +94,11 @@ export class DocumentsService {
 
   private async putAway(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date | null) {
     assertPutsAway(caller, document)
-    if ((document.archivedAt === null) === (archivedAt === null)) return answer(manager, caller, document)
+    if ((document.archivedAt === null) === (archivedAt === null)) return documentAnswer(manager, caller, document)
     const archivedBy = archivedAt === null ? null : caller.userId
     await manager.update(DocumentEntity, { id: document.id }, { archivedAt, archivedBy })
     await this.events.putAway(manager, caller, document, archivedAt)
-    return answer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
+    return documentAnswer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
   }
 
   /**
@@ -161,17 +132,6 @@ const assertPutsAway = ({ role, userId }: Caller, { uploadedBy }: DocumentEntity
   if (role === 'AGENT' && uploadedBy !== userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
 }
 
-const found = (document: DocumentEntity | null): DocumentEntity => {
-  if (document === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
-  return document
-}
-
 /** Under a row lock, for a change; what was only shared with the caller looks like a document that is not there. */
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<DocumentEntity> =>
-  found(await ownDocuments(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
-
-const answer = async (manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<Document> => {
-  const [first] = await documentAnswers(manager, caller, [document])
-  if (first === undefined) throw new Error('One document has one answer')
-  return first
-}
+  foundDocument(await ownDocuments(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())

@@ -1,5 +1,5 @@
 import { document } from '@bluebonnet/contracts/documents/document.schema'
-import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { DocumentsModule } from '../index.js'
 import { drained, samples, uploadFile } from '../testing/index.js'
 

@@ -1,5 +1,6 @@
-import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
-import { BrokerageLogos, linkErrors } from '@bluebonnet/auth'
+import { type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
+import { linkErrors } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.schema'
 import { mebibyte } from '@bluebonnet/contracts'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { type BrokerageAnswer, mebibyte } from '@bluebonnet/contracts'
 import { type Caller, httpErrors, ObjectStore, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

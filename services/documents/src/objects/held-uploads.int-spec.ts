@@ -1,6 +1,6 @@
 import { limits } from '@bluebonnet/contracts'
 import { multipartUpload } from '@bluebonnet/contracts/documents/multipart.calls'
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { askUpload, putBytes, samples, uploadFile } from '../testing/index.js'

@@ -1,5 +1,5 @@
 import { mebibyte } from '@bluebonnet/contracts'
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { startS3 } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
 import { askUpload, drained, peakGrowth, putBytes, text } from '../testing/index.js'

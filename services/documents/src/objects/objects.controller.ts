@@ -1,4 +1,4 @@
-import { answering } from '@bluebonnet/platform'
+import { answering, Tx } from '@bluebonnet/platform'
 import { ObjectFiles } from '../files/object-files.js'
 import { objectPathOf } from './object-path.js'
 import { ObjectsService } from './objects.service.js'
@@ -7,12 +7,21 @@ import { UploadOrigin } from './upload-origin.js'
 import { UploadReceiver } from './upload-receiver.js'
 
 export const ObjectsController = answering(
-  { offers: UploadOffers, receiver: UploadReceiver, objects: ObjectsService, files: ObjectFiles, origin: UploadOrigin },
   {
-    'POST /api/objects/upload': ({ offers, origin }, { caller, body, request }) =>
-      offers.offer(caller, body ?? {}, origin.of(request)),
-    'GET /api/object-storage-url/private': async ({ offers, origin }, { caller, request }) => {
-      const { uploadURL, objectPath } = await offers.offer(caller, { purpose: 'template' }, origin.of(request))
+    tx: Tx,
+    offers: UploadOffers,
+    receiver: UploadReceiver,
+    objects: ObjectsService,
+    files: ObjectFiles,
+    origin: UploadOrigin,
+  },
+  {
+    'POST /api/objects/upload': ({ offers, origin }, { once, caller, body, request }) =>
+      once((manager) => offers.offer(manager, caller, body ?? {}, origin.of(request))),
+    'GET /api/object-storage-url/private': async ({ tx, offers, origin }, { caller, request }) => {
+      const { uploadURL, objectPath } = await tx.inTransaction((manager) =>
+        offers.offer(manager, caller, { purpose: 'template' }, origin.of(request)),
+      )
       return { method: 'PUT', url: uploadURL, headers: {}, objectPath }
     },
     'PUT /api/objects/:key': async ({ receiver }, { caller, params, query, request }) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sendSlowly, signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { sendSlowly, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { eventually } from '@bluebonnet/testing'
 import { fileKinds } from '../files/file-kinds.js'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { mebibyte } from '@bluebonnet/contracts'
 import { eventually, startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'

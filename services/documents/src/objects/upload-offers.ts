@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
-import { type Caller, newId, type Settings, SETTINGS, Tx } from '@bluebonnet/platform'
+import { type Caller, newId, type Settings, SETTINGS } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
 import { assertRoomToAsk } from './held-uploads.js'
 import { firstKeyOf, objectAddressOf, objectPathOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
@@ -16,16 +17,13 @@ type Offer = CallAnswer<'POST /api/objects/upload'>
  */
 @Injectable()
 export class UploadOffers {
-  constructor(
-    private readonly tx: Tx,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /**
    * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is beyond its
    * limit, and TOO_MANY_UPLOAD_ADDRESSES.
    */
-  async offer(caller: Caller, ask: Ask, origin: string): Promise<Offer> {
+  async offer(manager: EntityManager, caller: Caller, ask: Ask, origin: string): Promise<Offer> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
     assertPurpose(caller, purpose)
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
@@ -40,12 +38,10 @@ export class UploadOffers {
       name: ask.name ?? null,
       createdAt: now,
     } as const
-    await this.tx.inTransaction(async (manager) => {
-      await assertRoomToAsk(manager, caller)
-      await manager.insert(StoredObjectEntity, awaited)
-    })
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
     const token = uploadToken(this.settings, id, caller.userId, expiresAt)
+    await assertRoomToAsk(manager, caller)
+    await manager.insert(StoredObjectEntity, awaited)
     return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }
   }
 }

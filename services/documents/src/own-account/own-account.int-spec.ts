@@ -1,4 +1,4 @@
-import { openTestOffice } from '@bluebonnet/auth/testing'
+import { openTestOffice } from '@bluebonnet/brokerage/testing'
 import { DocumentsModule } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { listening } from '@bluebonnet/testing'
 import { OutboxEntity, Tx } from '@bluebonnet/platform'
 import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { limits } from '@bluebonnet/contracts'
 import { defineJob, defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'

@@ -5,7 +5,7 @@ import { SharesService } from './shares.service.js'
 export const SharesController = answering(
   { shares: SharesService },
   {
-    'POST /api/document-shares': async ({ shares }, { caller, body }) => shareAnswer(await shares.share(caller, body)),
+    'POST /api/document-shares': ({ shares }, { once, caller, body }) => shares.share(once, caller, body),
     'GET /api/documents/:id/shares': async ({ shares }, { caller, params, query }) =>
       pageOfAll(await shares.list(caller, params.id), query, {
         key: ({ id }) => id,

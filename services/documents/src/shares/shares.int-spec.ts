@@ -1,6 +1,6 @@
 import type { DocumentShare } from '@bluebonnet/contracts'
 import { document as documentShape, documentShare } from '@bluebonnet/contracts/documents/document.schema'
-import { addClient, type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { addClient, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { Mailbox, mailboxFolder, type MailboxMail, newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'

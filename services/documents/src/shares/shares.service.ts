@@ -1,14 +1,14 @@
 import { Attempts, clientMailLimits } from '@bluebonnet/auth'
-import type { CallInput } from '@bluebonnet/contracts'
+import type { CallInput, DocumentShare } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, Journal, newId, type Once, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { ownDocuments } from '../documents/document.list.js'
 import { documentErrors } from '../documents/document.errors.js'
 import { DocumentShareEntity } from './document-share.entity.js'
 import { mailShare } from './mail-share.handler.js'
-import { shareErrors } from './share.mapper.js'
+import { shareAnswer, shareErrors } from './share.mapper.js'
 import { assertTargets } from './share-targets.js'
 import { SharedLinks } from './shared-links.js'
 
@@ -31,24 +31,17 @@ export class SharesService {
    * Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the refusals of shareErrors and
    * TOO_MANY_REQUESTS.
    */
-  async share(caller: Caller, asked: Asked): Promise<DocumentShareEntity> {
+  async share(once: Once, caller: Caller, asked: Asked): Promise<DocumentShare> {
     const targets = {
       userId: asked.sharedWithUserId ?? null,
       clientId: asked.sharedWithClientId ?? null,
       allAgents: asked.shareWithAllAgents ?? false,
     }
-    const assertMayShare = async (manager: EntityManager): Promise<void> => {
+    return once(async (manager) => {
       await assertOwn(manager, caller, asked.documentId)
       await assertTargets(manager, caller, targets)
-    }
-    // Counted before the transaction, not in it, where it would need a second connection.
-    if (targets.clientId !== null) {
-      await assertMayShare(this.dataSource.manager)
       const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
-      await this.attempts.begin(mail, clientMailLimits)
-    }
-    return this.tx.inTransaction(async (manager) => {
-      await assertMayShare(manager)
+      if (targets.clientId !== null) await this.attempts.count(manager, mail, clientMailLimits)
       const id = newId()
       const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
       const share = manager.create(DocumentShareEntity, {
@@ -66,7 +59,7 @@ export class SharesService {
       })
       await manager.insert(DocumentShareEntity, share)
       await this.tell(manager, caller, share)
-      return share
+      return shareAnswer(share)
     })
   }
 

@@ -8,8 +8,7 @@ export const TemplatesController = answering(
   {
     'GET /api/templates': async ({ templates }, { caller, query }) =>
       (await templates.list(caller, query)).map(templateAnswer),
-    'POST /api/templates': async ({ templates }, { caller, body }) =>
-      templateAnswer(await templates.create(caller, body)),
+    'POST /api/templates': ({ templates }, { once, caller, body }) => templates.create(once, caller, body),
     'GET /api/templates/:id': async ({ templates }, { caller, params }) =>
       templateAnswer(await templates.one(caller, params.id)),
     'PATCH /api/templates/:id': async ({ templates }, { caller, params, body }) =>

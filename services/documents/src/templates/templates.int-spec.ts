@@ -1,6 +1,6 @@
 import type { Template } from '@bluebonnet/contracts'
 import { template as templateShape } from '@bluebonnet/contracts/templates/template.calls'
-import { type Colleague, openTestOffice } from '@bluebonnet/auth/testing'
+import { type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'

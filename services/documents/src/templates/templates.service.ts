@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { type CallInput, type LiveList, roles } from '@bluebonnet/contracts'
+import { type CallInput, type LiveList, roles, type Template } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
   type AuditFields,
@@ -12,6 +12,7 @@ import {
   Lists,
   Live,
   newId,
+  type Once,
   Tx,
 } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, Repository } from 'typeorm'
@@ -59,8 +60,12 @@ export class TemplatesService {
   }
 
   /** Adds an upload of the caller to the library. Throws what `Uploads.take` refuses. */
-  async create(caller: Caller, { fileUrl, name, category, description = null }: Created): Promise<TemplateEntity> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(
+    once: Once,
+    caller: Caller,
+    { fileUrl, name, category, description = null }: Created,
+  ): Promise<Template> {
+    return once(async (manager) => {
       const upload = await this.uploads.take(manager, caller, fileUrl, 'fileUrl')
       const { id: objectId, contentType, sizeBytes } = upload
       const now = new Date()
@@ -82,7 +87,7 @@ export class TemplatesService {
       })
       await manager.insert(TemplateEntity, template)
       await this.changed(manager, caller, 'template.create', template.id, { after: { name, category } })
-      return template
+      return templateAnswer(template)
     })
   }
 

@@ -1,4 +1,4 @@
-import type { TestApp } from '@bluebonnet/auth/testing'
+import type { TestApp } from '@bluebonnet/brokerage/testing'
 import { eventually } from '@bluebonnet/testing'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'

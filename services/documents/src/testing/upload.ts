@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@bluebonnet/contracts'
 import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
-import type { TestApp } from '@bluebonnet/auth/testing'
+import type { TestApp } from '@bluebonnet/brokerage/testing'
 import { ObjectStore } from '@bluebonnet/platform'
 
 export interface Asked {

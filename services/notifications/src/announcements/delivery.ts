@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
 import { inChunks, Live, newIds, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'

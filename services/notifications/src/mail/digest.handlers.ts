@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { derivedId, HandlesJob, type JobHandler, type JobRun, Mailer, Outbox } from '@bluebonnet/platform'
 import { In, Repository } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'

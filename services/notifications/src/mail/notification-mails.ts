@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Brokerage, type BrokerageSettings } from '@bluebonnet/auth'
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
 import { Mailer, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'

@@ -1,4 +1,4 @@
-import { signedInAs, startTestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { Tx } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { NotificationsModule } from '../notifications.module.js'

@@ -1,3 +1,4 @@
+import { UserEntity } from '@bluebonnet/auth'
 import {
   type AgentRecord,
   Agents,
@@ -5,8 +6,7 @@ import {
   FollowsPlans,
   type PlanChange,
   type PlanFollower,
-  UserEntity,
-} from '@bluebonnet/auth'
+} from '@bluebonnet/brokerage'
 import { brokerRoles, compPlanLabels } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

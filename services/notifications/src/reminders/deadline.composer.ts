@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { printedDay } from '@bluebonnet/platform'

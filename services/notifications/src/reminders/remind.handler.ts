@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { wallAt } from '@bluebonnet/contracts/wall-clock'
 import { defineJob, defineSchedule, derivedId, HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'

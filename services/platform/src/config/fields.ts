@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { addressesOf } from '../database/addresses.js'
+import { addressesOf } from '../jobs/bull/addresses.js'
 
 /** A whole number written as text, within bounds. */
 export const wholeNumber = (min: number, max: number) =>
@@ -19,7 +19,7 @@ export const address = (...schemes: string[]) =>
       error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
 
-/** An address of which each server's is one: several may be named, `postgres://first:5432,second:5432/name`. */
+/** An address of which each server's is one: several may be named, `redis+sentinel://first:26379,second:26379/name`. */
 const severalOf = (...schemes: string[]) =>
   z
     .string()
@@ -27,13 +27,8 @@ const severalOf = (...schemes: string[]) =>
       error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
 
-/** PostgreSQL: one server, or several of which one takes writes. */
-export const database = severalOf('postgres', 'postgresql')
-
-/** A replica: one server, because of several nobody could say which one is meant. */
-export const replica = database.refine((text) => addressesOf(text).length === 1, {
-  error: 'must name one server; several replicas stand behind one name of their own',
-})
+/** PostgreSQL. */
+export const database = address('postgres', 'postgresql')
 
 /** Redis: a server, or the Sentinels that know where it is. */
 export const redis = z.union([address('redis', 'rediss'), severalOf('redis+sentinel', 'rediss+sentinel')], {

@@ -89,26 +89,16 @@ describe('settings', () => {
     })
   })
 
-  it('take several servers of PostgreSQL, and the password for each of them', () => {
-    const DATABASE_URL = 'postgres://office:x@first:5432,second:5433/d?sslmode=require'
-    const several = {
-      ...needed,
-      DATABASE_URL,
-      DATABASE_READ_URL: 'postgres://office@third/d',
-      DATABASE_PASSWORD: 'a@b/c',
-    }
-    expect(parseSettings({ ...needed, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
-    expect(parseSettings(several)).toMatchObject({
-      databaseUrl: 'postgres://office:a%40b%2Fc@first:5432,second:5433/d?sslmode=require',
-      databaseReadUrl: 'postgres://office:a%40b%2Fc@third/d',
-    })
-    expect(parseSettings(needed)).toMatchObject({ databaseReadUrl: null, databaseOwnerUrl: null })
+  it("take the database's password by itself, whatever signs it has", () => {
+    const address = { DATABASE_URL: 'postgres://office:x@first:5432/d?sslmode=require', DATABASE_PASSWORD: 'a@b/c' }
+    expect(parseSettings({ ...needed, DATABASE_URL: address.DATABASE_URL }).databaseUrl).toBe(address.DATABASE_URL)
+    expect(parseSettings({ ...needed, ...address }).databaseUrl).toBe(
+      'postgres://office:a%40b%2Fc@first:5432/d?sslmode=require',
+    )
+    expect(parseSettings(needed)).toMatchObject({ databaseOwnerUrl: null })
     const owner = { DATABASE_OWNER_URL: 'postgres://owner@first/d', DATABASE_OWNER_PASSWORD: 'c/d' }
-    expect(parseSettings({ ...several, ...owner }).databaseOwnerUrl).toBe('postgres://owner:c%2Fd@first/d')
-    expect(faultsOf({ ...needed, DATABASE_URL: 'postgres://first:5432,second:web/d' })).toHaveLength(1)
-    expect(faultsOf({ ...needed, DATABASE_READ_URL: 'postgres://first:5432,second:5432/d' })).toEqual([
-      'DATABASE_READ_URL: must name one server; several replicas stand behind one name of their own',
-    ])
+    expect(parseSettings({ ...needed, ...address, ...owner }).databaseOwnerUrl).toBe('postgres://owner:c%2Fd@first/d')
+    expect(faultsOf({ ...needed, DATABASE_URL: 'postgres://first:5432,second:5432/d' })).toHaveLength(1)
   })
 
   it.each(['redis://r:6379', 'rediss://r', 'redis+sentinel://s1:26379,s2:26379/office', 'rediss+sentinel://s1/office'])(

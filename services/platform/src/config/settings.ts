@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eachAddress } from '../database/addresses.js'
 import {
   address,
   allOrNone,
@@ -10,7 +9,6 @@ import {
   networks,
   path,
   redis,
-  replica,
   requireEach,
   sender,
   wholeNumber,
@@ -82,7 +80,6 @@ const fields = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4200),
   DATABASE_URL: database,
-  DATABASE_READ_URL: replica.optional(),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_OWNER_PASSWORD: z.string().optional(),
@@ -146,11 +143,9 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
 /** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
 const withPassword = (url: string, password?: string): string => {
   if (password === undefined) return url
-  return eachAddress(url, (server) => {
-    const whole = new URL(server)
-    whole.password = encodeURIComponent(password)
-    return whole.href
-  })
+  const whole = new URL(url)
+  whole.password = encodeURIComponent(password)
+  return whole.href
 }
 
 /** Everything that can be set from outside; `.env.example` says what each one means. */
@@ -162,9 +157,6 @@ export const settingsSchema = environment.transform((env) => ({
   /** How migrations and a restore sign in, as the owner of the tables; null: as everybody. */
   databaseOwnerUrl:
     env.DATABASE_OWNER_URL === undefined ? null : withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
-  /** A streaming replica that reports and exports may be read from; null: they are read where everything is. */
-  databaseReadUrl:
-    env.DATABASE_READ_URL === undefined ? null : withPassword(env.DATABASE_READ_URL, env.DATABASE_PASSWORD),
   /** Connections that TypeORM's pool may open in this process. */
   databasePool: env.DATABASE_POOL,
   /** True when `npm start` runs its own PostgreSQL: demo data and the development mailbox exist only then. */

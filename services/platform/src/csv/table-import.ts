@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { Injectable, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { type ImportKind, type ImportPreview, type ImportQuery, type ImportReport, limits } from '@bluebonnet/contracts'
-import { DataSource, type EntityManager } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
 import { takeLock, tryLock } from '../database/server.sql.js'
 import { Tx } from '../database/tx.js'
-import type { Caller } from '../http/index.js'
+import type { Caller, Once } from '../http/index.js'
 import { type Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
 import { JournalModule } from '../journal/journal.module.js'
@@ -88,14 +88,15 @@ const importLock = 4_200_019
 /** Files of one kind are kept one after another: the second finds what the first brought. */
 const kindLock = (kind: ImportKind): string => `import of ${kind}`
 
+/** One file of a person at a time, in the transaction that reads it. Throws IMPORT_RUNNING. */
+const assertAlone = async (manager: EntityManager, { userId }: Caller): Promise<void> => {
+  if (!(await tryLock(manager, importLock, userId))) throw csvErrors.fail('IMPORT_RUNNING')
+}
+
 /** Takes rows from a file: each refused row is named with its reasons, all others are kept, in one transaction. */
 @Injectable()
 export class TableImport {
-  /** Whose file this process is reading. */
-  private readonly reading = new Set<string>()
-
   constructor(
-    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly excel: ExcelReader,
     private readonly kept: KeptImports,
@@ -106,23 +107,22 @@ export class TableImport {
    * refusals of csvErrors, and FORBIDDEN where the caller may own no row at all.
    */
   async run<Value extends object>(
+    once: Once,
     caller: Caller,
     file: Buffer,
     query: ImportQuery,
     table: ImportedTable<Value>,
   ): Promise<ImportReport> {
-    return this.alone(caller, async () => {
-      const read = await readTable(this.records(file), table.fields, query.columns)
-      const sortedRows = await sorted(read.rows, table.schema)
-      try {
-        return await this.tx.inTransaction((manager) =>
-          this.keep(manager, caller, { read, ...sortedRows, query, table }),
-        )
-      } catch (error) {
-        if (error instanceof DryRunDone) return error.report
-        throw error
-      }
-    })
+    try {
+      return await once(async (manager) => {
+        await assertAlone(manager, caller)
+        const read = await readTable(this.records(file), table.fields, query.columns)
+        return this.keep(manager, caller, { read, ...(await sorted(read.rows, table.schema)), query, table })
+      })
+    } catch (error) {
+      if (error instanceof DryRunDone) return error.report
+      throw error
+    }
   }
 
   /**
@@ -130,9 +130,10 @@ export class TableImport {
    * refusals of csvErrors.
    */
   async preview(caller: Caller, file: Buffer, kind: ImportKind, fields: TableFields): Promise<ImportPreview> {
-    return this.alone(caller, async () => {
+    return this.tx.inTransaction(async (manager) => {
+      await assertAlone(manager, caller)
       const { headings, columns, ...rows } = await previewTable(this.records(file), fields)
-      const kept = await this.kept.columnsOf(this.dataSource.manager, caller, kind, headings)
+      const kept = await this.kept.columnsOf(manager, caller, kind, headings)
       return {
         ...rows,
         columns: columns.map((column, index) => {
@@ -151,17 +152,6 @@ export class TableImport {
     })
   }
 
-  /** One file of a person at a time. Throws IMPORT_RUNNING. */
-  private async alone<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
-    if (this.reading.has(caller.userId)) throw csvErrors.fail('IMPORT_RUNNING')
-    this.reading.add(caller.userId)
-    try {
-      return await work()
-    } finally {
-      this.reading.delete(caller.userId)
-    }
-  }
-
   private async *records(file: Buffer): AsyncGenerator<TableRecord> {
     if (isOldWorkbook(file))
       throw csvErrors.fail('TABLE_UNREADABLE', {
@@ -175,8 +165,6 @@ export class TableImport {
     caller: Caller,
     { read, good, refused, query, table }: Reading<Value>,
   ): Promise<ImportReport> {
-    // Another process may be reading a file of the same person.
-    if (!(await tryLock(manager, importLock, caller.userId))) throw csvErrors.fail('IMPORT_RUNNING')
     await takeLock(manager, kindLock(table.kind))
     const { ids, ...done } = await keep(manager, table, good, query.duplicates)
     const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)

@@ -2,10 +2,6 @@ import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
-import { addressesOf } from './addresses.js'
-import { forgetPrimary, isPrimary, NoPrimary, primaryOf, type Standing, standing } from './primary.js'
-
-type Connected = (error: Error | null) => void
 
 interface SteadyConfig extends ClientConfig {
   /** How long a server may say nothing to a statement until it is taken for gone; without it, forever. */
@@ -30,30 +26,14 @@ export const notForever = {
  * A connection whose loss never ends the process. A pool hands a fresh connection over in one turn and its taker
  * listens for errors from the next: a server that cuts it in between would find nobody listening. Whoever asks it
  * anything afterwards is told.
- *
- * Where its address names several servers it goes to the one that takes writes, and to no other
- * (docs/rules/background-work.md#failover).
  */
 export class SteadyClient extends Client {
-  private readonly among: string | null
-
   constructor(config: string | SteadyConfig = {}) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
-    const { connectionString = '' } = settings
-    const [first, ...others] = addressesOf(connectionString)
-    super(others.length === 0 ? settings : { ...settings, connectionString: first })
-    this.among = others.length === 0 ? null : connectionString
-    // Of several servers the one that was reached may have died: whoever connects next asks anew which one it is.
-    this.on('error', () => {
-      if (this.among !== null) forgetPrimary(this.among)
-    })
+    super(settings)
+    this.on('error', () => undefined)
     const { longestSilenceMs = 0 } = settings
     if (longestSilenceMs > 0) this.once('connect', () => this.endSilence(longestSilenceMs))
-  }
-
-  /** Ends the connection at once: also one that says nothing, or has statements waiting that nobody wants any more. */
-  cut(why = 'given up'): void {
-    this.connection.stream.destroy(new Error(`Connection terminated: ${why}`))
   }
 
   private endSilence(afterMs: number): void {
@@ -61,37 +41,14 @@ export class SteadyClient extends Client {
     if (!(stream instanceof Socket)) return
     stream.setTimeout(afterMs)
     stream.on('timeout', () => {
-      if (!this.isAtRest()) this.cut(`the server said nothing for ${afterMs} ms`)
+      if (!this.isAtRest())
+        stream.destroy(new Error(`Connection terminated: the server said nothing for ${afterMs} ms`))
     })
   }
 
   /** The driver's own word, which its types leave out: false from when a statement is sent until it is answered. */
   private isAtRest(): boolean {
     return Reflect.get(this, 'readyForQuery') !== false
-  }
-
-  override connect(): Promise<Client>
-  override connect(tell: Connected): void
-  override connect(tell?: Connected): Promise<Client> | void {
-    if (this.among === null) return tell === undefined ? super.connect() : super.connect(tell)
-    const connecting = this.connectAmong(this.among)
-    if (tell === undefined) return connecting
-    connecting.then(() => tell(null), tell)
-  }
-
-  private async connectAmong(url: string): Promise<Client> {
-    const { hostname, port } = new URL(await primaryOf(url))
-    Object.assign(this, { host: decodeURIComponent(hostname), port: Number(port || '5432') })
-    try {
-      await super.connect()
-      const { rows } = await this.query<Standing>(standing)
-      if (rows[0] === undefined || !isPrimary(url, rows[0])) throw new NoPrimary('The server takes no writes any more')
-    } catch (error) {
-      forgetPrimary(url)
-      await this.end().catch(() => undefined)
-      throw error
-    }
-    return this
   }
 }
 

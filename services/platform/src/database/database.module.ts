@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { type Settings, SETTINGS } from '../config/settings.js'
 import { dataSourceOptions } from './data-source.js'
-import { Readings } from './readings.js'
 import { Tx } from './tx.js'
 
 /** The connection pool. Modules bring their entities with `TypeOrmModule.forFeature([...])`. */
@@ -19,7 +18,7 @@ import { Tx } from './tx.js'
       }),
     }),
   ],
-  providers: [Readings, Tx],
-  exports: [Readings, Tx],
+  providers: [Tx],
+  exports: [Tx],
 })
 export class DatabaseModule {}

@@ -3,14 +3,19 @@ import type { CallName, InputOf } from '@bluebonnet/contracts/call-types'
 import { type Calls, calls } from '@bluebonnet/contracts/calls'
 import { Controller, createParamDecorator, type ExecutionContext, Inject, Res, type Type } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callOf, type HandlerAnswer, routeCall } from './call.decorator.js'
+import { callOf, type HandlerAnswer, routeCall, takesIdempotencyKey } from './call.decorator.js'
 import { type Caller, callerOf } from './caller.js'
+import { type Once, onceOf } from './idempotency/once.js'
 import { requestInput } from './validation/request-input.js'
 
-/** A call as a row of `answering` gets it: its parsed parts, who makes it, and the bare request and reply. */
+/**
+ * A call as a row of `answering` gets it: its parsed parts, who makes it, the transaction of one that creates, and the
+ * bare request and reply.
+ */
 type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends { permission: 'public' }
     ? unknown
-    : { caller: Caller })
+    : { caller: Caller }) &
+  (C extends { status: 201 } | { creates: true } ? { once: Once } : unknown)
 
 type Providers = Readonly<Record<string, abstract new (...args: never[]) => unknown>>
 
@@ -27,7 +32,8 @@ const AskedCall = createParamDecorator((_: unknown, context: ExecutionContext): 
   const definition = callOf(context.getHandler())?.definition
   const takesInput = definition?.params ?? definition?.query ?? definition?.body
   const input = definition && takesInput ? requestInput(definition, request) : {}
-  return { ...input, caller: callerOf(request), request, reply: http.getResponse<FastifyReply>() }
+  const once = definition && takesIdempotencyKey(definition) ? { once: onceOf(request) } : {}
+  return { ...input, ...once, caller: callerOf(request), request, reply: http.getResponse<FastifyReply>() }
 })
 
 const definitions: ReadonlyMap<string, CallDefinition> = new Map(Object.entries(calls))

@@ -50,13 +50,9 @@ export const splitKey = (key: string): { method: HttpMethod; path: string } => {
 /** The success status of a call: its own, else 204 for no answer and 200 for one. */
 export const successStatus = (call: CallDefinition): number => call.status ?? (call.answer === null ? 204 : 200)
 
-/**
- * Whether a call makes something, so that making it twice by mistake can be told: it creates a row, or takes a file of
- * rows.
- */
-export const takesIdempotencyKey = (key: string, call: CallDefinition): boolean =>
-  successStatus(call) === 201 ||
-  (splitKey(key).method === 'POST' && (call.creates === true || call.rawBody !== undefined))
+/** Whether a call creates something, so that making it twice by mistake can be recognised. */
+export const takesIdempotencyKey = (call: CallDefinition): boolean =>
+  successStatus(call) === 201 || call.creates === true
 
 /** Routes a handler: by the method and path of its call, with its status, and bound for all that stand before it. */
 export const routeCall = (target: object, name: string, handler: object, call: BoundCall): void => {

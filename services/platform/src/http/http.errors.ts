@@ -18,7 +18,6 @@ export const httpErrors = defineErrors({
     message: 'Somebody else changed this since you opened it. Look at what stands there now, then choose.',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
-  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The first request with this Idempotency-Key has not finished yet' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },
   URI_TOO_LONG: { status: 414, message: 'This address is too long' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json' },

@@ -6,6 +6,7 @@ export { defineErrors, Refusal, type Issue } from './refusal.js'
 export { assertUnchanged, changedSince, type EditedVersion, rowChanged } from './row-versions.sql.js'
 export { httpErrors } from './http.errors.js'
 export { HttpModule } from './http.module.js'
+export { type Once, onceOf } from './idempotency/once.js'
 export { ListReply, MoreThan, type Total, WrittenList } from './lists/list-reply.js'
 export {
   type Cut,

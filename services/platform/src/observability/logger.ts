@@ -32,7 +32,6 @@ const secretFields = [
   'email',
   'phone',
   'databaseUrl',
-  'databaseReadUrl',
   'redisUrl',
   'smtpUrl',
 ]

@@ -39,12 +39,6 @@ export const metrics = {
     labelNames: ['state'],
     registers,
   }),
-  replicaReads: new Counter({
-    name: 'bluebonnet_replica_reads_total',
-    help: 'Reads of reports and exports, by where they were done: replica, or primary because it was behind or away',
-    labelNames: ['outcome'],
-    registers,
-  }),
   jobRuns: new Counter({
     name: 'bluebonnet_job_runs_total',
     help: 'Tries of jobs, by how they ended: done or failed',

@@ -1,8 +1,8 @@
-import { Controller, Global, Module } from '@nestjs/common'
+import { Controller, Global, Module, Req } from '@nestjs/common'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Readings } from '../../src/database/readings.js'
+import { Tx } from '../../src/database/tx.js'
 import { SETTINGS } from '../../src/config/settings.js'
 import {
   callDecorator,
@@ -13,6 +13,7 @@ import {
   Input,
   ListReply,
   MoreThan,
+  onceOf,
 } from '../../src/http/index.js'
 
 const probeCalls = defineCalls({
@@ -67,12 +68,15 @@ class ProbeController {
   @ProbeCall('POST /api/probe')
   async create(
     @Input() input: { body: { name: string; age?: number | undefined } },
+    @Req() request: FastifyRequest,
   ): Promise<{ count: number; name: string }> {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
+    return onceOf(request)(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+      made.probes += 1
+      return { count: made.probes, name: input.body.name }
     })
-    made.probes += 1
-    return { count: made.probes, name: input.body.name }
   }
 
   @ProbeCall('GET /api/probe/:id')
@@ -116,7 +120,7 @@ const resolver: CallerResolver = {
 @Module({
   controllers: [ProbeController],
   providers: [
-    Readings,
+    Tx,
     { provide: CALLER_RESOLVER, useValue: resolver },
     {
       provide: SETTINGS,
@@ -124,10 +128,9 @@ const resolver: CallerResolver = {
         secret: 'a secret of thirty-two characters',
         previousSecret: null,
         publicUrl: 'https://bluebonnet.test',
-        databaseReadUrl: null,
       },
     },
   ],
-  exports: [CALLER_RESOLVER, Readings, SETTINGS],
+  exports: [CALLER_RESOLVER, SETTINGS, Tx],
 })
 export class ProbeModule {}

@@ -1,4 +1,4 @@
-import { Brokerage, Owners } from '@bluebonnet/auth'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateProperty, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
 import { createProperty } from '@bluebonnet/contracts/properties/property.schema'
 import {
@@ -7,6 +7,7 @@ import {
   insertMany,
   KeptImports,
   newId,
+  type Once,
   type OwnedRow,
   TableImport,
   type Written,
@@ -34,8 +35,8 @@ export class ImportProperties {
    * Keeps the good rows, in a dry run none, and accounts for the others. Throws the refusals of a table that cannot be
    * read.
    */
-  async run(caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
-    return this.tables.run(caller, file, query, {
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
       kind: 'properties',
       fields: propertyFields,
       schema: createProperty,

@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
 import { answering, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { propertyList } from '../property.list.js'
@@ -14,8 +14,8 @@ export const PropertyTransfersController = answering(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'properties', propertyTable, lists.batches(propertyList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/properties': async ({ importing }, { caller, query, request }) =>
-      importing.run(caller, await rawBodyOf(request), query),
+    'POST /api/imports/properties': async ({ importing }, { once, caller, query, request }) =>
+      importing.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/properties/preview': async ({ importing }, { caller, request }) =>
       importing.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/properties/:id/take-back': ({ importing }, { caller, params }) =>

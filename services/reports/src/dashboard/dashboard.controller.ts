@@ -1,7 +1,11 @@
 import { answering } from '@bluebonnet/platform'
+import { WaitingForBrokers } from './broker-waiting.js'
 import { Dashboard } from './dashboard.js'
 
 export const DashboardController = answering(
-  { dashboard: Dashboard },
-  { 'GET /api/dashboard/stats': ({ dashboard }, { caller, query }) => dashboard.stats(caller, query.agentId) },
+  { dashboard: Dashboard, waiting: WaitingForBrokers },
+  {
+    'GET /api/dashboard/stats': ({ dashboard }, { caller, query }) => dashboard.stats(caller, query.agentId),
+    'GET /api/broker/waiting': ({ waiting }) => waiting.read(),
+  },
 )

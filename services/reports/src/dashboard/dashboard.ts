@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import type { DashboardStats } from '@bluebonnet/contracts'
 import { Commission } from '@bluebonnet/deals'
 import { type Caller, dayIn } from '@bluebonnet/platform'

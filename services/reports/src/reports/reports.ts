@@ -1,4 +1,4 @@
-import { Brokerage } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import {
   type CallInput,
   dayAfter,
@@ -9,9 +9,9 @@ import {
   type ReportSummary,
 } from '@bluebonnet/contracts'
 import { Commission, monthsCome } from '@bluebonnet/deals'
-import { type Caller, dayIn, Readings } from '@bluebonnet/platform'
+import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import type { Scope } from '../scope/in-scope.js'
 import { type DealMonth, DealMonths } from './deal-months.sql.js'
 import { ReportFiguresQuery } from './report-figures.sql.js'
@@ -29,7 +29,7 @@ export class Reports {
     private readonly commission: Commission,
     private readonly figures: ReportFiguresQuery,
     private readonly months: DealMonths,
-    private readonly readings: Readings,
+    private readonly dataSource: DataSource,
   ) {}
 
   async summary(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSummary> {
@@ -38,12 +38,10 @@ export class Reports {
     const now = new Date()
     const today = dayIn(timeZone, now)
     const period = asked === undefined ? null : periodDays(asked)
-    // One after the other: they share one connection.
-    const { figures, ytdCents, closed } = await this.readings.read(async (reader) => ({
-      figures: await this.figures.of(reader, scope, timeZone, now, period),
-      ytdCents: scope === null ? 0 : await this.commission.ytdCents(scope, today, reader),
-      closed: scope === null || period === null ? [] : await this.commission.earnedByDay(scope, period, today, reader),
-    }))
+    const { manager } = this.dataSource
+    const figures = await this.figures.of(manager, scope, timeZone, now, period)
+    const ytdCents = scope === null ? 0 : await this.commission.ytdCents(scope, today)
+    const closed = scope === null || period === null ? [] : await this.commission.earnedByDay(scope, period, today)
     const inPeriod = {
       closedDeals: closed.reduce((sum, { deals }) => sum + deals, 0),
       commission: dollarsOf(centsOf(closed)),
@@ -58,18 +56,17 @@ export class Reports {
     const now = new Date()
     const today = dayIn(timeZone, now)
     const period = asked === undefined ? null : periodDays(asked)
-    return this.readings.read(async (reader) => {
-      const months =
-        period === null
-          ? await this.months.lastTwelve(reader, scope, timeZone, now)
-          : await this.monthsOf(reader, scope, timeZone, period, today)
-      const days = period ?? { from: `${months[0]?.month ?? today.slice(0, 7)}-01`, to: dayAfter(today) }
-      const earned = scope === null ? [] : await this.commission.earnedByDay(scope, days, today, reader)
-      return months.map((row) => ({
-        ...row,
-        commission: dollarsOf(centsOf(earned.filter(({ key }) => key.startsWith(row.month)))),
-      }))
-    })
+    const { manager } = this.dataSource
+    const months =
+      period === null
+        ? await this.months.lastTwelve(manager, scope, timeZone, now)
+        : await this.monthsOf(manager, scope, timeZone, period, today)
+    const days = period ?? { from: `${months[0]?.month ?? today.slice(0, 7)}-01`, to: dayAfter(today) }
+    const earned = scope === null ? [] : await this.commission.earnedByDay(scope, days, today)
+    return months.map((row) => ({
+      ...row,
+      commission: dollarsOf(centsOf(earned.filter(({ key }) => key.startsWith(row.month)))),
+    }))
   }
 
   /** The months of a period that have begun, each with what was entered on its days within the period. */

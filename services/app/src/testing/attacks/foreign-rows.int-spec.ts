@@ -1,4 +1,4 @@
-import { type Ask, signedInAs } from '@bluebonnet/auth/testing'
+import { type Ask, signedInAs } from '@bluebonnet/brokerage/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { freshAddress, type Office, openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'

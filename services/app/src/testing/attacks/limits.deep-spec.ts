@@ -1,4 +1,4 @@
-import { signedInAs } from '@bluebonnet/auth/testing'
+import { signedInAs } from '@bluebonnet/brokerage/testing'
 import { limits } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'

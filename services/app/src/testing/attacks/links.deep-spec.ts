@@ -1,5 +1,5 @@
 import { Links } from '@bluebonnet/auth'
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import { createHmac } from 'node:crypto'
 import { freshAddress, openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'

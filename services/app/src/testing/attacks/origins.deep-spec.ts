@@ -1,4 +1,4 @@
-import { signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { askRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'

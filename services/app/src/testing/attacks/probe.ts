@@ -1,4 +1,4 @@
-import type { Ask } from '@bluebonnet/auth/testing'
+import type { Ask } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { freshAddress, type Office } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'

@@ -1,4 +1,4 @@
-import type { Ask } from '@bluebonnet/auth/testing'
+import type { Ask } from '@bluebonnet/brokerage/testing'
 import { openProduct } from '../product.js'
 import * as rows from '../permissions/rows.js'
 import type { RowMaker } from '../permissions/call-case.js'

@@ -1,4 +1,4 @@
-import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
+import { signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/brokerage/testing'
 import { z } from 'zod'
 import { sessionCookieName } from '@bluebonnet/platform'
 import { freshAddress, openProduct } from '../product.js'

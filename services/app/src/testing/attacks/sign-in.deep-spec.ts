@@ -1,4 +1,4 @@
-import { addPerson, signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/auth/testing'
+import { addPerson, signedInAs, sessionCookieOf, testPassword, trySignIn } from '@bluebonnet/brokerage/testing'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { freshAddress, openProduct } from '../product.js'

@@ -1,4 +1,4 @@
-import { addPerson, type NewPerson, testPassword } from '@bluebonnet/auth/testing'
+import { addPerson, type NewPerson, testPassword } from '@bluebonnet/brokerage/testing'
 import { samples } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'

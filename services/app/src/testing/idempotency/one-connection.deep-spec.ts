@@ -13,7 +13,7 @@ afterAll(() => office.test.close())
 /** Every call that makes something, made by the first caller who may. */
 const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) => {
   const line = matrix[key]
-  if (!takesIdempotencyKey(key, call) || line === undefined) return []
+  if (!takesIdempotencyKey(call) || line === undefined) return []
   const who = callers.find((name, column) => name !== 'signedOut' && (line.own[column] ?? 500) < 300)
   return who === undefined || who === 'signedOut' ? [] : [{ key, line, who }]
 })

@@ -6,7 +6,7 @@ import {
   type SignedIn,
   signedInAs,
   type TestApp,
-} from '@bluebonnet/auth/testing'
+} from '@bluebonnet/brokerage/testing'
 import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'

@@ -1,4 +1,4 @@
-import { testPassword } from '@bluebonnet/auth/testing'
+import { testPassword } from '@bluebonnet/brokerage/testing'
 import { newId } from '@bluebonnet/platform'
 import { freshAddress, type CallerName, type Office } from '../product.js'
 import {

@@ -89,6 +89,7 @@ export const otherCases = {
 
   'GET /api/dashboard/stats': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/broker/stats': { own: brokersOnly },
+  'GET /api/broker/waiting': { own: brokersOnly },
   'GET /api/activity': { own: signedIn },
   'GET /api/commission/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },
   'GET /api/reports/summary': { row: ownersAgent, send: ofAgent, own: ownFigures, missing: noFigures },

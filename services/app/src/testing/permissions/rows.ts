@@ -1,5 +1,5 @@
 import { Links } from '@bluebonnet/auth'
-import { addPerson } from '@bluebonnet/auth/testing'
+import { addPerson } from '@bluebonnet/brokerage/testing'
 import type { DealStatus } from '@bluebonnet/contracts'
 import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'

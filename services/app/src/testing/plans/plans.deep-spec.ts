@@ -1,4 +1,4 @@
-import { signedInAs, type TestApp } from '@bluebonnet/auth/testing'
+import { signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { loadTier } from '@bluebonnet/database/load'
 import { createTestDatabase } from '@bluebonnet/testing'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addPerson, testPassword, type NewPerson } from '@bluebonnet/auth/testing'
+import { addPerson, testPassword, type NewPerson } from '@bluebonnet/brokerage/testing'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
 import { migrations } from '@bluebonnet/database'
@@ -45,16 +45,12 @@ export class BrokerageInProcesses {
     readonly api: ProductProcess,
   ) {}
 
-  /**
-   * `api` says what of the API process differs, once the database's address is known; `prepare` makes a database with
-   * the schema.
-   */
+  /** `api` says what of the API process differs, once the database's address is known. */
   static async open(
     redis: Pick<TestRedis, 'url' | 'flush'> | null,
     api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({}),
-    prepare: () => Promise<TestDatabase> = () => createTestDatabase({ migrations }),
   ): Promise<BrokerageInProcesses> {
-    const database = await prepare()
+    const database = await createTestDatabase({ migrations })
     const dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-recovery-'))
     const port = await freePort()
     const environment = {

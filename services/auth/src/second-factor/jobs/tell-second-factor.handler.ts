@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
 import type { z } from 'zod'
-import { Brokerage } from '../../brokerage/brokerage.js'
+import { AuthSettings } from '../../settings/auth-settings.js'
 import { UserEntity } from '../../users/user.entity.js'
 import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
 
@@ -68,20 +68,20 @@ type Payload = z.output<(typeof tellSecondFactor)['schema']>
 export class TellSecondFactorHandler implements JobHandler<Payload> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly mailer: Mailer,
   ) {}
 
   async handle({ id, payload }: JobRun<Payload>): Promise<void> {
     const user = await this.users.findOneBy({ id: payload.userId, isActive: true })
     if (user === null) return
-    const brokerage = await this.brokerage.settings()
+    const brokerage = await this.settings.read()
     const { change, left = 0 } = payload
     const data = { firstName: user.firstName, brokerage: brokerage.name, change, left }
     await this.mailer.send(secondFactorMail, data, {
       to: user.email,
       intent: id,
-      sender: await this.brokerage.sender(brokerage),
+      sender: await this.settings.sender(brokerage),
     })
   }
 }

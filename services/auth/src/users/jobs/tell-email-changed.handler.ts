@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { Repository } from 'typeorm'
-import { Brokerage } from '../../brokerage/brokerage.js'
+import { AuthSettings } from '../../settings/auth-settings.js'
 import { EmailChangeEntity, UserEntity } from '../user.entity.js'
 import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
 
@@ -41,7 +41,7 @@ export class TellEmailChangedHandler implements JobHandler<{ changeId: string; s
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     @InjectRepository(EmailChangeEntity) private readonly emailChanges: Repository<EmailChangeEntity>,
-    private readonly brokerage: Brokerage,
+    private readonly settings: AuthSettings,
     private readonly mailer: Mailer,
   ) {}
 
@@ -49,12 +49,12 @@ export class TellEmailChangedHandler implements JobHandler<{ changeId: string; s
     const change = await this.emailChanges.findOneBy({ id: payload.changeId })
     if (change === null) return
     const user = await this.users.findOneByOrFail({ id: change.userId })
-    const brokerage = await this.brokerage.settings()
+    const brokerage = await this.settings.read()
     const to = payload.side === 'OLD' ? change.fromEmail : change.toEmail
     await this.mailer.send(
       emailChangedMail,
       { firstName: user.firstName, brokerage: brokerage.name, side: payload.side },
-      { to, intent: id, sender: await this.brokerage.sender(brokerage) },
+      { to, intent: id, sender: await this.settings.sender(brokerage) },
     )
   }
 }

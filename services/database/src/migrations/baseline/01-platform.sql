@@ -68,15 +68,13 @@ CREATE INDEX outbox_waiting_idx ON outbox (run_at) WHERE enqueued_at IS NULL AND
 CREATE INDEX outbox_open_idx ON outbox (enqueued_at, id) WHERE enqueued_at IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_done_idx ON outbox (done_at) WHERE done_at IS NOT NULL;
 
--- First answers of calls made under an Idempotency-Key (docs/decisions/0005-idempotency-by-hand.md).
+-- Answers of calls made under an Idempotency-Key (docs/decisions/0005-idempotency-in-the-change.md).
 CREATE TABLE idempotency_keys (
   user_id    uuid NOT NULL,
   call       text NOT NULL,
   key        text NOT NULL,
   body_hash  text NOT NULL,
-  status     smallint,
   answer     json,
-  alive_at   timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, call, key)
 );

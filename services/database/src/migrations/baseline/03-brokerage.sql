@@ -153,20 +153,6 @@ CREATE FUNCTION brokerage_day(moment timestamptz) RETURNS date LANGUAGE sql STAB
           coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), 'America/Chicago'))::date
 $$;
 
--- Each lead of a team has a row with the day from which on they lead it.
-CREATE FUNCTION teams_note_lead() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO team_leads (id, team_id, lead_id, since)
-  VALUES (gen_random_uuid(), NEW.id, NEW.lead_id,
-          CASE TG_OP WHEN 'INSERT' THEN brokerage_day(NEW.created_at)
-               ELSE coalesce(nullif(current_setting('bluebonnet.leads_since', true), '')::date,
-                             brokerage_day(now())) END);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER teams_lead_insert AFTER INSERT ON teams FOR EACH ROW EXECUTE FUNCTION teams_note_lead();
-CREATE TRIGGER teams_lead_update AFTER UPDATE ON teams FOR EACH ROW WHEN (OLD.lead_id <> NEW.lead_id)
-  EXECUTE FUNCTION teams_note_lead();
-
 -- The plans that every brokerage begins with; their later versions follow its settings.
 INSERT INTO plans (id, code, name) VALUES
   ('01980000-0000-7000-8000-000000000001', 'CAP_80_20', '80/20 until cap'),

@@ -217,16 +217,6 @@ CREATE TABLE filed_forms (
 );
 CREATE INDEX filed_forms_by_year ON filed_forms (year, created_at, id);
 
-CREATE FUNCTION refuse_closed_period() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM book_closings WHERE closed_through >= NEW.entered_on) THEN
-    RAISE 'The books are closed through that day: %', NEW.entered_on USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER journal_entries_open BEFORE INSERT ON journal_entries FOR EACH ROW
-  EXECUTE FUNCTION refuse_closed_period();
-
 CREATE FUNCTION journal_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   entry uuid := CASE TG_TABLE_NAME WHEN 'journal_entries' THEN to_jsonb(NEW) ->> 'id'
@@ -243,13 +233,7 @@ CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_balances();
 
 -- Of a version's details only the seal of its number ever changes, when SECRET does.
-CREATE FUNCTION keep_tax_details() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF to_jsonb(OLD) - 'tin_sealed' <> to_jsonb(NEW) - 'tin_sealed' OR NEW.tin_sealed IS NULL THEN
-    RAISE 'Tax details are only ever added: %', OLD.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER tax_details_sealed_anew BEFORE UPDATE ON tax_details FOR EACH ROW EXECUTE FUNCTION keep_tax_details();
-CREATE TRIGGER tax_details_append_only BEFORE DELETE OR TRUNCATE ON tax_details FOR EACH STATEMENT
-  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_details_append_only
+  BEFORE DELETE OR TRUNCATE OR UPDATE OF id, agent_id, payee_id, version, legal_name, business_name, tax_class,
+    tin_kind, tin_last4, address, city, state, zip, phone, email, signed_on, author_id, created_at ON tax_details
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -15,8 +15,6 @@ CREATE TABLE calendar_events (
   client_id   uuid REFERENCES clients ON DELETE SET NULL,
   property_id uuid REFERENCES properties ON DELETE SET NULL,
   is_all_day  boolean NOT NULL DEFAULT false,
-  first_day   date,
-  last_day    date,
   version     integer NOT NULL DEFAULT 1,
   changed_in  jsonb NOT NULL DEFAULT '{}',
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
@@ -77,37 +75,3 @@ CREATE TABLE notification_settings (
   frequency           text NOT NULL DEFAULT 'immediate' CHECK (frequency IN ('immediate', 'hourly', 'daily')),
   updated_at          timestamptz(3) NOT NULL DEFAULT now()
 );
-
--- An event of whole days keeps its days when the brokerage's time zone changes: its moments move.
-CREATE FUNCTION days_of_event() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  zone text;
-BEGIN
-  NEW.first_day := NULL;
-  NEW.last_day := NULL;
-  IF NEW.is_all_day THEN
-    -- A zone that is being changed does not see this row yet.
-    IF TG_OP = 'INSERT' OR NOT OLD.is_all_day THEN
-      PERFORM FROM brokerage_settings WHERE id = 1 FOR SHARE;
-    END IF;
-    zone := coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), 'America/Chicago');
-    NEW.first_day := (NEW.start_time AT TIME ZONE zone)::date;
-    NEW.last_day := (greatest(NEW.start_time, NEW.end_time - interval '1 millisecond') AT TIME ZONE zone)::date;
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER calendar_events_days BEFORE INSERT OR UPDATE OF start_time, end_time, is_all_day ON calendar_events
-  FOR EACH ROW EXECUTE FUNCTION days_of_event();
-
-CREATE FUNCTION days_in_zone() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE calendar_events
-     SET start_time = first_day::timestamp AT TIME ZONE NEW.time_zone,
-         end_time = (last_day + 1)::timestamp AT TIME ZONE NEW.time_zone
-   WHERE first_day IS NOT NULL;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER brokerage_settings_days AFTER UPDATE ON brokerage_settings FOR EACH ROW
-  WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION days_in_zone();
-CREATE TRIGGER brokerage_settings_days_insert AFTER INSERT ON brokerage_settings FOR EACH ROW
-  WHEN (NEW.time_zone <> 'America/Chicago') EXECUTE FUNCTION days_in_zone();

@@ -93,19 +93,12 @@ $$;
 -- How the rows are called that the fields of an entry refer to, by their ids.
 CREATE FUNCTION audit_names(was jsonb, becomes jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_object_agg(found.id, found.name) FROM (
-    SELECT field.value AS id, audit_subject(
-        CASE field.key
-          WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document'
-          WHEN 'propertyId' THEN 'property' WHEN 'clientId' THEN 'client' WHEN 'sharedWithClientId' THEN 'client'
-          WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user'
-          WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user' END, field.value::uuid) AS name
+    SELECT field.value AS id, audit_subject(named.kind, field.value::uuid) AS name
       FROM (SELECT * FROM jsonb_each_text(was) UNION SELECT * FROM jsonb_each_text(becomes)) AS field (key, value)
-     WHERE CASE field.key
-          WHEN 'agentId' THEN 'agent' WHEN 'dealId' THEN 'deal' WHEN 'documentId' THEN 'document'
-          WHEN 'propertyId' THEN 'property' WHEN 'clientId' THEN 'client' WHEN 'sharedWithClientId' THEN 'client'
-          WHEN 'userId' THEN 'user' WHEN 'sharedWithUserId' THEN 'user' WHEN 'assignedTo' THEN 'user'
-          WHEN 'uploadedBy' THEN 'user' WHEN 'approvedBy' THEN 'user' END IS NOT NULL
-       AND field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      JOIN (VALUES ('agentId', 'agent'), ('dealId', 'deal'), ('documentId', 'document'), ('propertyId', 'property'),
+             ('clientId', 'client'), ('sharedWithClientId', 'client'), ('userId', 'user'), ('sharedWithUserId', 'user'),
+             ('assignedTo', 'user'), ('uploadedBy', 'user'), ('approvedBy', 'user')) AS named (key, kind) USING (key)
+     WHERE field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   ) AS found WHERE found.name IS NOT NULL
 $$;
 
@@ -114,11 +107,3 @@ CREATE FUNCTION audit_words(actor_name text, subject text, names jsonb) RETURNS 
 $$;
 CREATE INDEX audit_log_search ON audit_log
   USING gin (searchable(audit_words(actor_name, subject, names)) gin_trgm_ops);
-
-CREATE FUNCTION audit_wait_for_seal() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO audit_waiting (entry_id) SELECT id FROM added;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER audit_log_wait_for_seal AFTER INSERT ON audit_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT
-  EXECUTE FUNCTION audit_wait_for_seal();

@@ -31,7 +31,7 @@ BEGIN
     ('tasks', '{done_act,stays_lapsed}', '{}'),
     ('payees', '{}', '{}'),
     ('recurring_charges', '{charged_through}', '{}'),
-    ('calendar_events', '{first_day,last_day}', '{}')) AS counted (name, not_edited, edited_inside) LOOP
+    ('calendar_events', '{}', '{}')) AS counted (name, not_edited, edited_inside) LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE ON %I FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)
       EXECUTE FUNCTION count_changes(%L, %L)',
       shared.name || '_count_changes', shared.name, shared.not_edited, shared.edited_inside);

@@ -56,6 +56,7 @@ export const createTeams = (kit: DemoKit, { agents }: People, deals: readonly De
   return {
     tables: [
       ['teams', [{ id, name: 'Balcones Team', lead_id: leader.id, created_at: begun, updated_at: begun }]],
+      ['team_leads', [{ id, team_id: id, lead_id: leader.id, since: kit.day(-150), created_at: begun }]],
       ['team_members', team.map(member)],
     ],
     participants: deals.filter(isShared).flatMap(shares),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Brokerage, Links } from '@bluebonnet/auth'
+import { Links } from '@bluebonnet/auth'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { dayIn, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { CdaSendEntity } from '../cda.entity.js'
 import { cdaMail, propertyLine, voidMail } from '../cda.mails.js'

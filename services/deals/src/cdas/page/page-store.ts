@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { BrokerageLogos } from '@bluebonnet/auth'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { mebibyte } from '@bluebonnet/contracts'
 import { DrawingRoom } from '@bluebonnet/pages'
 import { ObjectStore } from '@bluebonnet/platform'

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type CallAnswer, type CallInput, limits, type UploadPurpose } from '@bluebonnet/contracts'
-import { type Caller, newId, ObjectStore, type Settings, SETTINGS, Tx } from '@bluebonnet/platform'
+import { type Caller, newId, ObjectStore, type Once, type Settings, SETTINGS } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { assertRoomToHold } from '../held-uploads.js'
 import { attemptKeyOf, objectAddressOf, objectPathOf } from '../object-path.js'
@@ -24,7 +24,6 @@ export class MultipartUploads {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
-    private readonly tx: Tx,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -32,7 +31,7 @@ export class MultipartUploads {
    * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is beyond its
    * limit, and TOO_MANY_UPLOADS.
    */
-  async begin(caller: Caller, ask: Ask): Promise<Begun> {
+  async begin(once: Once, caller: Caller, ask: Ask): Promise<Begun> {
     const purpose: UploadPurpose = ask.purpose ?? 'document'
     assertPurpose(caller, purpose)
     assertSize({ purpose, name: ask.name }, ask.size ?? 0)
@@ -51,8 +50,10 @@ export class MultipartUploads {
       name: ask.name ?? null,
       createdAt,
     } as const
-    await this.tx.inTransaction((manager) => manager.insert(StoredObjectEntity, begun))
-    return { uploadId: id, key: objectPathOf(id), objectPath: objectPathOf(id), partSize: limits.multipartFromBytes }
+    return once(async (manager) => {
+      await manager.insert(StoredObjectEntity, begun)
+      return { uploadId: id, key: objectPathOf(id), objectPath: objectPathOf(id), partSize: limits.multipartFromBytes }
+    })
   }
 
   /** What has arrived, for going on where an upload stopped. Throws UPLOAD_NOT_FOUND and UPLOAD_FINISHED. */

@@ -8,7 +8,7 @@ import { PartReceiver } from './part-receiver.js'
 export const MultipartController = answering(
   { uploads: MultipartUploads, receiver: PartReceiver, joiner: PartJoiner, origin: UploadOrigin },
   {
-    'POST /api/objects/multipart': ({ uploads }, { caller, body }) => uploads.begin(caller, body ?? {}),
+    'POST /api/objects/multipart': ({ uploads }, { once, caller, body }) => uploads.begin(once, caller, body ?? {}),
     'GET /api/objects/multipart/:uploadId/parts': ({ uploads }, { caller, params }) =>
       uploads.parts(caller, params.uploadId),
     'POST /api/objects/multipart/:uploadId/parts/:number': ({ uploads, origin }, { caller, params, request }) =>

@@ -6,7 +6,7 @@ import {
   signedPart,
   uploadedPart,
 } from '@bluebonnet/contracts/documents/multipart.calls'
-import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/auth/testing'
+import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/brokerage/testing'
 import { ObjectStore, PartsGoneError } from '@bluebonnet/platform'
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { Moment, now, optional, Text } from '../../database/schema.js'
 
 /**
- * The first answer to a creating call made with an `Idempotency-Key`, kept 24 hours. A row without a status is a call
- * still being made. A key belongs to its user and call, and for visitors to who they say they are.
+ * The answer of a creating call made with an `Idempotency-Key`, kept 24 hours. A key belongs to its user and call, and
+ * for visitors to who they say they are.
  */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_at_idx', ['createdAt'])
@@ -22,17 +22,10 @@ export class IdempotencyKey {
   @Text('body_hash')
   bodyHash!: string
 
-  @Column({ type: 'smallint', ...optional })
-  status!: number | null
-
   /** The answer as it was sent; json and not jsonb, so that a replay has the same bytes. */
   @Column({ type: 'json', ...optional })
   answer!: unknown
 
   @Moment('created_at', now)
   createdAt!: Date
-
-  /** When the process that makes the call last said that it is still at it. */
-  @Moment('alive_at', now)
-  aliveAt!: Date
 }

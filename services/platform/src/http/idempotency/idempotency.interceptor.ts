@@ -1,24 +1,16 @@
 import { createHmac } from 'node:crypto'
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  Logger,
-  type NestInterceptor,
-} from '@nestjs/common'
-import { InjectDataSource } from '@nestjs/typeorm'
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { from, lastValueFrom, type Observable } from 'rxjs'
-import { DataSource, type EntityManager } from 'typeorm'
 import type { Secrets } from '../../config/secrets.js'
 import { SETTINGS } from '../../config/settings.js'
-import { HeldTransaction, holding } from '../../database/tx.js'
+import { Tx } from '../../database/tx.js'
 import { type BoundCall, callOf, takesIdempotencyKey } from '../call.decorator.js'
 import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/bodies.js'
-import { type Claim, ClaimLost, IdempotencyKeys } from './idempotency-keys.js'
+import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
+import { rememberOnce } from './once.js'
 
 /**
  * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
@@ -33,47 +25,53 @@ const hashOf = (secret: string, url: string, body: string | Buffer): string =>
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
-  private readonly logger = new Logger('Idempotency')
-
   constructor(
     private readonly keys: IdempotencyKeys,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly tx: Tx,
     @Inject(SETTINGS) private readonly settings: Secrets,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const call = callOf(context.getHandler())
+    if (call === null || !takesIdempotencyKey(call.definition)) return next.handle()
+    rememberOnce(request, (change) => this.tx.inTransaction(change))
     const key = request.headers['idempotency-key']
-    if (call === null || key === undefined || !takesIdempotencyKey(call.key, call.definition)) return next.handle()
-    return from(this.once(request, call, key, context.switchToHttp().getResponse<FastifyReply>(), next))
+    if (key === undefined) return next.handle()
+    return from(this.keyed(request, call, key, context.switchToHttp().getResponse<FastifyReply>(), next))
   }
 
-  private async once(
+  private async keyed(
     incoming: FastifyRequest,
     call: BoundCall,
     key: string | string[],
     reply: FastifyReply,
     next: CallHandler<unknown>,
   ): Promise<unknown> {
+    const request = await this.keyedRequest(incoming, call, checked(key))
+    const stored = await this.keys.find(request)
+    if (stored !== null) return replayed(reply, stored)
+    rememberOnce(incoming, (change) => this.keys.once(request, change))
+    try {
+      return await lastValueFrom(next.handle())
+    } catch (error) {
+      // Another request with the key may have made the call meanwhile.
+      const made = await this.keys.find(request)
+      if (made === null) throw error
+      return replayed(reply, made)
+    }
+  }
+
+  private async keyedRequest(incoming: FastifyRequest, call: BoundCall, key: string): Promise<KeyedRequest> {
     const body = call.definition.rawBody === undefined ? JSON.stringify(incoming.body ?? {}) : await rawBodyOf(incoming)
     const { secret, previousSecret } = this.settings
     const hash = hashOf(secret, incoming.url, body)
-    const request = {
+    return {
       userId: callerOf(incoming)?.userId ?? this.visitorOf(incoming, hash),
       call: call.key,
-      key: checked(key),
+      key,
       hash,
       previousHash: previousSecret === null ? null : hashOf(previousSecret, incoming.url, body),
-    }
-    for (;;) {
-      const first = await this.keys.claim(request)
-      if ('kept' in first) {
-        void reply.code(first.kept.status).header('idempotency-replayed', 'true')
-        return first.kept.answer
-      }
-      const made = await this.make(first.claim, reply, next)
-      if (made !== null) return made.answer
     }
   }
 
@@ -87,32 +85,11 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
       typeof email === 'string' ? hashOf(this.settings.secret, incoming.ip, email.trim().toLowerCase()) : hash,
     )
   }
+}
 
-  /**
-   * Makes the call, its answer kept in the commit of what it did. Null when the claim was lost meanwhile: then nothing
-   * was made, and somebody else's answer counts.
-   */
-  private async make(
-    claim: Claim,
-    reply: FastifyReply,
-    next: CallHandler<unknown>,
-  ): Promise<{ answer: unknown } | null> {
-    const transaction = new HeldTransaction()
-    try {
-      const answer = await holding(transaction, () => lastValueFrom(next.handle()))
-      const kept = { status: reply.statusCode, answer }
-      const keep = (manager: EntityManager): Promise<void> => this.keys.keep(manager, claim, kept)
-      if (!(await transaction.commit(keep))) await keep(this.dataSource.manager)
-      return { answer }
-    } catch (refused) {
-      await transaction.rollBack()
-      if (refused instanceof ClaimLost) return null
-      await this.keys.release(claim).catch((error: unknown) => this.logger.error(error))
-      throw refused
-    } finally {
-      this.keys.end(claim)
-    }
-  }
+const replayed = (reply: FastifyReply, { answer }: { answer: unknown }): unknown => {
+  void reply.header('idempotency-replayed', 'true')
+  return answer
 }
 
 /** As a UUID of version 8, which no user has. */

@@ -1,25 +1,18 @@
-import { Controller, Global, Module } from '@nestjs/common'
+import { Controller, Global, Module, Req } from '@nestjs/common'
 import { defineCalls } from '@bluebonnet/contracts/call'
 import { type Answer, ask, eventually } from '@bluebonnet/testing'
+import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { serve } from '../../../test/http/serve.js'
 import { SETTINGS } from '../../config/settings.js'
-import { Readings } from '../../database/readings.js'
 import { Tx } from '../../database/tx.js'
-import { callDecorator, CALLER_RESOLVER, defineErrors, Input } from '../index.js'
+import { callDecorator, CALLER_RESOLVER, defineErrors, Input, onceOf } from '../index.js'
 
-const ways = [
-  'writes',
-  'writes twice',
-  'writes and fails',
-  'counts and refuses',
-  'fails in its transaction',
-  'waits at first',
-] as const
+const ways = ['writes', 'refuses', 'fails', 'waits'] as const
 type Way = (typeof ways)[number]
 
-const body = z.strictObject({ way: z.enum(ways) })
+const body = z.strictObject({ way: z.enum(ways), email: z.string().optional() })
 const probeCalls = defineCalls({
   'POST /api/probe': {
     permission: 'public',
@@ -32,35 +25,26 @@ const probeCalls = defineCalls({
 const ProbeCall = callDecorator(probeCalls)
 const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
 
-/** Calls that wait until a test lets them go on. */
+/** Calls that wait in their transaction until a test lets them go on. */
 const waiting: (() => void)[] = []
 
 @Controller()
 class ProbeController {
-  constructor(private readonly tx: Tx) {}
-
   @ProbeCall('POST /api/probe')
-  async create(@Input() { body: { way } }: { body: { way: Way } }): Promise<{ rows: number }> {
-    if (way === 'counts and refuses') {
-      await this.tx.aside((manager) => manager.query('INSERT INTO probes (way) VALUES ($1)', [way]))
-      throw probeErrors.fail('PROBE_SPENT')
-    }
-    if (way === 'waits at first' && waiting.length === 0)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-      })
-    const rows = await this.write(way)
-    if (way === 'writes twice') return { rows: await this.write(way) }
-    if (way === 'writes and fails') throw new Error('The answer could not be made')
-    return { rows }
-  }
-
-  private async write(way: Way): Promise<number> {
-    return this.tx.inTransaction(async (manager) => {
+  async create(
+    @Input() { body: { way } }: { body: { way: Way } },
+    @Req() request: FastifyRequest,
+  ): Promise<{ rows: number }> {
+    return onceOf(request)(async (manager) => {
       await manager.query('INSERT INTO probes (way) VALUES ($1)', [way])
-      if (way === 'fails in its transaction') throw probeErrors.fail('PROBE_SPENT')
+      if (way === 'refuses') throw probeErrors.fail('PROBE_SPENT')
+      if (way === 'fails') throw new Error('The answer could not be made')
+      if (way === 'waits')
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+        })
       const [counted] = await manager.query<{ rows: number }[]>('SELECT count(*)::int AS rows FROM probes')
-      return counted?.rows ?? 0
+      return { rows: counted?.rows ?? 0 }
     })
   }
 }
@@ -69,15 +53,11 @@ class ProbeController {
 @Module({
   controllers: [ProbeController],
   providers: [
-    Readings,
     Tx,
     { provide: CALLER_RESOLVER, useValue: { resolve: async () => null } },
-    {
-      provide: SETTINGS,
-      useValue: { secret: 'a secret of thirty-two characters', previousSecret: null, databaseReadUrl: null },
-    },
+    { provide: SETTINGS, useValue: { secret: 'a secret of thirty-two characters', previousSecret: null } },
   ],
-  exports: [CALLER_RESOLVER, Readings, SETTINGS],
+  exports: [CALLER_RESOLVER, SETTINGS, Tx],
 })
 class ProbeModule {}
 
@@ -90,9 +70,9 @@ beforeEach(() => dataSource.query('TRUNCATE probes, idempotency_keys'))
 
 afterAll(() => served.close())
 
-const create = (way: Way): Promise<Answer> => {
+const create = (way: Way, email = 'a@visitor.test'): Promise<Answer> => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' }
-  return ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers, body: JSON.stringify({ way }) })
+  return ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers, body: JSON.stringify({ way, email }) })
 }
 
 const rows = async (): Promise<number> => {
@@ -100,78 +80,72 @@ const rows = async (): Promise<number> => {
   return counted?.rows ?? 0
 }
 
-/** As the key stands once the process that makes its call has not been heard of for a while. */
-const silence = (): Promise<unknown> =>
-  dataSource.query(
-    `UPDATE idempotency_keys SET created_at = created_at - interval '10 seconds',
-      alive_at = alive_at - interval '10 seconds'`,
-  )
-
 describe('what a call made', () => {
-  it.each(['writes', 'writes twice'] as const)('is kept with its answer or not at all: %s', async (way) => {
+  it('is kept with its answer or not at all', async () => {
     await dataSource.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The disk is full'; END $$;
-      CREATE TRIGGER refuse BEFORE UPDATE OF status ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse();`)
+      CREATE TRIGGER refuse BEFORE UPDATE OF answer ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse();`)
     try {
-      expect((await create(way)).status).toBe(500)
+      expect((await create('writes')).status).toBe(500)
       expect(await rows()).toBe(0)
     } finally {
       await dataSource.query('DROP TRIGGER refuse ON idempotency_keys; DROP FUNCTION refuse')
     }
-    expect((await create(way)).status).toBe(201)
-    const written = await rows()
-    expect((await create(way)).json()).toEqual({ rows: written })
-    expect(await rows()).toBe(written)
-  })
-
-  it.each([
-    ['writes and fails', 0],
-    ['counts and refuses', 2],
-    ['fails in its transaction', 0],
-  ] as const)(
-    'is taken back when it fails, but for what was only counted, and the key is free again: %s',
-    async (way, written) => {
-      const answers = [await create(way), await create(way)]
-      expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
-      expect(answers[1]?.status).toBe(way === 'writes and fails' ? 500 : 409)
-      expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
-      expect(await rows()).toBe(written)
-    },
-  )
-})
-
-describe('a call that lasts', () => {
-  beforeEach(() => waiting.splice(0))
-
-  it('is waited for by whoever says its key, and answers all of them', async () => {
-    const first = create('waits at first')
-    await eventually(() => waiting.length === 1)
-    const second = create('waits at first')
-    const isSaid = "SELECT 1 FROM idempotency_keys WHERE alive_at > created_at + interval '1 second'"
-    await eventually(async () => (await dataSource.query<unknown[]>(isSaid)).length === 1)
-    for (const goOn of waiting) goOn()
-    expect([(await first).json(), (await second).json()]).toEqual([{ rows: 1 }, { rows: 1 }])
+    expect((await create('writes')).status).toBe(201)
+    const again = await create('writes')
+    expect([again.json(), again.headers['idempotency-replayed']]).toEqual([{ rows: 1 }, 'true'])
     expect(await rows()).toBe(1)
   })
 
-  it('is made by the next who asks once its process is silent, and answers as that one if that was slow', async () => {
-    const slow = create('waits at first')
-    await eventually(() => waiting.length === 1)
-    await silence()
-    const second = await create('waits at first')
-    expect([second.status, second.json()]).toEqual([201, { rows: 1 }])
-    for (const goOn of waiting) goOn()
-    const late = await slow
-    expect([late.status, late.json(), late.headers['idempotency-replayed']]).toEqual([201, { rows: 1 }, 'true'])
+  it.each([
+    ['fails', 500],
+    ['refuses', 409],
+  ] as const)('is taken back when the call %s, and the key is free again', async (way, status) => {
+    const answers = [await create(way), await create(way)]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
+    expect(await rows()).toBe(0)
+    expect(await dataSource.query('SELECT 1 FROM idempotency_keys')).toEqual([])
+  })
+})
+
+/** A second request while the transaction of the first one is open. */
+const secondBeside = async (way: Way): Promise<[first: Answer, second: Answer]> => {
+  const first = create('waits')
+  await eventually(() => waiting.length === 1)
+  const other = create(way)
+  const isWaiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
+  await eventually(async () => (await dataSource.query<unknown[]>(isWaiting)).length === 1)
+  for (const goOn of waiting) goOn()
+  return Promise.all([first, other])
+}
+
+describe('two requests with a key at once', () => {
+  beforeEach(() => waiting.splice(0))
+
+  it('make the call once: the second waits, and answers what the first made', async () => {
+    const answers = await secondBeside('waits')
+    expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
+      [201, { rows: 1 }],
+      [201, { rows: 1 }],
+    ])
+    expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(await rows()).toBe(1)
+  })
+
+  it('refuse the second when it asks for something else', async () => {
+    const [first, other] = await secondBeside('writes')
+    expect([first.status, other.status]).toEqual([201, 409])
+    expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect(await rows()).toBe(1)
   })
 })
 
 it('has keys of its own for every visitor: what one sent is nothing to another', async () => {
-  const answers = [await create('writes'), await create('writes twice'), await create('writes')]
+  const answers = [await create('writes'), await create('writes', 'b@visitor.test'), await create('writes')]
   expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
     [201, { rows: 1 }],
-    [201, { rows: 3 }],
+    [201, { rows: 2 }],
     [201, { rows: 1 }],
   ])
 })

@@ -2,7 +2,6 @@ import { limits } from '@bluebonnet/contracts'
 import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'
-import { Readings } from '../../database/readings.js'
 import { BigWhole, Day, Id, Moment, optional, Text, Whole } from '../../database/schema.js'
 import { newId } from '../../ids.js'
 import { sql } from '../../database/fragments.js'
@@ -65,7 +64,7 @@ const dataSource = await new DataSource({
   entities: [Listed],
   poolSize: 3,
 }).initialize()
-const lists = new Lists(dataSource, new Readings(dataSource, { databaseReadUrl: null, databasePool: 2 }))
+const lists = new Lists(dataSource)
 await dataSource.query('CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT lower($1) $$')
 await add(250, {})
 

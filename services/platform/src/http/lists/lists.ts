@@ -6,7 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { askPrepared, command, sqlRows } from '../../database/sql.js'
 import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
-import { Readings } from '../../database/readings.js'
 import { decodeCursor, encodeCursor, notOurs, type Place } from './cursor.js'
 import type { Cut, FilterOf, List, Order, Paging, Sort } from './list.js'
 import { ListReply, MoreThan, type Total } from './list-reply.js'
@@ -45,10 +44,7 @@ interface Asking<Asked extends Paging, Row extends object, Who> {
 export class Lists {
   private readonly prepared = new Map<string, string>()
 
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly readings: Readings,
-  ) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
    * Without `limit` and `cursor` the page is the whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging).
@@ -76,7 +72,7 @@ export class Lists {
 
   /**
    * All rows under the filters and words, in the list's order. Between two batches no connection is held, so a reader
-   * who stops half-way blocks nobody, and memory holds one batch however long the list is. They may be a replica's.
+   * who stops half-way blocks nobody, and memory holds one batch however long the list is.
    */
   async *batches<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
@@ -85,9 +81,7 @@ export class Lists {
   ): AsyncGenerator<Row[]> {
     for (let last: Row | undefined; ;) {
       const after = last === undefined ? null : list.order.placeOf(last)
-      const rows: Row[] = await this.readings.read((reader) =>
-        this.rows({ list, who, asked }, after, batchRows, reader),
-      )
+      const rows: Row[] = await this.rows({ list, who, asked }, after, batchRows)
       if (rows.length > 0) yield rows
       last = rows.at(-1)
       if (last === undefined || rows.length < batchRows) return
@@ -119,11 +113,10 @@ export class Lists {
     asking: Asking<Asked, Row, Who>,
     after: Place | null,
     most: number,
-    reader: EntityManager = this.dataSource.manager,
   ): Promise<Row[]> {
     const { list, asked } = asking
     const order = orderAsked(asking)
-    const place = after === null ? null : await order.at(after, reader)
+    const place = after === null ? null : await order.at(after, this.dataSource.manager)
     if (after !== null && place === null) return []
     const isSteady = list.isPrepared === true && searchedWords(asked.q) === '' && preparedSizes.has(most - 1)
     const found: Row[] = []
@@ -133,7 +126,7 @@ export class Lists {
       const page = order.idsFirst === true ? idsFirst(asking, order, cut) : cut
       const statement = selecting(asking, page)
       const row = list.row ?? anyRow<Row>()
-      found.push(...(isSteady ? await this.askSteadily(row, statement) : await rowsOf(reader, row, statement)))
+      found.push(...(isSteady ? await this.askSteadily(row, statement) : await rowsOf(this.dataSource, row, statement)))
     }
     return found.map((row) => list.read?.(row) ?? row)
   }

@@ -75,7 +75,7 @@ const operation = (key: string, call: CallDefinition): Json => {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(takesIdempotencyKey(key, call) ? [idempotencyKey] : []),
+      ...(takesIdempotencyKey(call) ? [idempotencyKey] : []),
     ],
     ...requestBody(call),
     responses: { [String(successStatus(call))]: success(call), ...refusals(call) },

@@ -1,5 +1,5 @@
 import type { RedisOptions } from 'ioredis'
-import { addressesOf } from '../../database/addresses.js'
+import { addressesOf } from './addresses.js'
 
 type Said = 'username' | 'password' | 'sentinelUsername' | 'sentinelPassword'
 type Switches = 'sentinelTLS' | 'enableTLSForSentinelMode' | 'failoverDetector' | 'reconnectOnError'

@@ -1,0 +1,183 @@
+import type { MyDay } from '@bluebonnet/contracts'
+import {
+  AppLink,
+  Button,
+  countedTitle,
+  DateText,
+  formatTime,
+  RelativeTime,
+  SectionCard,
+  ToneTag,
+  useTimeZone,
+} from '@bluebonnet/ui'
+import type { Selection } from '@bluebonnet/ui/data'
+import { type Ask, namesInWords } from './asks.js'
+import { AskButton, type DayRow, dealIn, Row } from './day-row.js'
+import { returnedWords } from './day-rows.js'
+
+interface ListProps {
+  day: MyDay
+  rows: readonly DayRow[]
+  selection: Selection<DayRow>
+}
+
+/** The rows of a list beside what they are made of, in one order. */
+const beside = <Thing,>(rows: readonly DayRow[], things: readonly Thing[]): { row: DayRow; thing: Thing }[] =>
+  rows.flatMap((row, place) => {
+    const thing = things[place]
+    return thing === undefined ? [] : [{ row, thing }]
+  })
+
+export const Appointments = ({ day, rows, selection }: ListProps) => {
+  const timeZone = useTimeZone()
+  return rows.length === 0 ? null : (
+    <SectionCard title={countedTitle('Today’s appointments', rows.length)}>
+      <ul className="task-list" aria-label="Today’s appointments">
+        {beside(rows, day.appointments).map(({ row, thing: { startTime, endTime, isAllDay, location, dealId } }) => (
+          <Row
+            key={row.id}
+            row={row}
+            selection={selection}
+            lead={<span className="day-time">{isAllDay ? 'All day' : formatTime(startTime, timeZone)}</span>}
+            about={
+              location ??
+              dealIn(day, dealId)?.propertyAddress ??
+              (isAllDay ? null : `until ${formatTime(endTime, timeZone)}`)
+            }
+          />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+interface CameBackProps extends ListProps {
+  /** Own deals that were rejected. */
+  rejected: readonly DayRow[]
+}
+
+/** What a reviewer returned and a broker rejected. */
+export const CameBack = ({ day, rows, rejected, selection }: CameBackProps) =>
+  rows.length + rejected.length === 0 ? null : (
+    <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
+      <ul className="task-list" aria-label="Came back">
+        {beside(rows, day.returned).map(({ row, thing }) => (
+          <Row
+            key={row.id}
+            row={row}
+            selection={selection}
+            about={`${dealIn(day, thing.dealId)?.propertyAddress ?? 'A deal'} · ${returnedWords(thing)}`}
+            end={<ToneTag colour="red">Returned</ToneTag>}
+          />
+        ))}
+        {rejected.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            selection={selection}
+            about="See why, change the deal and submit it again"
+            end={<ToneTag colour="volcano">Rejected</ToneTag>}
+          />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+
+interface AskedListProps extends ListProps {
+  isAsking: boolean
+  onAsk: (ask: Ask) => void
+}
+
+/** Papers to come: whoever owes them can be asked, by one press. */
+export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListProps) =>
+  rows.length === 0 ? null : (
+    <SectionCard title={countedTitle(rows.some(({ ask }) => ask) ? 'Who owes what' : 'Papers due', rows.length)}>
+      <ul className="task-list" aria-label="Papers due">
+        {beside(rows, day.papers).map(({ row, thing: { dealId, dueOn, group, why, askedAt } }) => {
+          const deal = dealIn(day, dealId)
+          return (
+            <Row
+              key={row.id}
+              row={row}
+              selection={selection}
+              about={
+                <>
+                  {[row.ask ? deal?.agentName : null, deal?.propertyAddress, row.ask ? null : why]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {askedAt === null ? null : ' · asked '}
+                  {askedAt === null ? null : <RelativeTime value={askedAt} />}
+                </>
+              }
+              end={
+                <span className="day-end">
+                  {group === 'OVERDUE' ? (
+                    <ToneTag colour="red">
+                      Overdue, <DateText value={dueOn} />
+                    </ToneTag>
+                  ) : (
+                    <span className="day-date">
+                      <DateText value={dueOn} />
+                    </span>
+                  )}
+                  <AskButton row={row} disabled={isAsking} onAsk={onAsk} isAgain={askedAt !== null} />
+                </span>
+              }
+            />
+          )
+        })}
+      </ul>
+    </SectionCard>
+  )
+
+interface WaitingProps extends AskedListProps {
+  /** How much waits in all. */
+  total: number
+  onShowAll: () => void
+}
+
+/** What of one's own others have to do first, with their names. */
+export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total, onShowAll }: WaitingProps) =>
+  total === 0 ? null : (
+    <SectionCard title={countedTitle('Waiting for somebody else', total)}>
+      <ul className="task-list" aria-label="Waiting for somebody else">
+        {beside(rows, day.waiting).map(({ row, thing: { dealId, since } }) => (
+          <Row
+            key={row.id}
+            row={row}
+            selection={selection}
+            about={`${namesInWords(row.ask?.names ?? [])} · ${dealIn(day, dealId)?.propertyAddress ?? 'A deal'}`}
+            end={
+              <span className="day-end">
+                <span className="day-since">
+                  <RelativeTime value={since} />
+                </span>
+                <AskButton row={row} disabled={isAsking} onAsk={onAsk} />
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <Button type="link" className="day-more" onClick={onShowAll}>
+          Show all {total}
+        </Button>
+      ) : null}
+    </SectionCard>
+  )
+
+/** Own deals that were not submitted yet. */
+export const Drafts = ({ deals }: Pick<MyDay, 'deals'>) =>
+  deals.length === 0 ? null : (
+    <SectionCard title={countedTitle('Drafts', deals.length)}>
+      <ul className="task-list" aria-label="Drafts">
+        {deals.map(({ id, propertyAddress, city }) => (
+          <li key={id} className="task-row">
+            <AppLink href={`/deals/${id}`}>
+              {propertyAddress}, {city}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )

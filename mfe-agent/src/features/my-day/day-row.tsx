@@ -1,0 +1,125 @@
+import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
+import { AppLink, Button } from '@bluebonnet/ui'
+import type { Selection } from '@bluebonnet/ui/data'
+import type { ReactNode } from 'react'
+import { hasActPlace, TaskActButton, TaskDay, taskFor } from '../../shared/tasks.js'
+import type { Ask } from './asks.js'
+
+/** What J and K go through: a task, or something that leads to a deal and may be asked for. */
+export interface DayRow {
+  id: string
+  /** Null for an appointment of no deal. */
+  dealId: string | null
+  title: string
+  href: string
+  task?: DayTask
+  ask?: Ask
+}
+
+export const dealIn = (day: Pick<MyDay, 'deals'>, dealId: string | null): DayDeal | undefined =>
+  day.deals.find(({ id }) => id === dealId)
+
+interface RowProps {
+  row: DayRow
+  selection: Selection<DayRow>
+  about: ReactNode
+  end?: ReactNode
+  lead?: ReactNode
+  pick?: boolean
+}
+
+/** Two lines and what stands at their end. The left edge selects, where the row can be. */
+export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps) => (
+  <li className="task-row day-row" {...selection.rowProps(row)}>
+    {lead}
+    <span className="task-words">
+      <AppLink className="task-title" href={row.href}>
+        {row.title}
+      </AppLink>
+      <span className="task-about">{about}</span>
+    </span>
+    {end}
+    {pick ? (
+      <button
+        type="button"
+        className="day-pick"
+        tabIndex={-1}
+        aria-pressed={selection.isPicked(row)}
+        aria-label={`Select ${row.title}`}
+        aria-keyshortcuts="x"
+        onClick={() => selection.toggle(row)}
+      />
+    ) : null}
+  </li>
+)
+
+interface AskButtonProps {
+  row: DayRow
+  disabled: boolean
+  onAsk: (ask: Ask) => void
+  /** Whether it was asked for before. */
+  isAgain?: boolean
+}
+
+export const AskButton = ({ row: { ask, title }, disabled, onAsk, isAgain = false }: AskButtonProps) =>
+  ask === undefined || ask.names.length === 0 ? null : (
+    <Button
+      size="small"
+      className="day-act"
+      disabled={disabled}
+      aria-label={`${isAgain ? 'Ask again' : 'Ask'}: ${title}`}
+      onClick={() => onAsk(ask)}>
+      {isAgain ? 'Ask again' : 'Ask'}
+    </Button>
+  )
+
+interface TaskRowProps {
+  row: DayRow
+  task: DayTask
+  day: MyDay
+  selection: Selection<DayRow>
+  mayWrite: boolean
+  /** Whether the caller changes the deal, and does not only share it. */
+  changesDeal: boolean
+  disabled: boolean
+  onDone: () => void
+}
+
+/** A task: its box is ticked when it is done, as on the deal; what asks for an act has the act's button. */
+export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disabled, onDone }: TaskRowProps) => {
+  const deal = dealIn(day, task.dealId)
+  return (
+    <Row
+      row={row}
+      selection={selection}
+      pick={mayWrite}
+      lead={
+        mayWrite && !task.act ? (
+          <label className="bb-check">
+            <input
+              type="checkbox"
+              checked={false}
+              disabled={disabled}
+              aria-label={`${task.title}, done`}
+              aria-keyshortcuts="e"
+              onChange={onDone}
+            />
+          </label>
+        ) : (
+          <span className="day-no-box" />
+        )
+      }
+      about={[deal?.propertyAddress ?? 'A deal', deal?.agentName, task.assigneeId === null ? taskFor(task) : null]
+        .filter(Boolean)
+        .join(' · ')}
+      end={
+        <span className="day-end">
+          <TaskDay task={task} today={day.today} />
+          {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? (
+            <TaskActButton act={task.act} task={task} />
+          ) : null}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { can, returnReasonLabels, type MyDay } from '@bluebonnet/contracts'
+import type { SessionUser } from '@bluebonnet/portal-sdk'
+import { formatDate } from '@bluebonnet/ui'
+import { type Ask, paperAsk, waitsFor } from './asks.js'
+import { type DayRow, dealIn } from './day-row.js'
+
+/** How much of what waits is shown before somebody asks for the rest. */
+export const fewWaiting = 5
+
+interface Whose {
+  user: SessionUser | null
+  timeZone: string
+}
+
+export const appointmentRows = ({ appointments }: MyDay): DayRow[] =>
+  appointments.map(({ id, dealId, title }) => ({
+    id,
+    dealId,
+    title,
+    href: dealId === null ? '/calendar' : `/deals/${dealId}`,
+  }))
+
+export const returnedRows = ({ returned }: MyDay): DayRow[] =>
+  returned.map(({ id, dealId, label }) => ({ id, dealId, title: label, href: `/deals/${dealId}#papers` }))
+
+/** 'Signature missing. Page 8'. */
+export const returnedWords = ({ reason, note }: MyDay['returned'][number]): string =>
+  [returnReasonLabels[reason], note].filter(Boolean).join('. ')
+
+/** Papers to come: of one's own deals they are one's own to send, of others' they can be asked for. */
+export const paperRows = (day: MyDay, { user, timeZone }: Whose): DayRow[] =>
+  day.papers.map((paper) => {
+    const deal = dealIn(day, paper.dealId)
+    const mayAsk = user !== null && can(user, 'deals.message') && deal !== undefined && deal.agentUserId !== user.id
+    return {
+      id: paper.id,
+      dealId: paper.dealId,
+      title: paper.label,
+      href: `/deals/${paper.dealId}#papers`,
+      ...(mayAsk ? { ask: paperAsk(paper, deal, formatDate(paper.dueOn, timeZone)) } : {}),
+    }
+  })
+
+export const waitingRows = (day: MyDay, { user }: Whose): DayRow[] =>
+  day.waiting.map((thing) => {
+    const { id, kind, dealId, title } = thing
+    const names = waitsFor(thing, day)
+    const words = kind === 'TASK' ? `Please do “${title}”.` : `“${title}” waits for you.`
+    const ask: Ask = { dealId, names, words }
+    return {
+      id: `${kind}/${id}`,
+      dealId,
+      title,
+      href: `/deals/${dealId}${kind === 'PAPER' ? '#papers' : ''}`,
+      ...(user !== null && can(user, 'deals.message') ? { ask } : {}),
+    }
+  })

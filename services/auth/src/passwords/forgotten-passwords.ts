@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import type { FastifyRequest } from 'fastify'
+import { Repository } from 'typeorm'
+import { forgottenLimits } from '../attempts/attempt-limits.js'
+import { Attempts } from '../attempts/attempts.js'
+import { KnownBrowsers } from '../sign-in/known-browsers.js'
+import { normalEmail, UserEntity } from '../users/user.entity.js'
+import { PasswordLinks } from './password-links.js'
+
+/** Longer than the work for an address that somebody has, so that the answer's time does not tell. */
+const answerAfterMs = 150
+
+/** The way back in for somebody who forgot their password. */
+@Injectable()
+export class ForgottenPasswords {
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly tx: Tx,
+    private readonly attempts: Attempts,
+    private readonly browsers: KnownBrowsers,
+    private readonly links: PasswordLinks,
+  ) {}
+
+  /** Mails a link if an active person has this e-mail; does nothing, just as slowly, if not. */
+  async forgot(typedEmail: string, request: FastifyRequest): Promise<void> {
+    const email = normalEmail(typedEmail)
+    const user = await this.users.findOneBy({ email, isActive: true })
+    const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, forgottenLimits)
+    await this.attempts.begin({ kind: 'FORGOT_PASSWORD', account: email, address }, limits)
+    const work = this.tx.inTransaction(async (manager) => {
+      if (user !== null) await this.links.mail(manager, user.id, 'FORGOTTEN', null)
+    })
+    await Promise.all([work, pause(answerAfterMs)])
+  }
+}

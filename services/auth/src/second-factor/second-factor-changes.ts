@@ -1,0 +1,49 @@
+import { Journal, Outbox } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { UserEntity } from '../users/user.entity.js'
+import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { RecoveryCodes } from './recovery-codes.js'
+
+/** Those that switch it. */
+type Change = 'ON' | 'OFF' | 'RESET'
+
+const actions = {
+  ON: 'user.totp-enable',
+  OFF: 'user.totp-disable',
+  RESET: 'user.totp-reset',
+} as const satisfies Record<Change, string>
+
+/** Switching somebody's second factor on or off, with its history and the mail to its owner. */
+@Injectable()
+export class SecondFactorChanges {
+  constructor(
+    private readonly recovery: RecoveryCodes,
+    private readonly journal: Journal,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async takeOff(manager: EntityManager, userId: string): Promise<void> {
+    const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null }
+    await manager.update(UserEntity, { id: userId }, { ...none, updatedAt: new Date() })
+    await this.recovery.end(manager, userId)
+  }
+
+  async record(
+    manager: EntityManager,
+    { userId, actorId, change }: { userId: string; actorId: string; change: Change },
+  ): Promise<void> {
+    await this.outbox.add(manager, tellSecondFactor, { userId, change })
+    const isOn = change === 'ON'
+    await this.journal.did(manager, actorId, actions[change], userId, {
+      before: { secondFactor: !isOn },
+      after: { secondFactor: isOn },
+    })
+  }
+
+  /** The same of new recovery codes. */
+  async recordCodes(manager: EntityManager, userId: string, recoveryCodes: number): Promise<void> {
+    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'CODES' })
+    await this.journal.did(manager, userId, 'user.totp-codes', userId, { after: { recoveryCodes } })
+  }
+}

@@ -1,0 +1,23 @@
+// Signing in needs a few columns of the one row of settings; the module brokerage owns the row.
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** None while nobody has saved settings yet. */
+export const storedAuthSettings = statement(
+  z.strictObject({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    licenceNumber: z.string().nullable(),
+    logoId: z.string().nullable(),
+    requireTotp: z.boolean(),
+  }),
+  `SELECT name, address, phone, licence_number AS "licenceNumber", logo_id AS "logoId", require_totp AS "requireTotp"
+     FROM brokerage_settings WHERE id = 1`,
+)
+
+/** Who answers for the brokerage: the broker of the longest standing. */
+export const answeringBroker = statement(
+  z.strictObject({ email: z.string() }),
+  "SELECT email FROM users WHERE role = 'BROKER' AND is_active ORDER BY created_at, id LIMIT 1",
+)

@@ -1,0 +1,54 @@
+import type { SendOptions } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { answeringBroker, storedAuthSettings } from './auth-settings.sql.js'
+
+/** Whose mails and pages these are. */
+interface Letterhead {
+  name: string
+  address: string | null
+  phone: string | null
+  licenceNumber: string | null
+}
+
+interface AuthSettingsRow extends Letterhead {
+  logoId: string | null
+  /** Whether brokers, managers and super admins need a second factor. */
+  requireTotp: boolean
+}
+
+type Sender = NonNullable<SendOptions['sender']>
+
+/** What holds while nobody has saved settings yet. */
+export const defaultAuthSettings: AuthSettingsRow = {
+  name: 'Bluebonnet',
+  address: null,
+  phone: null,
+  licenceNumber: null,
+  logoId: null,
+  requireTotp: false,
+}
+
+/** Where a logo is shown, another address for each. */
+export const logoAddressOf = (id: string): string => `/api/public/brokerage/logo/${id}`
+
+/** The brokerage's settings, as far as sign-in, its mails and its pages need them. Never cached. */
+@Injectable()
+export class AuthSettings {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async read(manager: EntityManager = this.dataSource.manager): Promise<AuthSettingsRow> {
+    const [row] = await storedAuthSettings(manager)
+    return row ?? defaultAuthSettings
+  }
+
+  /**
+   * How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. Answers go
+   * to its broker (docs/rules/notifications-and-mail.md#from).
+   */
+  async sender({ name, address, phone, licenceNumber }: Letterhead): Promise<Sender> {
+    const [broker] = await answeringBroker(this.dataSource)
+    const licence = licenceNumber === null ? null : `TREC license ${licenceNumber}`
+    return { name, lines: [address, phone, licence].filter((line) => line !== null), replyTo: broker?.email }
+  }
+}

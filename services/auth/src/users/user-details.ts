@@ -1,0 +1,82 @@
+import { isBroker, mayLetGo } from '@bluebonnet/contracts'
+import { changedFields, given, Journal, newId, Outbox } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, Not } from 'typeorm'
+import { PasswordLinks } from '../passwords/password-links.js'
+import { Activation } from './activation.js'
+import { Invitations, isInvited } from './invitations.js'
+import { emailSides, tellEmailChanged } from './jobs/tell-email-changed.job.js'
+import { EmailChangeEntity, UserEntity } from './user.entity.js'
+import { userErrors } from './user.errors.js'
+
+interface Identity {
+  firstName: string | undefined
+  lastName: string | undefined
+  /** As `normalEmail` makes it. */
+  email: string | undefined
+}
+
+interface Details {
+  phone?: string | null | undefined
+  trecLicenseNo?: string | null | undefined
+}
+
+/** A person's own row as brokers and managers may change it: identity, phone, licence, and whether they may sign in. */
+@Injectable()
+export class UserDetails {
+  constructor(
+    private readonly activation: Activation,
+    private readonly invitations: Invitations,
+    private readonly passwordLinks: PasswordLinks,
+    private readonly journal: Journal,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Writes what differs. With another address the links that were mailed to the old one end and both addresses are
+   * told; sessions go on, for it is the same person. Throws NOT_YOURS_TO_RENAME for brokers, managers and super admins,
+   * whose account another address would hand over, and EMAIL_TAKEN.
+   */
+  async setIdentity(manager: EntityManager, user: UserEntity, identity: Identity, actorId: string): Promise<void> {
+    const { email } = identity
+    const changed = changedFields(user, { ...identity })
+    if (changed === null) return
+    if (user.isSuperAdmin || isBroker(user)) throw userErrors.fail('NOT_YOURS_TO_RENAME')
+    if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) })))
+      throw userErrors.failAt('EMAIL_TAKEN', 'email')
+    await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
+    await this.journal.did(manager, actorId, 'user.update', user.id, changed)
+    if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
+  }
+
+  /** Writes phone and licence number where they differ; null takes one away. */
+  async setDetails(
+    manager: EntityManager,
+    { id, phone, trecLicenseNo }: UserEntity,
+    details: Details,
+    actorId: string,
+  ): Promise<void> {
+    const changed = changedFields({ phone, trecLicenseNo }, { ...details })
+    if (changed === null) return
+    await manager.update(UserEntity, { id }, { ...given(details), updatedAt: new Date() })
+    await this.journal.did(manager, actorId, 'user.update', id, changed)
+  }
+
+  /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */
+  async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
+    if (user.isActive === isActive) return
+    if (!mayLetGo(user)) throw userErrors.fail('NOT_YOURS_TO_DEACTIVATE')
+    await this.activation.set(manager, user.id, isActive, actorId)
+  }
+
+  private async afterEmail(manager: EntityManager, user: UserEntity, toEmail: string, actorId: string): Promise<void> {
+    const change = { id: newId(), userId: user.id, fromEmail: user.email, toEmail }
+    await manager.insert(EmailChangeEntity, change)
+    await this.passwordLinks.revoke(manager, user.id)
+    if (isInvited(user)) await this.invitations.send(manager, user.id, actorId)
+    // The invitation says to a new address all that there is to say.
+    for (const side of emailSides)
+      if (side === 'OLD' || !isInvited(user))
+        await this.outbox.add(manager, tellEmailChanged, { changeId: change.id, side })
+  }
+}

@@ -1,0 +1,33 @@
+import type { UserEntity } from '@bluebonnet/auth'
+import { anotherDecides, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/contracts'
+import { type Caller, defineErrors } from '@bluebonnet/platform'
+
+export const agentErrors = defineErrors({
+  AGENT_NOT_FOUND: { status: 404, message: 'There is no such agent' },
+  AGENT_UNKNOWN: { status: 400, message: 'No agent goes by this: write an e-mail address or a license number' },
+  AGENT_DOUBTFUL: { status: 400, message: 'Several agents go by this: write an e-mail address or a license number' },
+  AGENT_LEFT: { status: 400, message: 'This agent is deactivated: name one who is active' },
+  AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
+  NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
+  SELF_CHANGE: { status: 409, message: anotherDecides },
+  LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
+  PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker. Ask them to change it.' },
+  NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
+})
+
+/** Throws SELF_CHANGE when a manager decides on what is their own. */
+export const assertMayDecideFor = (caller: Caller, agentId: string): void => {
+  if (!mayDecideFor(caller, agentId)) throw agentErrors.fail('SELF_CHANGE')
+}
+
+/** Throws LEADER_CHANGE_FORBIDDEN when a manager changes a broker or the super admin. */
+export const assertMayChange = (
+  caller: Caller,
+  { id, role, isSuperAdmin }: Pick<UserEntity, 'id' | 'role' | 'isSuperAdmin'>,
+): void => {
+  if (!mayChangePerson(caller, { userId: id, role, isSuperAdmin })) throw agentErrors.fail('LEADER_CHANGE_FORBIDDEN')
+}
+
+/** What the audit log says beside a decision that a broker took on what is their own. */
+export const ownMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
+  isOwnBusiness(caller, agentId) ? { ownDecision: true } : {}

@@ -1,0 +1,47 @@
+import { isInvited, type UserEntity } from '@bluebonnet/auth'
+import { dollarsOf } from '@bluebonnet/contracts'
+import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
+import type { PlanStanding } from '../plans/plans.js'
+import type { AgentEntity } from './agent.entity.js'
+import { personVersion } from './person-version.js'
+
+/**
+ * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether
+ * they may sign in.
+ */
+export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: PlanStanding | null): PersonEntry => ({
+  id: agent?.id ?? user.id,
+  userId: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  status: agent?.status ?? (user.isActive ? 'ACTIVE' : 'INACTIVE'),
+  version: personVersion(agent, user),
+  email: user.email,
+  phone: user.phone,
+  trecLicenseNo: user.trecLicenseNo,
+  isActive: user.isActive,
+  isInvited: isInvited(user),
+  compPlan: plan?.compPlan ?? null,
+  planName: plan?.planName ?? null,
+  capYearStart: agent?.capYearStart ?? null,
+  annualCap: plan === null || plan.capCents === null ? null : dollarsOf(plan.capCents),
+  ownCap: agent === null || agent.annualCapCents === null ? null : dollarsOf(agent.annualCapCents),
+})
+
+/**
+ * What somebody reads of their own profile; every field is null for one who has none
+ * (docs/rules/roles-and-permissions.md#agent-profile).
+ */
+export const agentProfileAnswer = (
+  agent: AgentEntity | null,
+  user: UserEntity,
+  plan: PlanStanding | null,
+): AgentProfile => ({
+  id: agent?.id ?? null,
+  status: agent?.status ?? null,
+  compPlan: plan?.compPlan ?? null,
+  planName: plan?.planName ?? null,
+  capYearStart: agent?.capYearStart ?? null,
+  version: agent === null ? null : personVersion(agent, user),
+})

@@ -1,0 +1,161 @@
+import { SendPasswordLinkHandler, TellEmailChangedHandler } from '@bluebonnet/auth/testing'
+import { type JobRun, Mailbox, mailboxFolder } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { sessionCookieOf, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
+
+const office = await openTestOffice([])
+const test = office.test
+
+afterAll(() => test.close())
+
+const person = z.looseObject({ id: z.string(), userId: z.string(), isInvited: z.boolean() })
+const add = async (email: string) => {
+  const answer = await office.as('broker', '/api/agents', {
+    method: 'POST',
+    body: { email, firstName: 'Nell', lastName: 'Agnew' },
+  })
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([201, expect.anything()])
+  return person.parse(answer.json())
+}
+const patch = (id: string, body: object, who: 'broker' | 'manager' = 'broker') =>
+  office.as(who, `/api/agents/${id}`, { method: 'PATCH', body })
+const mails = async () => new Mailbox(mailboxFolder(test.settings.dataDir)).list()
+const jobs = async <Payload>(job: string, payload: z.ZodType<Payload>): Promise<{ id: string; payload: Payload }[]> =>
+  z
+    .array(z.object({ id: z.string(), payload }))
+    .parse(await test.dataSource.query('SELECT id, payload FROM outbox WHERE job = $1 ORDER BY id', [job]))
+const runOf = <Payload>(job: { id: string; payload: Payload }): JobRun<Payload> => ({
+  ...job,
+  complete: async () => undefined,
+})
+
+/** Sends the newest link as a worker would, and answers its token and where it went. */
+const newestLink = async (): Promise<{ token: string; to: string }> => {
+  const job = (
+    await jobs('accounts.send-password-link', z.object({ linkId: z.string(), reason: z.enum(['FIRST', 'FORGOTTEN']) }))
+  ).at(-1)
+  if (job === undefined) throw new Error('No link was promised')
+  await test.app.get(SendPasswordLinkHandler).handle(runOf(job))
+  const [mail] = await mails()
+  return { token: decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''), to: String(mail?.to) }
+}
+const set = (token: string, password = 'pecan-orchard-10') =>
+  test.ask('/api/auth/set-password', { method: 'POST', body: { token, password } })
+
+describe('somebody invited', () => {
+  it('is shown as such until the password is set, which signs in', async () => {
+    const { id, userId, isInvited } = await add('nell@hillcountry.test')
+    expect(isInvited).toBe(true)
+    const answer = await set((await newestLink()).token)
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      { success: true, user: expect.objectContaining({ id: userId, agentId: id }) },
+    ])
+    const cookie = sessionCookieOf(answer)
+    expect((await test.ask('/api/auth/user', { cookie })).json()).toMatchObject({ id: userId })
+    expect(person.parse((await patch(id, { phone: '(512) 555-0188' })).json()).isInvited).toBe(false)
+    const [entry] = await test.dataSource.query(
+      "SELECT after FROM audit_log WHERE actor_id = $1 AND action = 'user.sign-in'",
+      [userId],
+    )
+    expect(entry).toEqual({ after: { by: 'password-link' } })
+  })
+
+  it('is invited again by a link of its own, until joined, and not without end', async () => {
+    const { id, userId } = await add('otis@hillcountry.test')
+    const again = () => office.as('manager', `/api/agents/${id}/invitation`, { method: 'POST' })
+    const { token: first } = await newestLink()
+    expect((await again()).status).toBe(202)
+    const { token: second } = await newestLink()
+    expect(second).not.toBe(first)
+    const statuses = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await again()).status)
+    expect(statuses).toEqual([202, 202, 202, 429])
+    expect((await set(first)).status).toBe(200)
+    const late = await again()
+    expect([late.status, late.json()]).toEqual([409, expect.objectContaining({ code: 'ALREADY_JOINED' })])
+    expect(
+      await test.dataSource.query("SELECT 1 FROM audit_log WHERE action = 'user.invite' AND entity_id = $1", [userId]),
+    ).toHaveLength(4)
+  })
+
+  it('does not sign in past a second factor', async () => {
+    const { userId } = await add('una@hillcountry.test')
+    await test.dataSource.query("UPDATE users SET totp_enabled_at = now(), totp_secret = 'x' WHERE id = $1", [userId])
+    const answer = await set((await newestLink()).token)
+    expect([answer.status, answer.json()]).toEqual([200, { success: true, user: null }])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('may be a broker or manager, by the super admin, with no password typed', async () => {
+    const body = { email: 'mona@hillcountry.test', firstName: 'Mona', lastName: 'Vega', role: 'MANAGER' }
+    const answer = await office.as('admin', '/api/users/invitations', { method: 'POST', body })
+    expect([answer.status, answer.json()]).toEqual([201, expect.objectContaining({ role: 'MANAGER', isInvited: true })])
+    const { id } = z.looseObject({ id: z.string() }).parse(answer.json())
+    expect((await office.as('admin', `/api/users/${id}/invitation`, { method: 'POST' })).status).toBe(202)
+    expect((await set((await newestLink()).token)).json()).toMatchObject({ user: { role: 'MANAGER' } })
+    expect((await office.as('admin', '/api/users/invitations', { method: 'POST', body })).json()).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      issues: [{ path: 'email' }],
+    })
+    expect((await trySignIn(test, 'broker', body.email, 'pecan-orchard-10')).status).toBe(200)
+  })
+})
+
+describe('name and e-mail', () => {
+  it('are changed by brokers; both addresses are told, and neither learns the other', async () => {
+    const { agent } = office.people
+    const to = 'dana.new@hillcountry.test'
+    const answer = await patch(agent.agentId ?? '', {
+      firstName: 'Dana',
+      lastName: 'Cole',
+      email: 'Dana.New@HillCountry.test',
+    })
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ firstName: 'Dana', lastName: 'Cole', email: to }),
+    ])
+    const told = await jobs(
+      'accounts.tell-email-changed',
+      z.object({ changeId: z.string(), side: z.enum(['OLD', 'NEW']) }),
+    )
+    expect(JSON.stringify(told)).not.toContain('@')
+    for (const job of told) await test.app.get(TellEmailChangedHandler).handle(runOf(job))
+    const sent = (await mails()).filter(({ subject }) => subject === 'Your e-mail address was changed')
+    expect(sent.map((mail) => mail.to).toSorted()).toEqual([agent.email, to].toSorted())
+    for (const mail of sent) expect(mail.text).not.toMatch(new RegExp(`${agent.email}|${to}`))
+    const [entry] = await test.dataSource.query(
+      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'user.update'",
+      [agent.userId],
+    )
+    expect(entry).toEqual({
+      before: expect.objectContaining({ email: agent.email }),
+      after: expect.objectContaining({ email: to }),
+    })
+    // It is the same person: they go on, and sign in with the new address from now on.
+    expect((await office.as('agent', '/api/auth/user')).status).toBe(200)
+    expect((await trySignIn(test, 'agent', agent.email)).status).toBe(401)
+    expect((await trySignIn(test, 'agent', to, testPassword)).status).toBe(200)
+  })
+
+  it('take the links along: what the old address got is no way in, and who was invited is invited anew', async () => {
+    const { id } = await add('wrong.address@hillcountry.test')
+    const { token } = await newestLink()
+    expect((await patch(id, { email: 'right.address@hillcountry.test' })).status).toBe(200)
+    expect((await set(token)).status).toBe(410)
+    const anew = await newestLink()
+    expect(anew.to).toContain('right.address@hillcountry.test')
+    expect((await set(anew.token)).status).toBe(200)
+  })
+
+  it("are nobody's whose account another address would hand over, and no other's address", async () => {
+    await test.dataSource.query('INSERT INTO agents (id, user_id) VALUES ($1, $1)', [office.people.manager.userId])
+    const refused = await patch(office.people.manager.userId, { email: 'mine@hillcountry.test' })
+    expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'NOT_YOURS_TO_RENAME' })])
+    const taken = await patch(office.people.other.agentId ?? '', { email: office.people.tc.email })
+    expect([taken.status, taken.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'EMAIL_TAKEN', issues: [expect.objectContaining({ path: 'email' })] }),
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { Accounts, Invitations } from '@bluebonnet/auth'
+import { brokerRoles, type CallInput } from '@bluebonnet/contracts'
+import { type Caller, Journal, Live } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { AgentProfiles } from './agent-profiles.js'
+import { AgentEntity } from './agent.entity.js'
+import { closeLeads } from './agents.sql.js'
+import type { Person } from './person-version.js'
+
+type NewPerson = Omit<CallInput<'POST /api/agents'>['body'], 'leadId'>
+
+/** Adding agents, each with a profile, and TCs, who have none. */
+@Injectable()
+export class NewPeople {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly profiles: AgentProfiles,
+    private readonly invitations: Invitations,
+    private readonly journal: Journal,
+    private readonly live: Live,
+  ) {}
+
+  /** Adds somebody, with the link for the first password or without. Throws EMAIL_TAKEN. */
+  async add(
+    manager: EntityManager,
+    caller: Caller,
+    { compPlan, capYearStart, ...person }: NewPerson,
+    { leadId, isInvited }: { leadId: string | null; isInvited: boolean },
+  ): Promise<Person> {
+    const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
+    if (user.role === 'AGENT')
+      await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
+    if (isInvited) await this.invitations.send(manager, user.id, caller.userId)
+    await this.closeLeads(manager, leadId, user.email, caller)
+    return { user, agent: await manager.findOneBy(AgentEntity, { userId: user.id }) }
+  }
+
+  private async closeLeads(
+    manager: EntityManager,
+    leadId: string | null,
+    email: string,
+    caller: Caller,
+  ): Promise<void> {
+    for (const { id, status } of await closeLeads(manager, [leadId, email])) {
+      await this.journal.did(manager, caller.userId, 'lead.work', id, {
+        before: { status },
+        after: { status: 'CLOSED' },
+      })
+      await this.live.publish(manager, {
+        event: 'lead',
+        data: { id },
+        audience: { roles: brokerRoles, superAdmins: true },
+      })
+    }
+  }
+}

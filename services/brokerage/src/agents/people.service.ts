@@ -1,0 +1,114 @@
+import { Invitations, namesOfPeople, normalEmail, UserDetails, UserEntity } from '@bluebonnet/auth'
+import { Injectable } from '@nestjs/common'
+import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  type Once,
+  type Paging,
+  raw,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { Plans } from '../plans/plans.js'
+import { AgentEntity } from './agent.entity.js'
+import { agentErrors, assertMayChange } from './agent.errors.js'
+import { personAnswer } from './agent.mapper.js'
+import { NewPeople } from './new-people.js'
+import { assertPersonUnchanged, type Person, versionOfPerson } from './person-version.js'
+import { PlanChanges } from './plan-changes.js'
+
+type Change = CallInput<'PATCH /api/agents/:id'>['body']
+
+/** Agents who may sign in; nobody for a caller without a business role. */
+const colleagueList: List<Paging, AgentEntry & { createdAt: Date }> = {
+  from: 'agents a JOIN users u ON u.id = a.user_id',
+  columns: `a.id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, a.status,
+    ${versionOfPerson} AS version, a.created_at AS "createdAt"`,
+  order: newestOf('a'),
+  scope: (caller) => raw(visibility(caller) === 'none' ? 'false' : 'u.is_active'),
+  filters: {},
+  words: wordsIn(...namesOfPeople),
+}
+
+/** Agents and TCs as brokers and managers keep them. */
+@Injectable()
+export class People {
+  constructor(
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly plans: Plans,
+    private readonly newPeople: NewPeople,
+    private readonly planChanges: PlanChanges,
+    private readonly details: UserDetails,
+    private readonly invitations: Invitations,
+  ) {}
+
+  async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
+    return (await this.lists.page(colleagueList, caller, asked)).map(({ createdAt: _order, ...agent }) => agent)
+  }
+
+  /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
+  async add(
+    once: Once,
+    caller: Caller,
+    { leadId, ...person }: CallInput<'POST /api/agents'>['body'],
+  ): Promise<PersonEntry> {
+    return once(async (manager) => {
+      const { user, agent } = await this.newPeople.add(manager, caller, person, {
+        leadId: leadId ?? null,
+        isInvited: true,
+      })
+      return personAnswer(agent, user, await this.plans.standing(manager, agent))
+    })
+  }
+
+  /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
+  async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
+    const { user } = await this.take(manager, id)
+    await this.invitations.again(manager, user.id, caller.userId)
+    return { success: true }
+  }
+
+  /**
+   * Changes name, e-mail, plan, status, cap, licence or access. `id` is the agent's, or for a TC the user's. Throws
+   * AGENT_NOT_FOUND, ROW_CHANGED, LEADER_CHANGE_FORBIDDEN, and what `UserDetails` and `PlanChanges` refuse.
+   */
+  async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
+    const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, version, ...profile } = input
+    return this.tx.inTransaction(async (manager) => {
+      const person = await this.take(manager, id)
+      const { agent, user } = person
+      const standing = await this.plans.standing(manager, agent)
+      assertMayChange(caller, user)
+      const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
+      const change = { ...profile, annualCapCents }
+      const identity = { firstName, lastName, email: email === undefined ? undefined : normalEmail(email) }
+      const edit = { profile: change, details: { ...identity, phone, trecLicenseNo, isActive }, version }
+      await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, standing))
+      if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
+      else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
+      await this.details.setIdentity(manager, user, identity, caller.userId)
+      await this.details.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
+      if (isActive !== undefined) await this.details.setActive(manager, user, isActive, caller.userId)
+      const now = await this.take(manager, id)
+      return personAnswer(now.agent, now.user, await this.plans.standing(manager, now.agent))
+    })
+  }
+
+  /** The rows of a person, locked. */
+  private async take(manager: EntityManager, id: string): Promise<Person> {
+    const lock = { mode: 'for_no_key_update' } as const
+    const agent = await manager.findOne(AgentEntity, { where: { id }, lock })
+    const user = await manager.findOne(UserEntity, {
+      where: agent === null ? { id, role: 'TC' } : { id: agent.userId },
+      lock,
+    })
+    if (user === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return { agent, user }
+  }
+}

@@ -1,0 +1,100 @@
+import { actionWords, type CallInput, changeWords, type HistoryEntry } from '@bluebonnet/contracts'
+import {
+  AuditEntryEntity,
+  entityRows,
+  every,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  type Paging,
+  printedMoment,
+  raw,
+  some,
+  type Sql,
+  sql,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { Brokerage } from '../settings/brokerage.js'
+import { wordsOfEntries } from './audit-log.sql.js'
+import { namedInEntry } from './audit-search.js'
+
+type Record = CallInput<'GET /api/history/:kind/:id'>['params']
+type Fields = AuditEntryEntity['before']
+
+/** What is no change of the record: readings, downloads, sign-ins and second factors, and anything of tax details. */
+const noChanges = raw(
+  String.raw`entry.action !~ '(\.(download|read|reveal)$)|^(link|access|taxDetails|audit|export)\.'
+    AND entry.action !~ '^user\.(sign|totp|wrong|set-|change-)'`,
+)
+
+const of = (kind: string, ids: Sql): Sql => sql`entry.entity_type = ${kind} AND entry.entity_id IN (${ids})`
+
+/** A record's own entries, with those of the rows that people take for one with it. */
+const entriesOf = ({ kind, id }: Record): Sql => {
+  const own = sql`entry.entity_type = ${kind} AND entry.entity_id = ${id}`
+  if (kind === 'deal') return some([own, of('cda', sql`SELECT id FROM cdas WHERE deal_id = ${id}`)])
+  if (kind === 'agent') return some([own, of('user', sql`SELECT user_id FROM agents WHERE id = ${id}`)])
+  if (kind === 'user') return some([own, of('agent', sql`SELECT id FROM agents WHERE user_id = ${id}`)])
+  return own
+}
+
+const historyList: List<Paging, AuditEntryEntity, Record> = {
+  from: 'audit_log entry',
+  ...entityRows(AuditEntryEntity, 'entry'),
+  order: newestOf('entry'),
+  scope: (record) => every([entriesOf(record), noChanges]),
+  filters: {},
+  words: namedInEntry,
+  isCountedSome: true,
+}
+
+/** Fields that no history shows, whatever wrote them (docs/rules/roles-and-permissions.md#history). */
+const isSecret = (field: string): boolean =>
+  /^(?:tin|ssn|ein)|(?:tin|ssn|ein|taxId)$|taxpayer|password|passwd|secret|token|totp|hash|last4|lastFour/i.test(field)
+
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const shown = (fields: object): { [field: string]: unknown } =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !isSecret(field))
+      .map(([field, value]: [string, unknown]) => [field, isGroup(value) ? shown(value) : value]),
+  )
+const shownOf = (fields: Fields): Fields => (fields === null ? null : shown(fields))
+
+/** What brokers read of one record's history: who changed what and when, in words. */
+@Injectable()
+export class RecordHistory {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  /** Newest first; nothing of a record that is not there. */
+  async list(record: Record, asked: Paging): Promise<ListReply<HistoryEntry>> {
+    const page = await this.lists.page(historyList, record, asked)
+    const { timeZone } = await this.brokerage.settings()
+    const kept = await wordsOfEntries(this.dataSource, [page.rows.map(({ id }) => id)])
+    const words = new Map(kept.map((row) => [row.id, row]))
+    const ways = {
+      money: (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+      moment: (text: string): string => printedMoment(timeZone, new Date(text)),
+    }
+    return page.map(({ id, action, before, after, reason, createdAt }) => ({
+      id,
+      at: createdAt.toISOString(),
+      byName: words.get(id)?.actorName ?? null,
+      what: actionWords(action),
+      changes: changeWords(shownOf(before), shownOf(after), { ...ways, names: words.get(id)?.names ?? {} })
+        // What a row without a name is called says nothing to anybody.
+        .filter((line) => !uuid.test(line)),
+      reason,
+    }))
+  }
+}

@@ -1,0 +1,132 @@
+import { SessionReader, normalEmail, UserEntity } from '@bluebonnet/auth'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { type Refusal, Trail } from '@bluebonnet/platform'
+import { callerOf } from '@bluebonnet/platform/http/caller'
+import { refusalOfRequest } from '@bluebonnet/platform/http/errors/error.filter'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DataSource } from 'typeorm'
+import { downloads } from './downloads.sql.js'
+
+const signInActions: Readonly<Record<string, string>> = {
+  INVALID_CREDENTIALS: 'user.sign-in-refused',
+  WRONG_PORTAL: 'user.sign-in-refused',
+  OIDC_NO_ACCOUNT: 'user.sign-in-refused',
+  OIDC_EMAIL_UNVERIFIED: 'user.sign-in-refused',
+  OIDC_SECOND_FACTOR: 'user.sign-in-refused',
+  TOTP_WRONG: 'user.wrong-code',
+  TOTP_CODE_WRONG: 'user.wrong-code',
+  WRONG_PASSWORD: 'user.wrong-password',
+}
+
+const signInPath = /^\/api\/auth\/[a-z]+-login$/
+
+/**
+ * What the audit log calls a refusal; null for those that it does not keep: a form that is not right says nothing of
+ * anybody's rights.
+ */
+const refusedAction = ({ code, status }: Refusal, path: string): string | null => {
+  const action = signInActions[code]
+  if (action !== undefined) return action
+  if (code === 'TOO_MANY_REQUESTS' && signInPath.test(path)) return 'user.sign-in-refused'
+  // Whoever has to set up their second factor first has lost no right.
+  const isRight = status === 403 && code !== 'TOTP_SETUP_REQUIRED'
+  const isForeign = status === 404 && path.includes('/:')
+  return isRight || isForeign || status === 429 || code === 'SELF_CHANGE' ? 'access.refused' : null
+}
+
+/**
+ * The e-mail that a sign-in named, if the request is one. Only the account that it belongs to is kept: people type
+ * passwords into this field.
+ */
+const emailTyped = ({ body }: FastifyRequest, path: string): string | null => {
+  const email: unknown =
+    signInPath.test(path) && typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null
+  return typeof email === 'string' ? email : null
+}
+
+/** Notes, beside every answer, what people are refused and what they take away. */
+@Injectable()
+export class WatchRequests implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly dataSource: DataSource,
+    private readonly reader: SessionReader,
+    private readonly trail: Trail,
+  ) {}
+
+  onModuleInit(): void {
+    // The worker process has no HTTP server.
+    const adapter = this.host.httpAdapter
+    if (adapter?.getType() !== 'fastify') return
+    const server: FastifyInstance = adapter.getInstance()
+    server.addHook('onSend', async (request, reply) => this.taken(request, reply))
+    // After the answer: how long a refusal takes tells nothing of whether the account exists.
+    server.addHook('onResponse', async (request) => this.refused(request))
+  }
+
+  /** Written before the first byte leaves. */
+  private async taken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request)
+    if (caller === null || reply.statusCode >= 300) return
+    const call = callOf(request)
+    if (String(reply.getHeader('content-type')).startsWith('text/csv')) {
+      await this.trail.note({
+        actorId: caller.userId,
+        action: 'export.make',
+        entityType: 'export',
+        entityId: null,
+        after: { call, ...plainQuery(request) },
+      })
+    }
+    const download = downloads.get(call)
+    const id = download === undefined ? null : paramOf(request, 'id')
+    if (download === undefined || id === null) return
+    const owned = await download.ownedBy(this.dataSource, [id, caller.userId, caller.agentId])
+    const { action, entityType } = download
+    if (owned.length === 0)
+      await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
+  }
+
+  private async refused(request: FastifyRequest): Promise<void> {
+    const refusal = refusalOfRequest(request)
+    const path = request.routeOptions.url ?? ''
+    const action = refusal === null ? null : refusedAction(refusal, path)
+    if (refusal === null || action === null) return
+    const from = refusal.code === 'CSRF' ? { origin: request.headers.origin?.slice(0, longestOrigin) ?? null } : {}
+    const after = { call: callOf(request), code: refusal.code, address: request.ip, ...from }
+    const email = emailTyped(request, path)
+    const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
+    // Of nobody it says nothing: links that have ended are opened all day.
+    if (refusal.status === 404 && actorId === null) return
+    const entityId = email === null ? actorId : await this.userWith(email)
+    const subject =
+      action === 'access.refused' ? { entityType: 'call', entityId: null } : { entityType: 'user', entityId }
+    await this.trail.note({ actorId, action, ...subject, after })
+  }
+
+  private async userWith(email: string): Promise<string | null> {
+    const user = await this.dataSource.manager
+      .findOne(UserEntity, { select: { id: true }, where: { email: normalEmail(email) } })
+      .catch(() => null)
+    return user?.id ?? null
+  }
+}
+
+const longestOrigin = 200
+
+const callOf = ({ method, routeOptions }: FastifyRequest): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? 'unknown address'}`
+
+const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null
+  return typeof value === 'string' ? value : null
+}
+
+/** The filters of an export, as they stood in its address. */
+const plainQuery = ({ query }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )

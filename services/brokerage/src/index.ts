@@ -1,0 +1,31 @@
+export { AgentEntity } from './agents/agent.entity.js'
+export { BrokerageModule } from './brokerage.module.js'
+export { type PlanTerms } from './settings/brokerage-settings.entity.js'
+export { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from './agents/agent.errors.js'
+export {
+  type CapTermsChange,
+  FollowsPlans,
+  type PlanChange,
+  type PlanFollower,
+  PlanFollowers,
+  type TermsChange,
+  type TimeZoneChange,
+} from './agents/plan-followers.js'
+export { type AgentRecord, Agents } from './agents/agents.js'
+export { OwnedRowEvents } from './agents/owned-row-events.js'
+export { agentsNamed } from './agents/agents.sql.js'
+export { Owners } from './agents/owners.js'
+export { NewPeople } from './agents/new-people.js'
+export { versionOfPerson } from './agents/person-version.js'
+export { BrokerageLogos } from './settings/brokerage-logos.js'
+export { Brokerage, type BrokerageSettings } from './settings/brokerage.js'
+export { nextPlanOf, compPlanOf, ownPlanOf, plansOnDay } from './plans/plans.sql.js'
+export { type OnPlan, type PlanBook, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-book.js'
+export { assertPlanPayees } from './plans/plan-payees.js'
+export { AgentPlans } from './plans/agent-plans.js'
+export { PlanEntity } from './plans/plan.entity.js'
+export { planErrors } from './plans/plan.errors.js'
+export { Plans } from './plans/plans.js'
+export { TeamEntity } from './teams/team.entities.js'
+export { Teams } from './teams/teams.js'
+export { leadsOfTeams } from './teams/teams.sql.js'

@@ -1,0 +1,94 @@
+import { UserEntity } from '@bluebonnet/auth'
+import { mainCap } from '@bluebonnet/commission'
+import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
+import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { type Caller, Journal, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { AgentEntity } from '../agents/agent.entity.js'
+import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../agents/agent.errors.js'
+import { personAnswer } from '../agents/agent.mapper.js'
+import { PlanChanges } from '../agents/plan-changes.js'
+import { PlanFollowers } from '../agents/plan-followers.js'
+import { Brokerage } from '../settings/brokerage.js'
+import { payeesAnswer, PlanDesk } from './plan-desk.js'
+import { planErrors } from './plan.errors.js'
+import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
+import { payeeIdsOf, planPayees } from './plan-payees.js'
+import { Plans } from './plans.js'
+
+type PlanChoice = CallInput<'POST /api/agents/:id/plan'>['body']
+
+/** Which agent is on which plan from which day on. */
+@Injectable()
+export class AgentPlans {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly plans: Plans,
+    private readonly desk: PlanDesk,
+    private readonly brokerage: Brokerage,
+    private readonly changes: PlanChanges,
+    private readonly followers: PlanFollowers,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Under the lock that CDA figures are made under; what is said for a later day begins by itself
+   * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
+   * PLAN_NOT_FOUND and PLAN_FROM_PAST.
+   */
+  async assign(
+    manager: EntityManager,
+    caller: Caller,
+    agentId: string,
+    { planId, from, reason }: PlanChoice,
+  ): Promise<PersonEntry> {
+    const lock = { mode: 'for_no_key_update' } as const
+    const agent = await manager.findOne(AgentEntity, { where: { id: agentId }, lock })
+    if (agent === null) throw agentErrors.fail('AGENT_NOT_FOUND')
+    const user = await manager.findOneByOrFail(UserEntity, { id: agent.userId })
+    assertMayChange(caller, user)
+    assertMayDecideFor(caller, agentId)
+    const plan = await manager.findOneBy(PlanEntity, { id: planId })
+    if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
+    const fromDay = await this.desk.fromDay(manager, from)
+    const isNow = fromDay === (await this.brokerage.today(manager))
+    const before = await this.plans.standing(manager, agent)
+    if (plan.code === null || !isNow) {
+      await manager.insert(AgentPlanEntity, {
+        id: newId(),
+        agentId,
+        planId,
+        fromDay,
+        reason,
+        authorId: caller.userId,
+        createdAt: () => 'clock_timestamp()',
+      })
+    } else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
+    await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
+      before: { plan: before?.planName },
+      after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
+      reason,
+    })
+    if (plan.code === null && isNow)
+      await this.followers.tell(manager, { agentId, changedBy: caller.userId, byAgent: caller.userId === agent.userId })
+    const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
+    return personAnswer(now, user, await this.plans.standing(manager, now))
+  }
+
+  /** One's own plan as it stands today; null without a profile. */
+  async own({ agentId }: Caller): Promise<CallAnswer<'GET /api/agent/plan'>> {
+    const { manager } = this.dataSource
+    const agent = agentId === null ? null : await manager.findOneBy(AgentEntity, { id: agentId })
+    if (agent === null) return null
+    const { book, whose, day } = await this.plans.today(manager, agent)
+    const { name, planId, version, terms } = book.inForce(whose, day)
+    const said = keptPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
+    // In words, too, the cap is the one that counts for them.
+    const main = mainCap(terms)
+    const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)
+    const caps = said.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))
+    const payees = payeesAnswer(said, await planPayees(manager, payeeIdsOf(said)))
+    return { name, ...said, caps, payees }
+  }
+}

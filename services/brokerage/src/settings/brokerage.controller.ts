@@ -1,0 +1,75 @@
+import { UnmetNeed } from '@bluebonnet/auth'
+import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
+import { Call, type Caller, changedFields, CurrentCaller, httpErrors, Input, Journal, Tx } from '@bluebonnet/platform'
+import { Controller, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { PlanFollowers } from '../agents/plan-followers.js'
+import { BrokerageLogos } from './brokerage-logos.js'
+import { Brokerage } from './brokerage.js'
+import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
+import { BrokerageStore } from './brokerage-store.js'
+
+/** What of the settings commissions are divided by. */
+const commissionTerms = ['plans', 'arrearsLimit', 'defaultCommissionRate'] as const
+
+@Controller()
+export class BrokerageController {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly store: BrokerageStore,
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+    private readonly unmetNeed: UnmetNeed,
+    private readonly followers: PlanFollowers,
+    private readonly logos: BrokerageLogos,
+  ) {}
+
+  /** For the public page's compliance line (22 TAC 531.20). */
+  @Call('GET /api/public/brokerage')
+  async readPublic(): Promise<PublicBrokerage> {
+    return publicAnswer(await this.brokerage.settings())
+  }
+
+  /** For pages behind links, which nobody signs in to. Only the logo of today is shown. */
+  @Call('GET /api/public/brokerage/logo/:id')
+  async readLogo(
+    @Input() { params }: CallInput<'GET /api/public/brokerage/logo/:id'>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { logoId } = await this.brokerage.settings()
+    const png = logoId === params.id ? await this.logos.png(logoId) : null
+    if (png === null) throw httpErrors.fail('NOT_FOUND')
+    await reply.headers({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' }).send(png)
+  }
+
+  @Call('GET /api/settings/brokerage')
+  async read(): Promise<BrokerageAnswer> {
+    return brokerageAnswer(await this.brokerage.settings())
+  }
+
+  @Call('PATCH /api/settings/brokerage')
+  async change(
+    @Input() { body }: CallInput<'PATCH /api/settings/brokerage'>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BrokerageAnswer> {
+    return this.tx.inTransaction(async (manager) => {
+      const before = await this.store.lock(manager)
+      const after = changedSettings(before, body)
+      const changed = changedFields({ ...brokerageAnswer(before) }, { ...brokerageAnswer(after) })
+      if (changed === null) return brokerageAnswer(before)
+      await this.store.assertUnchanged(manager, { before, after, version: body.version })
+      const saved = await this.store.save(manager, after, caller.userId)
+      if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
+      await this.journal.did(manager, caller.userId, 'brokerage.update', null, changed)
+      if (commissionTerms.some((name) => name in changed.after))
+        await this.followers.tellOfTerms(manager, {
+          reason: 'The brokerage’s settings have changed',
+          changedBy: caller.userId,
+        })
+      if (after.paidAt !== before.paidAt) await this.followers.tellOfWay(manager)
+      if (after.timeZone !== before.timeZone)
+        await this.followers.tellOfTimeZone(manager, { from: before.timeZone, to: after.timeZone })
+      return brokerageAnswer(saved)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+// Almost every job and every figure reads this row: an entity would cost more to make than to read.
+import { compPlans, payingWays } from '@bluebonnet/contracts'
+import { statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+/** Releases before this one may have stored more of a plan, or not have known it. */
+const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
+const storedPlans = z.partialRecord(z.enum(compPlans), terms)
+
+/** None while nobody has saved settings yet. */
+export const storedBrokerage = statement(
+  z.strictObject({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    licenceNumber: z.string().nullable(),
+    designatedBrokerName: z.string().nullable(),
+    designatedBrokerLicenceNumber: z.string().nullable(),
+    iabsUrl: z.string().nullable(),
+    licenceFileUrl: z.string().nullable(),
+    timeZone: z.string(),
+    defaultCommissionRate: z.number(),
+    plans: storedPlans,
+    requireTotp: z.boolean(),
+    incompleteFilesAllowed: z.boolean(),
+    arrearsLimit: z.number(),
+    paidAt: z.enum(payingWays),
+    remittance: z.string().nullable(),
+    logoId: z.string().nullable(),
+    version: z.number(),
+  }),
+  `
+  SELECT name, address, phone, licence_number AS "licenceNumber", designated_broker_name AS "designatedBrokerName",
+         designated_broker_licence_number AS "designatedBrokerLicenceNumber", iabs_url AS "iabsUrl",
+         licence_file_url AS "licenceFileUrl", time_zone AS "timeZone",
+         default_commission_rate AS "defaultCommissionRate", plans, require_totp AS "requireTotp",
+         incomplete_files_allowed AS "incompleteFilesAllowed", arrears_limit AS "arrearsLimit",
+         paid_at AS "paidAt", remittance, logo_id AS "logoId", version
+    FROM brokerage_settings WHERE id = 1`,
+)

@@ -1,0 +1,253 @@
+import {
+  type CallInput,
+  centsOf,
+  dollarsOf,
+  mayDecideFor,
+  percentOf,
+  type Team,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  defineErrors,
+  everybodys,
+  given,
+  Journal,
+  type List,
+  type ListReply,
+  Lists,
+  newestOf,
+  newId,
+  type Paging,
+  printedDay,
+  Tx,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
+import { agentErrors, assertMayDecideFor } from '../agents/agent.errors.js'
+import { Agents } from '../agents/agents.js'
+import { PlanFollowers } from '../agents/plan-followers.js'
+import { TeamEntity, TeamLeadEntity, TeamMemberEntity } from './team.entities.js'
+import { lastLeadOf, membersLedBy, teamById, teamColumns, teamJoins, teamRow, type TeamRow } from './teams.sql.js'
+
+const teamErrors = defineErrors({
+  TEAM_NOT_FOUND: { status: 404, message: 'There is no such team' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member in this team' },
+  LEAD_IS_MEMBER: {
+    status: 409,
+    message: 'A team lead cannot be a member of their own team. End that membership first.',
+  },
+  LEADS_IN_FUTURE: { status: 400, message: 'This date is in the future' },
+  LEADS_BEFORE_LAST: { status: 409, message: 'The current lead started later. Choose a later day.' },
+  LEAD_WAS_MEMBER: { status: 409, message: 'They were a member of this team on that day. Choose a later day.' },
+  ALREADY_IN_TEAM: { status: 409, message: 'This agent is in a team: end that membership first.' },
+  MEMBERSHIP_ENDED: { status: 409, message: 'This membership has ended already' },
+  MEMBERSHIP_ENDS_FIRST: { status: 400, message: 'The last day comes before the first' },
+})
+
+type NewTeam = CallInput<'POST /api/teams'>['body']
+type NewMember = CallInput<'POST /api/teams/:id/members'>['body']
+
+const teamList: List<Paging, TeamRow, null> = {
+  from: `teams team ${teamJoins}`,
+  columns: teamColumns,
+  row: teamRow,
+  order: newestOf('team'),
+  scope: everybodys,
+  filters: {},
+  words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
+}
+
+/** Who works under whom (docs/rules/commission-and-caps.md#teams). */
+@Injectable()
+export class Teams {
+  constructor(
+    private readonly tx: Tx,
+    private readonly lists: Lists,
+    private readonly agents: Agents,
+    private readonly followers: PlanFollowers,
+    private readonly journal: Journal,
+  ) {}
+
+  async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
+    return (await this.lists.page(teamList, null, asked)).map(teamAnswer)
+  }
+
+  /** Throws SELF_CHANGE for a manager's own, AGENT_NOT_FOUND for a lead who has left. */
+  async add(manager: EntityManager, caller: Caller, { name, leadId }: NewTeam): Promise<Team> {
+    assertMayDecideFor(caller, leadId)
+    await this.active(manager, leadId)
+    const id = newId()
+    await manager.insert(TeamEntity, { id, name, leadId })
+    await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId, since: () => 'brokerage_day(now())' })
+    await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
+    return read(manager, id)
+  }
+
+  /**
+   * Throws TEAM_NOT_FOUND, SELF_CHANGE, ROW_CHANGED, AGENT_NOT_FOUND, LEAD_IS_MEMBER for one of its members, and what
+   * `leadsSince` throws.
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    { version, since, ...body }: CallInput<'PATCH /api/teams/:id'>['body'],
+  ): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      const team = await this.take(manager, id)
+      await this.assertOthers(manager, caller, team, body.leadId ?? team.leadId)
+      let changes = changedFields(team, body)
+      if (changes === null) return read(manager, id)
+      const edit = { entity: TeamEntity, row: team, changes: Object.keys(changes.after), version }
+      await assertUnchanged(manager, edit, async () => read(manager, id))
+      if (typeof body.leadId === 'string' && body.leadId !== team.leadId) {
+        await this.active(manager, body.leadId)
+        if (await manager.existsBy(TeamMemberEntity, { teamId: id, agentId: body.leadId, until: IsNull() }))
+          throw teamErrors.fail('LEAD_IS_MEMBER')
+        const leadsSince = await this.leadsSince(manager, id, { leadId: body.leadId, since: since ?? null })
+        await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId: body.leadId, since: leadsSince })
+        changes = { ...changes, after: { ...changes.after, leadsSince } }
+      }
+      await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await this.journal.did(manager, caller.userId, 'team.change', id, changes)
+      return read(manager, id)
+    })
+  }
+
+  /** Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
+  async join(
+    manager: EntityManager,
+    caller: Caller,
+    teamId: string,
+    { agentId, since, leadShare: percent, ownCap }: NewMember,
+  ): Promise<Team> {
+    // Under the agent's lock, so that nobody joins two teams at one moment.
+    const agent = await this.active(manager, agentId)
+    const team = await this.take(manager, teamId)
+    await this.assertOthers(manager, caller, team, agentId)
+    if (team.leadId === agentId) throw teamErrors.fail('LEAD_IS_MEMBER')
+    if (
+      await manager.existsBy(TeamMemberEntity, [
+        { agentId, until: IsNull() },
+        { agentId, until: MoreThan(since) },
+      ])
+    )
+      throw teamErrors.fail('ALREADY_IN_TEAM')
+    const withCap = { agentId, until: MoreThanOrEqual(since), ownCapCents: Not(IsNull()) }
+    const endsCap = await manager.existsBy(TeamMemberEntity, withCap)
+    const id = newId()
+    const leadShare = thousandthsOf(percent)
+    const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
+    await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
+    const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
+    await this.journal.did(manager, caller.userId, 'team.join', teamId, { after })
+    if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
+    return read(manager, teamId)
+  }
+
+  /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
+  async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
+    return this.tx.inTransaction(async (manager) => {
+      const found = await manager.findOneBy(TeamMemberEntity, { id, teamId })
+      // The cap may be another one with it: under the agent's lock, which comes before the team's, as in joining.
+      if (found !== null) await this.agents.lock(manager, found.agentId)
+      const team = await this.take(manager, teamId)
+      const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
+      if (member === null) throw teamErrors.fail('MEMBER_NOT_FOUND')
+      await this.assertOthers(manager, caller, team, member.agentId)
+      if (member.until !== null) throw teamErrors.fail('MEMBERSHIP_ENDED')
+      if (until < member.since) throw teamErrors.failAt('MEMBERSHIP_ENDS_FIRST', 'until')
+      await manager.update(TeamMemberEntity, { id }, { until })
+      const { agentId } = member
+      await this.journal.did(manager, caller.userId, 'team.leave', teamId, {
+        before: { agentId, until: null },
+        after: { until },
+      })
+      if (member.ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
+      return read(manager, teamId)
+    })
+  }
+
+  /**
+   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
+   * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
+   */
+  private async leadsSince(
+    manager: EntityManager,
+    teamId: string,
+    { leadId, since }: { leadId: string; since: string | null },
+  ): Promise<string> {
+    const [last] = await lastLeadOf(manager, [teamId])
+    if (last === undefined) throw teamErrors.fail('TEAM_NOT_FOUND')
+    const day = since ?? last.today
+    if (day > last.today) throw teamErrors.failAt('LEADS_IN_FUTURE', 'since')
+    if (day < last.since) {
+      const from = printedDay(last.since)
+      const message = `The current lead started on ${from}: choose that day or a later one.`
+      throw teamErrors.failAt('LEADS_BEFORE_LAST', 'since', message)
+    }
+    // Who leaves in the days to come may lead from today, as ever.
+    const member = { teamId, agentId: leadId, until: MoreThan(day) }
+    if (day < last.today && (await manager.existsBy(TeamMemberEntity, member)))
+      throw teamErrors.failAt('LEAD_WAS_MEMBER', 'since')
+    return day
+  }
+
+  /** What unapproved CDAs of a member say rests on their cap. */
+  private async tellOfCap(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
+    await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
+  }
+
+  /** Throws SELF_CHANGE where the caller is a manager who leads the team, is in it, or is whom this is about. */
+  private async assertOthers(
+    manager: EntityManager,
+    caller: Caller,
+    { id: teamId, leadId }: TeamEntity,
+    about: string,
+  ): Promise<void> {
+    const notOver = Raw((until) => `(${until} IS NULL OR ${until} >= brokerage_day(now()))`)
+    const members = await manager.findBy(TeamMemberEntity, { teamId, until: notOver })
+    for (const one of [leadId, about, ...members.map(({ agentId }) => agentId)]) assertMayDecideFor(caller, one)
+  }
+
+  /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they then led. */
+  async areOwn(manager: EntityManager, caller: Caller): Promise<(agentId: string, day: string) => boolean> {
+    const { agentId: own } = caller
+    if (own === null || mayDecideFor(caller, own)) return () => false
+    const members = await membersLedBy(manager, [own])
+    return (agentId, day) =>
+      agentId === own ||
+      members.some((one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day))
+  }
+
+  private async active(manager: EntityManager, agentId: string) {
+    const agent = await this.agents.lock(manager, agentId)
+    if (!agent.isActive) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return agent
+  }
+
+  private async take(manager: EntityManager, id: string): Promise<TeamEntity> {
+    const team = await manager.findOne(TeamEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
+    if (team === null) throw teamErrors.fail('TEAM_NOT_FOUND')
+    return team
+  }
+}
+
+const read = async (manager: EntityManager, id: string): Promise<Team> => {
+  const [row] = await teamById(manager, [id])
+  if (row === undefined) throw teamErrors.fail('TEAM_NOT_FOUND')
+  return teamAnswer(row)
+}
+
+const teamAnswer = ({ members, createdAt, ...team }: TeamRow): Team => ({
+  ...team,
+  members: members.map(({ ownCapCents, ...member }) => ({
+    ...member,
+    leadShare: percentOf(member.leadShare),
+    ownCap: ownCapCents === null ? null : dollarsOf(ownCapCents),
+  })),
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,22 @@
+import { FollowsPlans, type PlanFollower, type TimeZoneChange } from '@bluebonnet/brokerage'
+import { command } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+
+/** Events of whole days keep their days when the brokerage's time zone changes: their moments move. */
+@Injectable()
+@FollowsPlans()
+export class WholeDays implements PlanFollower {
+  async timeZoneChanged(manager: EntityManager, { from, to }: TimeZoneChange): Promise<void> {
+    await moveToZone(manager, [from, to])
+  }
+}
+
+/** Out of the time zone $1 into $2; an event that ends as a day begins ends with the day before. */
+const moveToZone = command(
+  `UPDATE calendar_events
+      SET start_time = date_trunc('day', start_time AT TIME ZONE $1) AT TIME ZONE $2,
+          end_time = (date_trunc('day', greatest(start_time, end_time - interval '1 millisecond') AT TIME ZONE $1)
+            + interval '1 day') AT TIME ZONE $2
+    WHERE is_all_day`,
+)

@@ -1,0 +1,67 @@
+import { type CallInput, can, type Payable, type Payout, type Receipt, type Receivable } from '@bluebonnet/contracts'
+import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { Books } from '../books/books.js'
+import { markedName } from '../books/namesakes.js'
+import { CdaReader } from '../cdas/cda-reader.js'
+import { payableAnswer, payoutAnswer, receiptAnswer, receivableAnswer } from './payment.mapper.js'
+import {
+  type AskedPayables,
+  type AskedPayouts,
+  type AskedReceivables,
+  payableList,
+  type PayableRow,
+  payoutList,
+  receiptList,
+  receivableList,
+  type ReceivableRow,
+} from './payments.sql.js'
+
+/** The lists To Receive and To Pay, and what came and went. */
+@Injectable()
+export class PaymentLists {
+  constructor(
+    private readonly lists: Lists,
+    private readonly books: Books,
+    private readonly cdas: CdaReader,
+  ) {}
+
+  async receivables(asked: AskedReceivables): Promise<ListReply<Receivable>> {
+    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
+  }
+
+  /** The whole list in batches, for a file. */
+  async *receivableBatches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
+    yield* this.lists.batches(receivableList, null, asked)
+  }
+
+  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  async receipts(
+    caller: Caller,
+    cdaId: string,
+    asked: CallInput<'GET /api/cdas/:id/receipts'>['query'],
+  ): Promise<ListReply<Receipt>> {
+    await this.cdas.one(caller, cdaId)
+    return (await this.lists.page(receiptList, cdaId, asked)).map(receiptAnswer)
+  }
+
+  async payables(asked: AskedPayables): Promise<ListReply<Payable>> {
+    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
+  }
+
+  /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
+  async *payableBatches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
+    const marks = await this.books.namesakes()
+    for await (const rows of this.lists.batches(payableList, null, asked))
+      yield rows.map((row) => ({
+        ...row,
+        payeeName: markedName(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
+      }))
+  }
+
+  /** Everybody's for brokers and managers, an agent's own for them. */
+  async payouts(caller: Caller, asked: AskedPayouts): Promise<ListReply<Payout>> {
+    const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
+    return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)
+  }
+}
