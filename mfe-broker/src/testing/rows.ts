@@ -43,6 +43,7 @@ export const agent: RosterEntry = {
   planName: '80/20 until cap',
   capYearStart: null,
   annualCap: null,
+  ownCap: null,
   capPaid: 0,
   capReserved: 0,
   closedDeals: 0,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common'
+import { AccountingModule } from '@bluebonnet/accounting'
 import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CalendarModule } from '@bluebonnet/calendar'
@@ -42,6 +43,7 @@ const productModules: Type[] = [
   LicencesModule,
   DealsModule,
   ConversationsModule,
+  AccountingModule,
   LeadsModule,
   ReportsModule,
   EveryTypeComposedModule,

@@ -44,7 +44,6 @@ import { VoidCda } from './cdas/void-cda.js'
 import { ChecklistController } from './papers/checklist.controller.js'
 import { ChecklistEntity } from './papers/checklist.entity.js'
 import { Checklists } from './papers/checklists.js'
-import { CdaAccounting } from './commission/cda-accounting.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
 import { CapUse } from './commission/cap-use.js'
@@ -100,29 +99,7 @@ import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
 import { GivenThings } from './hand-overs/given-things.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
-import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
-import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
-import {
-  AccountStatementComposer,
-  AccountStatements,
-  DueStatementsHandler,
-  MakeStatementHandler,
-} from './agent-accounts/account-statements.js'
-import { AccountEntries } from './agent-accounts/account-entries.js'
-import { AgentAccounts } from './agent-accounts/agent-accounts.js'
-import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
-import * as bookEntities from './books/book.entities.js'
-import { BooksController } from './books/books.controller.js'
-import { Books } from './books/books.js'
-import { AccountsOfCda } from './payments/accounts-of-cda.js'
-import { DesksByWay } from './payments/desks.js'
-import { PaymentLists } from './payments/payment-lists.js'
-import { PaymentNews } from './payments/payment-news.js'
-import * as paymentEntities from './payments/payment.entities.js'
-import { PaymentsController } from './payments/payments.controller.js'
-import { Payouts } from './payments/payouts.js'
-import { Receipts } from './payments/receipts.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
@@ -161,7 +138,6 @@ import { DealTransfersController } from './transfers/deal-transfers.controller.j
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
-import { YearEndModule } from './year-end/year-end.module.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
@@ -190,15 +166,8 @@ const cdaProviders: Provider[] = [
 ]
 
 const commissionProviders = [
-  AccountStatementComposer,
-  AccountStatements,
-  AccountEntries,
-  AgentAccounts,
-  DueStatementsHandler,
-  MakeStatementHandler,
   CapCards,
   PlanPreviews,
-  RecurringCharges,
   CapUse,
   ClosedSums,
   Commission,
@@ -213,17 +182,6 @@ const commissionProviders = [
   RosterFigures,
   RosterRanking,
   Statements,
-]
-
-const payments: Provider[] = [
-  AccountsOfCda,
-  { provide: CdaAccounting, useExisting: AccountsOfCda },
-  Books,
-  DesksByWay,
-  PaymentLists,
-  PaymentNews,
-  Payouts,
-  Receipts,
 ]
 
 const dealProviders = [
@@ -294,12 +252,9 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     NotificationsModule,
     PagesModule,
     PropertiesModule,
-    YearEndModule,
     TypeOrmModule.forFeature([
       ...Object.values(cdaEntities),
       ...Object.values(cdaLineEntities),
-      ...Object.values(paymentEntities),
-      ...Object.values(bookEntities),
       ChecklistEntity,
       ...Object.values(contractEntities),
       DealEntity,
@@ -308,7 +263,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       LedgerEntryEntity,
       ...Object.values(paperEntities),
       ...participantEntities,
-      ...Object.values(agentAccountEntities),
       ...Object.values(taskEntities),
       TimelineEntryEntity,
     ]),
@@ -324,9 +278,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     AuditFileController,
     TasksController,
     ParticipantsController,
-    AgentAccountsController,
-    PaymentsController,
-    BooksController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -339,7 +290,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...payments,
     ...papers,
     ...tasks,
     ...transfers,
@@ -347,6 +297,6 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     HandOverComposer,
     TellHandOverHandler,
   ],
-  exports: [DealAccess, Commission],
+  exports: [CdaLocks, CdaReader, CdaStaleness, Commission, DealAccess],
 })
 export class DealsModule {}

@@ -168,8 +168,8 @@ const movedTasks = z.object({
 const contractMoves = z.object({
   days: z.array(contractMove),
   tasks: movedTasks,
-  /** Appointments of the closing that go along; an API of before they were counted says nothing. */
-  appointments: z.int().optional(),
+  /** Appointments of the closing that go along. */
+  appointments: z.int(),
 })
 
 /** Dates of a deal as somebody types them: what is left out stays, null empties one. */

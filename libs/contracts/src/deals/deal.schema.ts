@@ -235,7 +235,7 @@ export const dealMessage = z.object({
   authorId: id,
   authorName: z.string(),
   body: z.string(),
-  /** Documents that go with it; left out without any, as by releases that knew none. */
+  /** Documents that go with it; left out without any. */
   documents: z.array(z.object({ id, label: z.string() })).optional(),
   createdAt: answeredMoment,
   mine: z.boolean(),

@@ -26,7 +26,7 @@ export interface PaperItem {
   stage: PaperStage
   /** Two people accept it, one after the other. */
   secondReview: boolean
-  /** By when it should be there; lists of before say nothing. */
+  /** By when it should be there. */
   due?: TaskRule | undefined
 }
 
@@ -174,7 +174,7 @@ export const isToCome = ({ asked, state }: { asked: PaperAsked; state: PaperStat
 /** Whether a deal counts a paper as needed: so it does until the facts say otherwise. */
 export const isCounted = ({ asked }: { asked: PaperAsked }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
 
-/** How many papers a deal has of those that it needs; an API of before they were counted says nothing. */
+/** How many papers a deal has of those that it needs. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined
 
 /** 'Papers 3 of 7', accepted of needed, and how many wait for a reviewer; empty for a deal that needs none. */

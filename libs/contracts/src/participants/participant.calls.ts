@@ -153,21 +153,17 @@ const dealParticipants = z.object({
       amount: answeredMoney.nullable(),
     }),
   ),
-  /** By which plan each agent of the brokerage is paid; to an agent only their own. Not said by the release before. */
-  plans: z
-    .array(
-      z.object({
-        agent: z.object({ id, name: z.string() }),
-        planId: id,
-        name: z.string(),
-        version: z.number().int(),
-        /** That a broker chose it for this deal; null for the agent's own. The release before says no id. */
-        chosen: z
-          .object({ id: id.optional(), reason: z.string(), authorName: z.string().nullable(), at: answeredMoment })
-          .nullable(),
-      }),
-    )
-    .optional(),
+  /** By which plan each agent of the brokerage is paid; to an agent only their own. */
+  plans: z.array(
+    z.object({
+      agent: z.object({ id, name: z.string() }),
+      planId: id,
+      name: z.string(),
+      version: z.number().int(),
+      /** That a broker chose it for this deal; null for the agent's own. */
+      chosen: z.object({ id, reason: z.string(), authorName: z.string().nullable(), at: answeredMoment }).nullable(),
+    }),
+  ),
   /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */
   paid: division.extend({ basis: z.enum(commissionBases) }),
 })

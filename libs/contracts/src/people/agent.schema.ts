@@ -46,8 +46,8 @@ export const personEntry = agentEntry.extend({
   planName: z.string().nullable(),
   capYearStart: answeredDay.nullable(),
   annualCap: answeredMoney.nullable(),
-  /** What was agreed with them alone; an API of before it was told says nothing. */
-  ownCap: answeredMoney.nullable().optional(),
+  /** What was agreed with them alone. */
+  ownCap: answeredMoney.nullable(),
 })
 
 export const addAgent = z.strictObject({

@@ -74,8 +74,8 @@ const dealTask = z.object({
   isLapsed: z.boolean(),
   /** Null for one that the template brought. */
   createdBy: id.nullable(),
-  /** What alone completes it, null for what is ticked; an API of before tasks named their acts says nothing. */
-  act: z.enum(taskActs).nullable().optional(),
+  /** What alone completes it, null for what is ticked. */
+  act: z.enum(taskActs).nullable(),
   version: rowVersion,
 })
 

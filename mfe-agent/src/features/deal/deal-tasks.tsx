@@ -54,7 +54,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
       remove.mutate({ params: { id: task.id } })
   }
   const isDone = task.doneAt !== null
-  const act = task.act ?? null
+  const { act } = task
   const acts = [
     { key: 'move', label: 'Move to another day', onClick: onMove },
     ...(task.pinned && task.rule !== null

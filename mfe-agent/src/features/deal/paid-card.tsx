@@ -72,7 +72,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
         ))}
       </ul>
     )}
-    <DealPlansList deal={deal} plans={paid.plans ?? []} />
+    <DealPlansList deal={deal} plans={paid.plans} />
     <p className="paid-basis">
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
       <span className="deal-muted">{basisWords(paid.paid.basis, isStale)}</span>

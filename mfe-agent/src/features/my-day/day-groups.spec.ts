@@ -11,6 +11,7 @@ const task = (id: string, dealId: string, group: DayTask['group']): DayTask => (
   assigneeName: null,
   pinned: false,
   snoozedTo: null,
+  act: null,
   version: 1,
   group,
   standsOn: '2026-11-23',

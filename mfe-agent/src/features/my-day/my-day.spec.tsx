@@ -22,6 +22,7 @@ const task = (index: number, group: DayTask['group']): DayTask => ({
   assigneeName: 'Avery Agent',
   pinned: false,
   snoozedTo: null,
+  act: null,
   version: 1,
   group,
   standsOn: '2026-11-23',

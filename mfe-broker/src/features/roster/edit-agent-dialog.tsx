@@ -46,8 +46,7 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
     compPlan,
     capYearStart,
     annualCap,
-    // An older API does not know it; what the row has not, a newer version of it need not have either.
-    ...(ownCap === undefined ? {} : { ownCap }),
+    ownCap,
     phone,
     trecLicenseNo,
     version,
@@ -60,12 +59,12 @@ const valuesOf = ({
   lastName,
   compPlan,
   version: _version,
-  annualCap,
+  annualCap: _counting,
   ownCap,
   ...agent
 }: EditedAgent): AgentValues => ({
   ...agent,
-  annualCap: ownCap === undefined ? annualCap : ownCap,
+  annualCap: ownCap,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   compPlan: compPlan ?? undefined,

@@ -27,6 +27,7 @@ const entry: RosterEntry = {
   planName: '80/20 until cap',
   capYearStart: null,
   annualCap: 18_000,
+  ownCap: null,
   capPaid: 0,
   capReserved: 0,
   closedDeals: 0,

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core'
 import { Codes } from '@bluebonnet/auth'
-import { TaxNumbers } from '@bluebonnet/deals'
+import { TaxNumbers } from '@bluebonnet/accounting'
 import { AppModule } from '../app.module.js'
 import type { Command } from './commands.js'
 

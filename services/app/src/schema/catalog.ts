@@ -1,3 +1,4 @@
+import '@bluebonnet/accounting'
 import '@bluebonnet/auth'
 import '@bluebonnet/brokerage'
 import '@bluebonnet/calendar'

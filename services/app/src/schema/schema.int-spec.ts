@@ -63,6 +63,14 @@ describe('the schema', () => {
     ).toEqual(named.toSorted())
   })
 
+  it('has triggers for three things, beside tallies (docs/decisions/0014-row-versions-by-trigger.md)', async () => {
+    const functions = await migrated.query<{ name: string }[]>(
+      `SELECT proname AS name FROM pg_proc WHERE prorettype = 'trigger'::regtype
+          AND pronamespace = 'public'::regnamespace AND proname NOT LIKE '%\\_tally\\_%' ORDER BY 1`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual(['count_changes', 'journal_balances', 'refuse_change'])
+  })
+
   it.each(['commission_ledger', 'plan_versions', 'agent_plans', 'audit_log', 'audit_seals'])(
     'lets nobody rewrite %s',
     async (table) => {

@@ -44,7 +44,7 @@ const wholeShare = (lines: readonly CommissionLine[], { agent }: CommissionLine)
 /** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
 export const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
   if (visibility(caller) === 'brokerage') return all
-  const plans = (all.plans ?? []).filter(({ agent }) => agent.id === caller.agentId)
+  const plans = all.plans.filter(({ agent }) => agent.id === caller.agentId)
   if (caller.agentId === agentId) return { ...all, plans }
   const lines = all.paid.lines.filter(({ agent }) => agent !== null && agent.agentId === caller.agentId)
   const agents = all.agents.filter(({ agent }) => agent.id === caller.agentId)

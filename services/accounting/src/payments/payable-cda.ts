@@ -1,6 +1,4 @@
-import type { CdaEntity } from '../cdas/cda.entity.js'
-import type { OpenCda } from '../cdas/cda-locks.js'
-import { isApproved } from '../deals/deal-cda.sql.js'
+import { type CdaEntity, isApproved, type OpenCda } from '@bluebonnet/deals'
 import { paymentErrors } from './payment.errors.js'
 
 /** Throws CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */

@@ -1,5 +1,5 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import type { CdaFacts } from '../cdas/cda-figures.js'
+import type { CdaFacts } from '@bluebonnet/deals'
 import { payeeOf } from './line-payee.js'
 
 const facts: CdaFacts = {

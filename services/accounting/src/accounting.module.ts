@@ -1,0 +1,69 @@
+import { AuthModule } from '@bluebonnet/auth'
+import { BrokerageModule } from '@bluebonnet/brokerage'
+import { CdaAccounting, DealsModule } from '@bluebonnet/deals'
+import { DocumentsModule } from '@bluebonnet/documents'
+import { NotificationsModule } from '@bluebonnet/notifications'
+import { PagesModule } from '@bluebonnet/pages'
+import { Global, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { AccountEntries } from './agent-accounts/account-entries.js'
+import {
+  AccountStatementComposer,
+  AccountStatements,
+  DueStatementsHandler,
+  MakeStatementHandler,
+} from './agent-accounts/account-statements.js'
+import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
+import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
+import { AgentAccounts } from './agent-accounts/agent-accounts.js'
+import { RecurringCharges } from './agent-accounts/recurring-charges.js'
+import * as bookEntities from './books/book.entities.js'
+import { BooksController } from './books/books.controller.js'
+import { Books } from './books/books.js'
+import { AccountsOfCda } from './payments/accounts-of-cda.js'
+import { DesksByWay } from './payments/desks.js'
+import { PaymentLists } from './payments/payment-lists.js'
+import { PaymentNews } from './payments/payment-news.js'
+import * as paymentEntities from './payments/payment.entities.js'
+import { PaymentsController } from './payments/payments.controller.js'
+import { Payouts } from './payments/payouts.js'
+import { Receipts } from './payments/receipts.js'
+import { YearEndModule } from './year-end/year-end.module.js'
+
+/**
+ * Accounts of agents, what is received and paid, the books and the year end. Global, because CDAs stand below it and
+ * call it by `CdaAccounting`.
+ */
+@Global()
+@Module({
+  imports: [
+    AuthModule,
+    BrokerageModule,
+    DealsModule,
+    DocumentsModule,
+    NotificationsModule,
+    PagesModule,
+    YearEndModule,
+    TypeOrmModule.forFeature([agentAccountEntities, bookEntities, paymentEntities].flatMap(Object.values<Function>)),
+  ],
+  controllers: [AgentAccountsController, PaymentsController, BooksController],
+  providers: [
+    AccountEntries,
+    AccountStatementComposer,
+    AccountStatements,
+    AgentAccounts,
+    DueStatementsHandler,
+    MakeStatementHandler,
+    RecurringCharges,
+    Books,
+    AccountsOfCda,
+    { provide: CdaAccounting, useExisting: AccountsOfCda },
+    DesksByWay,
+    PaymentLists,
+    PaymentNews,
+    Payouts,
+    Receipts,
+  ],
+  exports: [CdaAccounting],
+})
+export class AccountingModule {}
