@@ -6,7 +6,8 @@
 //   rollback  point browsers to the release before
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../tools/lib/portal-gate.mjs'
-import { offerPortal, releasePortal, releaseShell, rollbackPortal } from '../tools/lib/web-root.mjs'
+import { offerPortal, releasePortal, rollbackPortal } from '../tools/lib/portal-releases.mjs'
+import { releaseShell } from '../tools/lib/web-root.mjs'
 import { portalNames } from '../tools/lib/workspace.mjs'
 
 const { PART: part = '', WEB_ROOT: root = '', RELEASED_BY: by, RELEASE_COMMIT: commit } = process.env

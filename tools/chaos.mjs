@@ -2,7 +2,7 @@
 // `--from` begins with the processes and the schema of another commit, and puts this tree's in their place.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { builtAt } from './lib/skew-builds.mjs'
+import { builtAt } from './lib/built-at.mjs'
 import { orStop, say, Stop } from './lib/start/say.mjs'
 import { hasNginx, hasRedis } from './lib/test-needs.mjs'
 import { root } from './lib/workspace.mjs'
@@ -28,7 +28,7 @@ const environment = {
   CHAOS_SEEDS: asked.seeds ?? (asked.seed === undefined && from === null ? '20' : '1'),
   CHAOS_SEED: asked.seed ?? '1',
   CHAOS_FAULT: asked.fault ?? (from === null ? '' : 'replaced in turn'),
-  ...(from === null ? {} : { CHAOS_FROM: from.folder }),
+  ...(from === null ? {} : { CHAOS_FROM: from }),
 }
 const backends = ['PostgreSQL', ...(hasRedis() ? ['Redis'] : [])].filter((name) => name === (asked.backend ?? name))
 const run = (/** @type {string} */ backend) =>

@@ -2,18 +2,16 @@
 // to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
 // from, or PORTALS_BUCKET. `--to VERSION` points to one whose files are still there; `portal:list` says which are,
 // `portal:remove` takes a portal out of the menu and its paths out of the product. `portal:release -- shell` puts the
-// built shell in place of the one before. `--preview NAME` shows a build at `/?preview=NAME` alone, for seven days or
-// until `--preview NAME --remove`. `--to-role BROKER` and `--share 10` release to some people first.
+// built shell in place of the one before.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { roles } from '@bluebonnet/contracts'
 import { Refused } from './lib/portal-gate.mjs'
-import { endPreview, previewPortal, previewsOf } from './lib/portal-preview.mjs'
+import { listPortals, releasePortal, removePortal, rollbackPortal } from './lib/portal-releases.mjs'
 import { tryRelease } from './lib/portal-try.mjs'
 import { Stop, orStop, say } from './lib/start/say.mjs'
-import { listPortals, releasePortal, releaseShell, removePortal, rollbackPortal } from './lib/web-root.mjs'
+import { releaseShell } from './lib/web-root.mjs'
 import { portalNames, root } from './lib/workspace.mjs'
 
 /** Its build, by Nx, unless this is the target of Nx that begins with one. */
@@ -32,7 +30,7 @@ const build = (/** @type {string} */ name) => {
  */
 const orRefused = async (done) =>
   done.catch((error) => {
-    throw error instanceof Refused || act === 'rollback' ? new Stop(error.message) : error
+    throw error instanceof Refused ? new Stop(error.message) : error
   })
 
 const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim()
@@ -46,49 +44,19 @@ const made = () => {
   }
 }
 
-const saidOf = (/** @type {import('./lib/portal-registry.mjs').FirstTo} */ to) =>
-  'role' in to ? to.role : `${to.share}% of people`
-
-/** Who is to see it first; undefined: all see it. */
-const firstTo = () => {
-  const { 'to-role': role, share } = values
-  if (role === undefined && share === undefined) return undefined
-  if (role !== undefined && share !== undefined) throw new Stop('Name a role or a share, not both')
-  if (role === undefined) {
-    if (!/^[1-9]\d?$/.test(share ?? '')) throw new Stop('--share is a percentage from 1 to 99')
-    return { share: Number(share) }
-  }
-  if (roles.every((each) => each !== role)) throw new Stop(`--to-role is one of ${roles.join(', ')}`)
-  return { role }
-}
-
 /** One line for each release that is on the server, and one for a portal that has none. */
 const list = async () => {
-  for (const { name, isRemoved, live, ahead, releases } of await listPortals()) {
+  for (const { name, isRemoved, live, releases } of await listPortals()) {
     if (releases.length === 0) say(`${name}  ${isRemoved ? 'removed' : 'not released'}`)
     for (const release of releases) {
       const { since = '', by = '' } = 'since' in release ? release : {}
-      const isAhead = ahead !== undefined && release.version === ahead.version
-      const state = isAhead ? `first for ${saidOf(ahead.to)}` : release.version === live ? 'live' : 'earlier'
-      const words = [name, release.version, state, since, by, release.commit ?? '']
-      say(words.filter(Boolean).join('  '))
+      const state = release.version === live ? 'live' : 'earlier'
+      say([name, release.version, state, since, by, release.commit ?? ''].filter(Boolean).join('  '))
     }
   }
-  for (const { preview, until, portals } of await previewsOf())
-    for (const portal of portals)
-      say(`${portal.name}  ${portal.version}  preview ${preview} until ${new Date(until).toISOString()}`)
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    to: { type: 'string' },
-    preview: { type: 'string' },
-    remove: { type: 'boolean' },
-    'to-role': { type: 'string' },
-    share: { type: 'string' },
-  },
-})
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
 const [act, name = ''] = positionals
 await orStop(async () => {
   if (act === 'list') return list()
@@ -106,20 +74,8 @@ await orStop(async () => {
     const to = values.to === undefined ? {} : { to: values.to }
     return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made(), ...to }))}`)
   }
-  const { preview } = values
-  const some = firstTo()
-  if (preview !== undefined && values.remove) {
-    await orRefused(endPreview(name, preview))
-    return say(`${name} is in preview ${preview} no more`)
-  }
   build(name)
-  if (preview !== undefined) {
-    const version = await orRefused(previewPortal(name, preview, { tryRelease }))
-    return say(`/?preview=${preview} shows ${name} ${version} for seven days`)
-  }
   const { apiNow, callsOf } = await import('./lib/api-now.mjs')
   const calls = await callsOf(join(root, name, 'dist'), apiNow())
-  const asked = { tryRelease, made: made(), calls, ...(some === undefined ? {} : { firstTo: some }) }
-  const version = await orRefused(releasePortal(name, asked))
-  return say(some === undefined ? `${name} is now at ${version}` : `${saidOf(some)} see ${name} ${version} first`)
+  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made(), calls }))}`)
 })

@@ -2,14 +2,50 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-admin',
-  sdkRange: '^1.4.0',
+  sdkRange: '^1.8.0',
   routes: [
-    { path: '/admin-dashboard', title: 'Super Admin Dashboard', audience: 'signedIn' },
-    { path: '/leads', title: 'Leads', audience: 'signedIn' },
-    { path: '/users', title: 'Users', audience: 'signedIn' },
-    { path: '/audit-log', title: 'Audit Log', audience: 'signedIn' },
-    { path: '/system', title: 'System', audience: 'signedIn' },
-    { path: '/portals', title: 'Portals', audience: 'signedIn' },
+    {
+      path: '/admin-dashboard',
+      title: 'Super Admin Dashboard',
+      audience: 'signedIn',
+      shape: 'figures',
+      screen: () => import('./features/dashboard/admin-dashboard.js'),
+    },
+    {
+      path: '/leads',
+      title: 'Leads',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/leads/leads.js'),
+    },
+    {
+      path: '/users',
+      title: 'Users',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/users/users.js'),
+    },
+    {
+      path: '/audit-log',
+      title: 'Audit Log',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/audit/audit-log.js'),
+    },
+    {
+      path: '/system',
+      title: 'System',
+      audience: 'signedIn',
+      shape: 'figures',
+      screen: () => import('./features/system/system.js'),
+    },
+    {
+      path: '/portals',
+      title: 'Portals',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/portals/portals.js'),
+    },
   ],
   menu: [
     {

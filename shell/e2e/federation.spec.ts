@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { rollbackPortal } from '../../tools/lib/web-root.mjs'
+import { rollbackPortal } from '../../tools/lib/portal-releases.mjs'
 import { test, titled } from './support/portal-site.js'
 
 // Shell and portals as they are built, in a real browser, with pretended answers of the API: what federation must bear.

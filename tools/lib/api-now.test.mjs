@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { apiNow, callsOf } from './api-now.mjs'
-import { releasePortal } from './web-root.mjs'
+import { releasePortal } from './portal-releases.mjs'
 import { root } from './workspace.mjs'
 
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-calls-'))
@@ -22,10 +22,10 @@ await mkdir(dist)
 const remoteEntry = { name: 'remoteEntry.js' }
 const described = { name: 'mfe-one', version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], acts: [] }
 await writeFile(join(dist, 'portal.json'), JSON.stringify(described))
-await writeFile(
-  join(dist, 'mf-manifest.json'),
-  JSON.stringify({ metaData: { remoteEntry, globalName: 'one_abcdef123456' } }),
-)
+await writeFile(join(dist, 'contract.json'), '{}')
+const nameBuild = (/** @type {string} */ globalName) =>
+  writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData: { remoteEntry, globalName } }))
+await nameBuild('one')
 await writeFile(
   join(dist, 'remoteEntry.js'),
   'api("GET /api/deals/:id");api(`POST /api/clients`);text="GET /api/nothing"',
@@ -37,6 +37,9 @@ test('what a build calls is found in its scripts', async () => {
 
 test('an API is released without the portals where it breaks no live one, and names what it would break', async () => {
   const served = join(place, 'web')
+  await mkdir(join(served, 'shell'), { recursive: true })
+  await writeFile(join(served, 'shell/contract.json'), '{}')
+  await writeFile(join(served, 'shell/gate.mjs'), 'export const refusalsOf = () => [], ownershipFaults = () => []')
   const calls = await callsOf(dist, apiNow())
   await releasePortal('mfe-one', { root: served, dist, calls })
   assert.match(check(served).said, /breaks nothing of mfe-one 1\.0\.0-/)
@@ -47,6 +50,7 @@ test('an API is released without the portals where it breaks no live one, and na
   const older = structuredClone(calls)
   older.calls['GET /api/gone'] = deal
   await writeFile(join(dist, 'remoteEntry.js'), 'api("GET /api/gone")')
+  await nameBuild('another')
   await releasePortal('mfe-one', { root: served, dist, calls: older })
   const { holds, said } = check(served)
   assert.ok(!holds)

@@ -1,7 +1,7 @@
 // The folder of one release: files that never change, with a list of them by which a change is found all the same.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -22,7 +22,7 @@ const filesIn = async (/** @type {string} */ folder) => {
 }
 
 /** Ten characters that are the same for the same files, whoever built them. */
-export const contentHash = async (/** @type {string} */ folder) => {
+const contentHash = async (/** @type {string} */ folder) => {
   const hash = createHash('sha256')
   for (const file of await filesIn(folder))
     hash
@@ -44,27 +44,12 @@ const rewrite = async (folder, file, text, files) => {
   if (files.includes(`${file}.gz`)) await writeFile(`${path}.gz`, await zip(text))
 }
 
-/**
- * Gives a build another name in the page, as long as the one that it has: two releases that share one would run each
- * other's modules.
- * @param {string} folder
- * @param {string} from
- * @param {string} to
- */
-const giveName = async (folder, from, to) => {
-  const files = await filesIn(folder)
-  for (const file of files.filter((each) => /\.(?:js|json|css)$/.test(each))) {
-    const text = await readFile(join(folder, file), 'utf8')
-    if (text.includes(from)) await rewrite(folder, file, text.replaceAll(from, to), files)
-  }
-}
-
 /** As a browser compares it: `integrity` of a script or a style sheet. */
 const integrityOf = (/** @type {string | Buffer} */ content) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** The sum of the script that a release begins with; all others stand in it. */
-export const entryIntegrity = async (/** @type {string} */ folder) =>
+const entryIntegrity = async (/** @type {string} */ folder) =>
   integrityOf(await readFile(join(folder, (await readManifest(folder)).metaData.remoteEntry.name)))
 
 /** Writes into a release's first script the sums of all the others and of its style sheets. */
@@ -100,20 +85,14 @@ const seal = async (/** @type {string} */ folder) => {
  * Copies a build into place in one step: whoever looks sees the whole folder or none.
  * @param {string} from
  * @param {string} to
- * @param {readonly string[]} taken names in the page that other releases have
  * @param {object} [calls] what it calls of the API, for who releases that next (tools/api-check.mjs)
  * @returns {Promise<string>} the seal, by which `damageIn` finds what changes later
  */
-export const placeBuild = async (from, to, taken, calls) => {
+export const placeBuild = async (from, to, calls) => {
   const coming = `${to}.${process.pid}.tmp`
   await rm(coming, { recursive: true, force: true })
-  await mkdir(join(to, '..'), { recursive: true })
+  await mkdir(dirname(to), { recursive: true })
   await cp(from, coming, { recursive: true })
-  const { globalName } = (await readManifest(coming)).metaData
-  if (taken.includes(globalName)) {
-    const hash = sumOf(`${globalName} ${await contentHash(coming)}`).slice(0, 12)
-    await giveName(coming, globalName, globalName.replace(/[^_]{12}$/, hash))
-  }
   if (calls !== undefined) await writeFile(join(coming, 'calls.json'), JSON.stringify(calls))
   await writeSums(coming)
   const sum = await seal(coming)
@@ -133,4 +112,45 @@ export const damageIn = async (/** @type {string} */ folder, /** @type {string} 
     if (content === null || sumOf(content) !== sum) return file
   }
   return null
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @returns {Promise<T>}
+ */
+export const readBuilt = async (file) => JSON.parse(await readFile(file, 'utf8'))
+
+/** The package's version and a hash of the built files: the same build is the same release, whoever makes it. */
+export const versionOf = async (/** @type {string} */ dist) => {
+  /** @type {{ version: string }} */
+  const { version } = await readBuilt(join(dist, 'portal.json'))
+  return `${version}-${await contentHash(dist)}`
+}
+
+/** @typedef {import('./portal-registry.mjs').Release} Release */
+
+/**
+ * A release as the registry has it, by what its build says in this folder.
+ * @param {string} name
+ * @param {string} version
+ * @param {string} folder
+ * @returns {Promise<Release>}
+ */
+export const describe = async (name, version, folder) => {
+  /** @type {Pick<Release, 'routes' | 'menu' | 'acts' | 'sdkRange'>} */
+  const { sdkRange, routes, menu, acts } = await readBuilt(join(folder, 'portal.json'))
+  const { remoteEntry, globalName } = (await readManifest(folder)).metaData
+  const base = `/p/${name}/${version}`
+  return {
+    version,
+    manifestUrl: `${base}/mf-manifest.json`,
+    entryUrl: `${base}/${remoteEntry.name}`,
+    globalName,
+    integrity: await entryIntegrity(folder),
+    sdkRange,
+    routes,
+    menu,
+    acts,
+  }
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readBuilt } from './portal-folder.mjs'
 
 /**
  * The shell's own module (shell/src/registry/gate.ts), as it was built with it.
@@ -21,28 +22,26 @@ export class Refused extends Error {
   }
 }
 
-/**
- * @template T
- * @param {string} file
- * @returns {Promise<T>}
- */
-export const readBuilt = async (file) => JSON.parse(await readFile(file, 'utf8'))
+/** Throws `Refused` where there are causes. */
+const refuseFor = (/** @type {string} */ name, /** @type {readonly string[]} */ causes) => {
+  if (causes.length > 0) throw new Refused(name, causes)
+}
 
-/** @returns {Promise<Gate | null>} null where a shell is served that was built before there was one */
+/** @returns {Promise<Gate>} */
 const gateOf = async (/** @type {string} */ webRoot) => {
   const file = join(webRoot, 'shell', 'gate.mjs')
-  if (!existsSync(file)) return null
+  if (!existsSync(file))
+    throw new Refused('shell', ['It is not released yet, and the shell judges what portals release.'])
   // Another build is another module.
   return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`)
 }
 
 /**
- * Opens the gate for one portal: what it answers is asked under the registry's lock, so that two portals cannot take
- * one path at once. Throws `Refused` for what is wrong with the build by itself.
+ * Opens the gate for one portal. Throws `Refused` for what is wrong with the build by itself.
  * @param {{ webRoot: string, name: string, dist: string }} build
- * @returns {Promise<{ judge: (entry: object, others: readonly object[]) => void, fits: { fits?: string } }>} `judge`
- * throws `Refused`; `fits` names what the served shell provides, for pages with another shell
- * (shell/src/portals/fits.ts)
+ * @returns {Promise<{ judge: (entry: object, others: readonly object[]) => void, fits: string }>} `judge` throws
+ *   `Refused`; it judges each change of the registry, so that two portals cannot take one path at once. `fits` names
+ *   what the served shell provides, for pages with another shell (shell/src/portals/fits.ts)
  */
 export const openGate = async ({ webRoot, name, dist }) => {
   if (!existsSync(join(dist, 'portal.json')) || !existsSync(join(dist, 'mf-manifest.json')))
@@ -52,27 +51,19 @@ export const openGate = async ({ webRoot, name, dist }) => {
   if (described.name !== name)
     throw new Refused(name, [`src/portal.manifest.ts names it ${described.name}: a portal has its folder's name.`])
   const gate = await gateOf(webRoot)
-  if (gate === null) return { judge: () => undefined, fits: {} }
-  const contract = await readBuilt(join(dist, 'contract.json')).catch(() => {
-    throw new Refused(name, [`It was built by tools that are too old for the released shell: npm run build -w ${name}`])
-  })
+  const contract = await readBuilt(join(dist, 'contract.json'))
   const text = await readFile(join(webRoot, 'shell', 'contract.json'), 'utf8')
   /** @type {{ provides: object }} */
   const { provides } = JSON.parse(text)
   return {
-    judge: (entry, others) => {
-      const causes = gate.refusalsOf({ entry, contract, provides, others })
-      if (causes.length > 0) throw new Refused(name, causes)
-    },
-    fits: { fits: createHash('sha256').update(text).digest('hex').slice(0, 16) },
+    judge: (entry, others) => refuseFor(name, gate.refusalsOf({ entry, contract, provides, others })),
+    fits: createHash('sha256').update(text).digest('hex').slice(0, 16),
   }
 }
 
 /** The same for a release that passed it once: its paths may be somebody else's by now. Throws `Refused`. */
 export const ownershipGate = async (/** @type {string} */ webRoot, /** @type {string} */ name) => {
   const gate = await gateOf(webRoot)
-  return (/** @type {object} */ entry, /** @type {readonly object[]} */ others) => {
-    const causes = gate?.ownershipFaults(entry, others) ?? []
-    if (causes.length > 0) throw new Refused(name, causes)
-  }
+  return (/** @type {object} */ entry, /** @type {readonly object[]} */ others) =>
+    refuseFor(name, gate.ownershipFaults(entry, others))
 }

@@ -1,41 +1,31 @@
 // A portal that runs, is tested and can be released, as a team begins with it. It is found by its folder.
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Stop } from './start/say.mjs'
 import { root } from './workspace.mjs'
 
-/** Whose package.json, tsconfig.json and webpack.config.mjs a new one takes over. */
-const model = 'mfe-landing'
+/** Whose package.json, pipeline, image and owner a new one takes over, and what else says nothing of its screens. */
+const model = 'mfe-admin'
+const taken = ['tsconfig.json', 'webpack.config.mjs', 'src/portal.tsx', 'src/dev.tsx']
 
 const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @type {string} */ title) =>
   `import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: '${name}',
-  sdkRange: '^1.0.0',
-  routes: [{ path: '/${word}', title: '${title}', audience: 'signedIn' }],
+  sdkRange: '^1.8.0',
+  routes: [
+    {
+      path: '/${word}',
+      title: '${title}',
+      audience: 'signedIn',
+      shape: 'list',
+      screen: () => import('./features/start/start.js'),
+    },
+  ],
   menu: [{ group: 'Resources', label: '${title}', path: '/${word}', icon: 'library', order: 90 }],
 } satisfies PortalManifest
-`
-
-const portal = (/** @type {string} */ word) =>
-  `import { PageWait, lazyPart } from '@bluebonnet/ui/plain'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
-
-const Start = lazyPart(() => import('./features/start/start.js'))
-
-/** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
-const Portal = () => (
-  <Suspense fallback={<PageWait shape="list" />}>
-    <Routes>
-      <Route path="/${word}" element={<Start />} />
-    </Routes>
-  </Suspense>
-)
-
-export default Portal
 `
 
 const start = (/** @type {string} */ title) =>
@@ -53,22 +43,6 @@ const Start = () => {
 }
 
 export default Start
-`
-
-const dev = `import { runAlone } from '@bluebonnet/portal-sdk/testing'
-import { ThemeProvider } from '@bluebonnet/ui'
-import '@bluebonnet/ui/plain.css'
-import '@bluebonnet/ui/app.css'
-import manifest from './portal.manifest.js'
-import Portal from './portal.js'
-
-/** The portal without a shell, for working on its screens: \`npm run dev\`. */
-void runAlone(
-  manifest,
-  <ThemeProvider>
-    <Portal />
-  </ThemeProvider>,
-)
 `
 
 const spec = (/** @type {string} */ word, /** @type {string} */ title) =>
@@ -90,48 +64,6 @@ it('greets who is signed in', async () => {
 })
 `
 
-/** The team of a portal, as CODEOWNERS names it. */
-const ownerOf = (/** @type {string} */ name) => `@bluebonnet/${name}`
-
-/** Where a portal's pipeline stands. */
-const workflowFile = (/** @type {string} */ name) => `.github/workflows/${name}.yml`
-
-/** A portal's pipeline as it begins; .github/workflows/portal.yml says what it does. */
-const workflowOf = (/** @type {string} */ name) => `name: ${name}
-
-on:
-  pull_request:
-    paths: ['${name}/**', '${workflowFile(name)}']
-  push:
-    branches: [main]
-    paths: ['${name}/**', '${workflowFile(name)}']
-  workflow_dispatch:
-
-jobs:
-  portal:
-    uses: ./.github/workflows/portal.yml
-    with: { name: ${name} }
-    secrets: inherit
-`
-
-/** Who is asked about a portal's changes. */
-const ownersOf = (/** @type {string} */ name) => `/${name}/ ${ownerOf(name)}\n/${workflowFile(name)} ${ownerOf(name)}\n`
-
-/** A portal's list of changes as it begins, with the screens that it has. */
-const changelogOf = (/** @type {string} */ name, /** @type {readonly string[]} */ screens) => `# Changes of ${name}
-
-What people who use this portal notice. \`version\` in package.json is the newest version here; a release is called by
-it and by the sum of its files, and the Portals page shows it.
-
-## Unreleased
-
-## 0.1.0
-
-The first version, with its screens:
-
-${screens.map((screen) => `- ${screen}`).join('\n')}
-`
-
 /**
  * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its
  * image in docker-compose.yml, its pipeline and its owner. Answers the files. Throws `Stop` for a name that is none, or
@@ -145,18 +77,36 @@ export const newPortal = async (name, { into = root } = {}) => {
   if (existsSync(folder)) throw new Stop(`There is a folder ${name} already`)
   const word = name.slice('mfe-'.length)
   const title = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
-  const taken = ['package.json', 'tsconfig.json', 'webpack.config.mjs']
+  const ofModel = async (/** @type {string} */ file) =>
+    (await readFile(join(root, file), 'utf8')).replaceAll(model, name)
+  /** @type {{ dependencies: Record<string, string> }} */
+  const { dependencies, ...described } = JSON.parse(await ofModel(join(model, 'package.json')))
+  const needed = ['@bluebonnet/portal-sdk', '@bluebonnet/ui', 'react', 'react-dom']
   const files = [
-    ...(await Promise.all(
-      taken.map(async (file) => {
-        const text = await readFile(join(root, model, file), 'utf8')
-        return { file, text: text.replaceAll(model, name) }
-      }),
-    )),
-    { file: 'CHANGELOG.md', text: changelogOf(name, [title]) },
+    ...(await Promise.all(taken.map(async (file) => ({ file, text: await ofModel(join(model, file)) })))),
+    {
+      file: 'package.json',
+      text: `${JSON.stringify(
+        {
+          ...described,
+          version: '0.1.0',
+          dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => needed.includes(each))),
+        },
+        null,
+        2,
+      )}\n`,
+    },
+    {
+      file: 'CHANGELOG.md',
+      text: `${/^[^]*?## Unreleased\n/.exec(await ofModel(join(model, 'CHANGELOG.md')))?.[0]}
+## 0.1.0
+
+The first version, with its screens:
+
+- ${title}
+`,
+    },
     { file: 'src/portal.manifest.ts', text: manifest(name, word, title) },
-    { file: 'src/portal.tsx', text: portal(word) },
-    { file: 'src/dev.tsx', text: dev },
     { file: 'src/portal.spec.tsx', text: spec(word, title) },
     { file: 'src/features/start/start.tsx', text: start(title) },
   ]
@@ -166,24 +116,17 @@ export const newPortal = async (name, { into = root } = {}) => {
   }
   const own = files.map(({ file }) => join(name, file))
   if (into !== root) return own
-  await addImage(name)
-  await writeFile(join(root, workflowFile(name)), workflowOf(name))
-  await appendFile(join(root, '.github/CODEOWNERS'), ownersOf(name))
-  return [...own, workflowFile(name)]
-}
-
-/** The service that publishes its build, before those of the others. */
-const addImage = async (/** @type {string} */ name) => {
-  const file = join(root, 'docker-compose.yml')
-  const text = await readFile(file, 'utf8')
-  const service = `
-  ${name}:
-    <<: *web
-    image: bluebonnet/${name}:\${VERSION:-latest}
-    build: { context: ., dockerfile: docker/Dockerfile, target: web, args: { PART: ${name} } }
-`
-  await writeFile(
-    file,
-    text.replace(/\n {2}mfe-[a-z-]+:\n/, (first) => service + first),
-  )
+  const pipeline = `.github/workflows/${name}.yml`
+  await writeFile(join(root, pipeline), await ofModel(`.github/workflows/${model}.yml`))
+  for (const [file, ofIt] of /** @type {const} */ ([
+    ['.github/CODEOWNERS', new RegExp(`(?:.*${model}.*\n)+`)],
+    ['docker-compose.yml', new RegExp(`  ${model}:\n(?:    .*\n)+\n`)],
+  ])) {
+    const text = await readFile(join(root, file), 'utf8')
+    await writeFile(
+      join(root, file),
+      text.replace(ofIt, (part) => part.replaceAll(model, name) + part),
+    )
+  }
+  return [...own, pipeline]
 }

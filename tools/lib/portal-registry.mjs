@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { isObject, writeWhole } from './whole-file.mjs'
+import { root as workspace } from './workspace.mjs'
 
 const lockPatienceMs = 10_000
 const mostTries = 100
@@ -13,19 +15,15 @@ const mostTries = 100
  *   commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
  *   `by` whoever did so; the edge tells neither that nor `commit` to the world
  */
-/** @typedef {{ role: string } | { share: number }} FirstTo */
 /** @typedef {{ version: string, left: number } & Pick<Release, 'seal' | 'fits' | 'commit'>} Left */
 /**
  * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
- * tabs may still go on with, and when each was left. `ahead` is a release that those of a role, or `share` percent of
- * people, see before the others do (shell/src/registry/first-seen.ts).
- * @typedef {Release & { name: string, previous: Release[], kept?: Left[], heldBack?: string,
- *   ahead?: Release & { to: FirstTo } }} Entry
+ * tabs may still go on with, and when each was left.
+ * @typedef {Release & { name: string, previous: Release[], kept: Left[], heldBack?: string }} Entry
  */
 /**
- * `removed`: portals that somebody took out by name. `until`: of a preview (portal-preview.mjs), ms since 1970.
- * `previewed`: when the previews beside it last changed, by which copies of a bucket see that (ISO 8601).
- * @typedef {{ portals: Entry[], removed?: string[], until?: number, previewed?: string }} Registry
+ * `removed`: portals that somebody took out by name.
+ * @typedef {{ portals: Entry[], removed: string[] }} Registry
  */
 
 const isEntry = (/** @type {unknown} */ entry) =>
@@ -33,13 +31,20 @@ const isEntry = (/** @type {unknown} */ entry) =>
   'name' in entry &&
   typeof entry.name === 'string' &&
   'previous' in entry &&
-  Array.isArray(entry.previous)
+  Array.isArray(entry.previous) &&
+  'kept' in entry &&
+  Array.isArray(entry.kept)
 /**
  * @param {unknown} value
  * @returns {value is Registry}
  */
 const isRegistry = (value) =>
-  isObject(value) && 'portals' in value && Array.isArray(value.portals) && value.portals.every(isEntry)
+  isObject(value) &&
+  'portals' in value &&
+  Array.isArray(value.portals) &&
+  value.portals.every(isEntry) &&
+  'removed' in value &&
+  Array.isArray(value.removed)
 
 /**
  * The registry as its text says; empty before the first release, and when it is broken: the next release of each portal
@@ -50,25 +55,23 @@ const registryOf = (text) => {
   try {
     /** @type {unknown} */
     const value = JSON.parse(text)
-    return isRegistry(value) ? value : { portals: [] }
+    if (isRegistry(value)) return value
   } catch {
-    return { portals: [] }
+    // It is none.
   }
+  return { portals: [], removed: [] }
 }
 
 /**
  * Where shell and portals live. `read` and `swap` are of the registry: `mark` says which text was read, null that there
  * was none, and `swap` answers false when somebody else was quicker. `put` and `drop` carry over a path of the folder
- * `root`, in which a release is made ready. `within` is the same of a folder in it, which has its own registry, and
- * `previewed` tells whoever keeps a copy that there is another preview.
+ * `root`, in which a release is made ready.
  * @typedef {object} Web
  * @property {string} root
  * @property {() => Promise<{ text: string, mark: string | null }>} read
  * @property {(text: string, mark: string | null) => Promise<boolean>} swap
  * @property {(path: string) => Promise<void>} put
  * @property {(path: string) => Promise<void>} drop
- * @property {(folder: string) => Web} within
- * @property {() => Promise<void>} previewed
  */
 
 /** @type {(root: string) => Web} */
@@ -96,42 +99,35 @@ const folderWeb = (root) => {
     // It is what is served.
     put: async () => undefined,
     drop: async () => undefined,
-    within: (folder) => folderWeb(join(root, folder)),
-    previewed: async () => undefined,
   }
-}
-
-/** @type {(bucket: import('@bluebonnet/platform/edge/web-bucket').WebBucket, root: string, folder?: string) => Web} */
-const bucketWeb = (bucket, root, folder = '') => {
-  const registry = join(folder, 'portals.json')
-  /** @type {Web} */
-  const web = {
-    root: join(root, folder),
-    read: () => bucket.read(registry),
-    swap: (text, mark) => bucket.swap(text, mark, registry),
-    put: (path) => bucket.put(join(folder, path)),
-    drop: (path) => bucket.drop(join(folder, path)),
-    within: (path) => bucketWeb(bucket, root, join(folder, path)),
-    previewed: () => changeRegistry(web, (now) => ({ ...now, previewed: new Date().toISOString() })),
-  }
-  return web
 }
 
 /**
- * The folder `root`, or with PORTALS_BUCKET set (.env.example) that bucket, of which `root` is a copy as it is now.
- * @param {string} root
- * @param {boolean} isLocal whatever the environment says
- * @returns {Promise<Web>}
+ * Where shell and portals live: the folder `root`, or else `<dataDir>/web`, or with PORTALS_BUCKET set (.env.example)
+ * that bucket, of which the folder is a copy as it is now.
+ * @typedef {{ root?: string, dataDir?: string, web?: Web }} Where
  */
-export const openWeb = async (root, isLocal = false) => {
-  if (isLocal || !process.env['PORTALS_BUCKET']) return folderWeb(root)
+
+/** The place that is meant. @returns {Promise<Web>} */
+export const openWeb = async (
+  /** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data', web } = {},
+) => {
+  if (web !== undefined) return web
+  const folder = resolve(workspace, root ?? join(dataDir, 'web'))
+  if (root !== undefined || !process.env['PORTALS_BUCKET']) return folderWeb(folder)
   const { parsePortalBucket } = await import('@bluebonnet/platform/config/settings')
   const { WebBucket } = await import('@bluebonnet/platform/edge/web-bucket')
   const settings = parsePortalBucket(process.env)
-  if (settings === null) return folderWeb(root)
-  const bucket = new WebBucket(settings, root)
+  if (settings === null) return folderWeb(folder)
+  const bucket = new WebBucket(settings, folder)
   await bucket.copy()
-  return bucketWeb(bucket, root)
+  return {
+    root: folder,
+    read: () => bucket.read(),
+    swap: (text, mark) => bucket.swap(text, mark),
+    put: (path) => bucket.put(path),
+    drop: (path) => bucket.drop(path),
+  }
 }
 
 /** The registry as it is now. */
@@ -147,10 +143,7 @@ const takeLock = async (/** @type {string} */ lock) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       // Whoever held it this long was killed: releases take milliseconds here.
       if (Date.now() > until) await rm(lock, { recursive: true, force: true })
-      else
-        await new Promise((resolve) => {
-          setTimeout(resolve, 50)
-        })
+      else await setTimeout(50)
     }
   }
 }

@@ -6,12 +6,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, afterEach, test } from 'node:test'
 import { parsePortalBucket } from '@bluebonnet/platform/config/settings'
-import { WebBucket } from '@bluebonnet/platform/edge/web-bucket'
 import { S3Store } from '@bluebonnet/platform/storage/s3-store'
 import { startS3 } from '@bluebonnet/testing'
-import { endPreview, previewPortal, previewsOf } from './portal-preview.mjs'
 import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
-import { listPortals, releasePortal, rollbackPortal } from './web-root.mjs'
+import { listPortals, releasePortal, rollbackPortal } from './portal-releases.mjs'
 
 // Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-store-'))
@@ -23,18 +21,27 @@ after(async () => {
 
 let builds = 0
 /** A portal's build, as small as it can be. */
-const buildOf = async (/** @type {string} */ name, globalName = `${name}_abcdef123456`) => {
+const buildOf = async (/** @type {string} */ name) => {
   builds += 1
+  const globalName = `${name}_${builds}`
   const dist = join(place, `dist-${builds}`)
   const remoteEntry = { name: 'remoteEntry.js' }
   const files = {
     'portal.json': { name, version: '1.0.0', sdkRange: '^1.0.0', routes: [], menu: [], acts: [] },
     'mf-manifest.json': { metaData: { remoteEntry, globalName } },
+    'contract.json': {},
     'remoteEntry.js': `${globalName} ${builds}`,
   }
   await mkdir(dist)
   for (const [file, content] of Object.entries(files)) await writeFile(join(dist, file), JSON.stringify(content))
   return dist
+}
+
+/** A shell that takes every release. */
+const shell = {
+  'shell/index.html': '',
+  'shell/contract.json': '{}',
+  'shell/gate.mjs': 'export const refusalsOf = () => [], ownershipFaults = () => []',
 }
 
 let others = 0
@@ -58,28 +65,17 @@ const inBucket = async () => {
   assert.ok(settings)
   const bucket = new S3Store(settings)
   await bucket.prepare()
+  for (const [key, text] of Object.entries(shell))
+    await bucket.put(Readable.from([Buffer.from(text)]), key, { maxBytes: 100 })
   return bucket
 }
-const inFolder = () => {
+const inFolder = async () => {
   delete process.env['PORTALS_BUCKET']
-  return rm(join(place, 'served'), { recursive: true, force: true })
+  await rm(join(place, 'served'), { recursive: true, force: true })
+  await mkdir(join(place, 'served/web/shell'), { recursive: true })
+  for (const [file, text] of Object.entries(shell)) await writeFile(join(place, 'served/web', file), text)
 }
 afterEach(inFolder)
-
-/**
- * Whoever serves pages, from the folder itself or a copy that is kept: answers it as it is by now.
- * @returns {() => Promise<string>}
- */
-const server = () => {
-  const settings = process.env['PORTALS_BUCKET'] ? parsePortalBucket(process.env) : null
-  if (settings === null) return async () => join(place, 'served/web')
-  const root = join(anotherMachine().dataDir, 'web')
-  const bucket = new WebBucket(settings, root)
-  return async () => {
-    await bucket.copy()
-    return root
-  }
-}
 
 for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': inBucket })) {
   const machine = machines[what] ?? anotherMachine
@@ -106,44 +102,13 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     const [live, before] = await listed(name)
     assert.equal(await rollbackPortal(name, { dataDir }), before)
     assert.equal(await rollbackPortal(name, { dataDir }), live)
-    const manifests = versions.map((version) => join(dataDir, 'web/p', name, version, 'mf-manifest.json'))
-    const [one, other] = await Promise.all(manifests.map((file) => readFile(file, 'utf8')))
-    assert.notEqual(one, other, 'releases that share a name in the page would run each other')
-  })
-
-  test(`previews of two portals in ${what} at once are both shown, until each is removed`, async () => {
-    await begin()
-    const preview = 'spring-menu'
-    /** The portals of the preview as whoever serves pages has them by now; their files are there. */
-    const shown = async () => {
-      const pointer = join('p/previews', preview, 'portals.json')
-      const text = await readFile(join(await served(), pointer), 'utf8').catch(() => '{"portals":[]}')
-      /** @type {{ portals: { name: string, entryUrl: string }[] }} */
-      const { portals } = JSON.parse(text)
-      for (const { entryUrl } of portals) await readFile(join(await served(), entryUrl))
-      return portals.map(({ name }) => name).toSorted()
-    }
-    const served = server()
-    assert.deepEqual(await shown(), [])
-    const names = ['mfe-one', 'mfe-two']
-    const dists = await Promise.all(names.map(async (name) => ({ name, dist: await buildOf(name) })))
-    await Promise.all(dists.map(({ name, dist }) => previewPortal(name, preview, { dist, ...machine() })))
-    assert.deepEqual(await shown(), names)
-    await previewPortal('mfe-one', preview, { dist: await buildOf('mfe-one'), ...machine() })
-    assert.deepEqual(await shown(), names)
-    await endPreview('mfe-one', preview, machine())
-    assert.deepEqual(await shown(), ['mfe-two'])
-    await endPreview('mfe-two', preview, machine())
-    assert.deepEqual(await shown(), [])
-    assert.deepEqual(await previewsOf(machine()), [])
-    assert.deepEqual(await listed('mfe-one'), [])
   })
 }
 
 test('files of a release stay a week after it was left, and the one that stood longest is told of too', async () => {
   await inFolder()
   const dataDir = join(place, 'served')
-  const web = await openWeb(join(dataDir, 'web'))
+  const web = await openWeb({ dataDir })
   const day = 86_400_000
   const release = async () => releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir })
   const isThere = (/** @type {string} */ version) => existsSync(join(dataDir, 'web/p/mfe-one', version))
@@ -154,14 +119,15 @@ test('files of a release stay a week after it was left, and the one that stood l
     await utimes(join(dataDir, 'web/p/mfe-one', version, 'release.json'), hoursAgo, hoursAgo)
     await changeRegistry(web, ({ portals: [portal] }) => {
       assert.ok(portal)
-      const kept = portal.kept?.map((each) =>
+      const kept = portal.kept.map((each) =>
         each.version === version ? { ...each, left: each.left - days * day } : each,
       )
-      return { portals: [{ ...portal, ...(kept && { kept }) }] }
+      return { portals: [{ ...portal, kept }], removed: [] }
     })
   }
   const good = await release()
-  await changeRegistry(web, ({ portals }) => ({
+  await changeRegistry(web, ({ portals, removed }) => ({
+    removed,
     portals: portals.map((portal) => ({ ...portal, since: new Date(Date.now() - 3 * day).toISOString() })),
   }))
   const bad = [await release(), await release(), await release(), await release()]
@@ -176,17 +142,13 @@ test('files of a release stay a week after it was left, and the one that stood l
   assert.deepEqual([good, ...bad].map(isThere), [false, false, true, true, true, true, true])
 })
 
-test('each release that can be gone back to has a name in the page of its own', async () => {
+test('another build with the name in the page of a release that can be gone back to is refused', async () => {
   await inFolder()
   const dataDir = join(place, 'served')
-  const versions = []
-  for (let round = 0; round < 5; round += 1)
-    versions.push(await releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir }))
-  const manifests = versions.map((version) => join(dataDir, 'web/p/mfe-one', version, 'mf-manifest.json'))
-  const names = await Promise.all(
-    manifests.map(async (file) => JSON.parse(await readFile(file, 'utf8')).metaData.globalName),
-  )
-  assert.equal(new Set(names).size, 5, names.join(' '))
+  const dist = await buildOf('mfe-one')
+  const version = await releasePortal('mfe-one', { dist, dataDir })
+  await writeFile(join(dist, 'remoteEntry.js'), 'another')
+  await assert.rejects(releasePortal('mfe-one', { dist, dataDir }), new RegExp(`same sources as ${version}`))
 })
 
 test('another machine with only the keys of the bucket goes back, and mends a file damaged there', async () => {
@@ -203,5 +165,5 @@ test('another machine with only the keys of the bucket goes back, and mends a fi
   const other = anotherMachine()
   await rollbackPortal(name, other)
   assert.equal(await rollbackPortal(name, other), first)
-  assert.match(await readFile(join(other.dataDir, 'web', Key), 'utf8'), /abcdef123456/)
+  assert.match(await readFile(join(other.dataDir, 'web', Key), 'utf8'), /mfe-one_/)
 })

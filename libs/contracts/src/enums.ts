@@ -152,7 +152,7 @@ export const paperNeeds = ['ALWAYS', 'IF', 'OPTIONAL'] as const
 /** Up to when a paper should be there. */
 export const paperStages = ['START', 'CONTRACT', 'CLOSING'] as const
 /** Whether a deal is asked for a paper; UNKNOWN while a fact that decides is not told. */
-export const paperAsked = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
+export const paperRequirements = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
 export const paperStates = ['MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
 /** What a reviewer may make of a paper. */
 export const paperDecisions = ['ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
@@ -244,10 +244,8 @@ export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as c
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
-/** What a page says of a portal's release: it drew a screen of it, or did without it. */
-export const portalOutcomes = ['DRAWN', 'PASSED_OVER'] as const
-/** Why a page did without: files late, gone or broken; made for another shell; froze a page; broke when drawn. */
-export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN'] as const
+/** Why a page did without: files late, gone or broken; made for another shell; broke when drawn. */
+export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
@@ -291,7 +289,7 @@ export type DealKind = (typeof dealKinds)[number]
 export type DealFact = (typeof dealFacts)[number]
 export type PaperNeed = (typeof paperNeeds)[number]
 export type PaperStage = (typeof paperStages)[number]
-export type PaperAsked = (typeof paperAsked)[number]
+export type PaperRequirement = (typeof paperRequirements)[number]
 export type PaperState = (typeof paperStates)[number]
 export type PaperDecision = (typeof paperDecisions)[number]
 export type ReturnReason = (typeof returnReasons)[number]
@@ -317,7 +315,6 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export type ContactMethod = (typeof contactMethods)[number]
 export type MailFrequency = (typeof mailFrequencies)[number]
 export type LiveEventName = (typeof liveEventNames)[number]
-export type PortalOutcome = (typeof portalOutcomes)[number]
 export type PortalFailure = (typeof portalFailures)[number]
 export type LiveList = (typeof liveLists)[number]
 

@@ -247,7 +247,6 @@ export const portalFailureLabels: Record<PortalFailure, string> = {
   LATE: 'came too late',
   NOT_LOADED: 'could not be loaded',
   UNFIT: 'made for another shell',
-  FROZEN: 'froze the page',
   NOT_DRAWN: 'broke when it was drawn',
 }
 export const leadStatusLabels: Record<LeadStatus, string> = {

@@ -4,7 +4,7 @@
  */
 const hearts = [
   /shell[\\/]src[\\/]layout[\\/]SignedIn\.tsx$/,
-  /libs[\\/]federation[\\/]src[\\/]react-query\.mjs$/,
+  /node_modules[\\/]@tanstack[\\/]react-query[\\/]/,
   /libs[\\/]portal-sdk[\\/]src[\\/]index\.ts$/,
   /libs[\\/]ui[\\/]src[\\/](index|data)\.ts$/,
 ]

@@ -1,14 +1,10 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
-import webpack from 'webpack'
 import { TryAgainPlugin } from './try-again.mjs'
 
 const require = createRequire(import.meta.url)
-const antdInput = fileURLToPath(new URL('./antd-input.mjs', import.meta.url))
-const pureParts = fileURLToPath(new URL('./pure-parts.mjs', import.meta.url))
 
 /** @param {object} react How JSX is compiled, besides. */
 const swc = (react) => ({
@@ -59,15 +55,11 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
   module: {
     rules: [
       { test: /\.tsx?$/, exclude: /node_modules/, use: swc(react) },
-      { test: /node_modules[\\/]react-router[\\/]dist[\\/]/, use: pureParts },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
       { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
     ],
   },
   plugins: [
-    new webpack.NormalModuleReplacementPlugin(/^\.\/input$/, (asked) => {
-      if (/antd[\\/]es$/.test(asked.context)) asked.request = antdInput
-    }),
     new TryAgainPlugin(),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
   ],

@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Packages of which the shell shares named exports only, each with the module that names them. */
-const narrowed = { 'react-router': 'router.mjs', '@tanstack/react-query': 'react-query.mjs' }
+const narrowed = 'react-router'
+/** What the shell shares of it. */
+const door = new URL('router.mjs', import.meta.url)
 /** Shared modules themselves: what they take from another one comes through the same door. */
 const sharedSources = resolve(import.meta.dirname, '../../portal-sdk/src')
 
@@ -29,32 +30,21 @@ const sourcesOf = async (folder) => {
 }
 
 /**
- * Names that these sources take from a package that is shared in part, but that the shell does not share: at run time
- * they would be undefined.
+ * Names that these sources take from react-router, but that the shell does not share: at run time they would be
+ * undefined.
  * @param {string} root
  * @returns {Promise<string[]>} One sentence for each.
  */
 export const unsharedImports = async (root) => {
-  const shared = Object.entries(narrowed).map(async ([name, file]) => {
-    const text = await readFile(new URL(file, import.meta.url), 'utf8')
-    return {
-      name,
-      shares: new Set(names(/export \{([^}]+)\}/.exec(text)?.[1] ?? '')),
-      sought: new RegExp(String.raw`import \{([^}]+)\} from '${name}'`, 'g'),
-    }
-  })
-  const doors = await Promise.all(shared)
+  const shared = new Set(names(/export \{([^}]+)\}/.exec(await readFile(door, 'utf8'))?.[1] ?? ''))
   const files = [...(await sourcesOf(join(root, 'src'))), ...(await sourcesOf(sharedSources))]
   const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(file, 'utf8')
-      return doors.flatMap(({ name, shares, sought }) =>
-        [...text.matchAll(sought)]
-          .flatMap(([, list = '']) => names(list))
-          .filter((wanted) => !shares.has(wanted))
-          .map((wanted) => `${file}: the shell does not share ${wanted} of ${name}`),
-      )
-    }),
+    files.map(async (file) =>
+      [...(await readFile(file, 'utf8')).matchAll(new RegExp(`import \\{([^}]+)\\} from '${narrowed}'`, 'g'))]
+        .flatMap(([, list = '']) => names(list))
+        .filter((wanted) => !shared.has(wanted))
+        .map((wanted) => `${file}: the shell does not share ${wanted} of ${narrowed}`),
+    ),
   )
   return found.flat()
 }

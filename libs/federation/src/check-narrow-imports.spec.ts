@@ -20,14 +20,13 @@ it('lets through what the shell shares, and types of any name', async () => {
   expect(
     await faultsOf(
       "import { Link, useParams as params } from 'react-router'\n" +
-        "import type { QueryState } from '@tanstack/react-query'\n",
+        "import type { RouteObject } from 'react-router'\n",
     ),
   ).toEqual([])
 })
 
-it.each([
-  ["import { Link, createBrowserRouter } from 'react-router'", 'createBrowserRouter of react-router'],
-  ["import { useQuery, useSuspenseQuery } from '@tanstack/react-query'", 'useSuspenseQuery of @tanstack/react-query'],
-])('names what would be undefined at run time: %s', async (source, fault) => {
-  expect(await faultsOf(source)).toEqual([expect.stringContaining(`the shell does not share ${fault}`)])
+it('names what would be undefined at run time', async () => {
+  expect(await faultsOf("import { Link, createBrowserRouter } from 'react-router'")).toEqual([
+    expect.stringContaining('the shell does not share createBrowserRouter of react-router'),
+  ])
 })

@@ -10,7 +10,6 @@ import { sharedModules } from './shared-modules.mjs'
  */
 /**
  * @typedef {object} PortalContract What a portal's build relies on.
- * @property {string[]} routes Paths that its sources have a `<Route>` for.
  * @property {Record<string, { range: string, names: string[] }>} needs By shared module.
  */
 
@@ -22,30 +21,22 @@ const consumed = /^consume-shared-module\|[^|]*\|([^|]+)\|/
  * has not would be undefined in the portal, and React's error in its screen.
  */
 export class ContractPlugin {
-  #routesOf
+  #provides
 
-  /** @param {(() => Promise<string[]>) | null} routesOf Routes of a portal's sources; null for the shell. */
-  constructor(routesOf) {
-    this.#routesOf = routesOf
+  /** @param {{ provides?: boolean }} [side] `provides`: the shell */
+  constructor({ provides = false } = {}) {
+    this.#provides = provides
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack
+    const { sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
-      /** @type {object} */
-      let contract = {}
       // Before modules are joined into one, while each import still stands for itself.
       compilation.hooks.seal.tap('ContractPlugin', () => {
-        contract = this.#routesOf === null ? { provides: providesOf(compilation) } : { needs: needsOf(compilation) }
+        const contract = this.#provides ? { provides: providesOf(compilation) } : { needs: needsOf(compilation) }
+        compilation.emitAsset('contract.json', new sources.RawSource(`${JSON.stringify(contract, null, 2)}\n`))
       })
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'ContractPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        async () => {
-          const whole = this.#routesOf === null ? contract : { routes: await this.#routesOf(), ...contract }
-          compilation.emitAsset('contract.json', new sources.RawSource(`${JSON.stringify(whole, null, 2)}\n`))
-        },
-      )
     })
   }
 }

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 /** What a portal's build reads beside its own folder. */
-const inputs = ['libs/contracts/src', 'libs/portal-sdk/src', 'libs/ui/src', 'libs/federation/src', 'package-lock.json']
+const inputs = [
+  ...['contracts', 'portal-sdk', 'ui', 'federation'].flatMap((lib) => [`libs/${lib}/src`, `libs/${lib}/package.json`]),
+  'package-lock.json',
+]
 
 /** @param {string} path @returns {string[]} */
 const filesUnder = (path) => {
@@ -24,7 +27,7 @@ const filesUnder = (path) => {
  * @param {string} root
  */
 export const fingerprint = (root) => {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.version)
   const own = [join(root, 'src'), join(root, 'package.json'), join(root, 'webpack.config.mjs')]
   const files = [...own, ...inputs.map((input) => join(workspace, input))].flatMap(filesUnder).toSorted()
   for (const file of files)

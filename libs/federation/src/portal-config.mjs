@@ -4,22 +4,8 @@ import { ContractPlugin } from './contract-plugin.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
-import { screenImports, screenPaths } from './screen-imports.mjs'
+import { screenImports } from './portal-description.mjs'
 import { sharedFor } from './shared-modules.mjs'
-
-/**
- * Of these a portal's federation runtime uses nothing, as the shell's core does its work, but would bring 0.8 KB of
- * them to every page. What a portal itself imports is whole.
- */
-const lightRuntime = {
-  test: /node_modules[\\/]@module-federation[\\/]/,
-  resolve: {
-    alias: {
-      '@module-federation/sdk$': /** @type {const} */ (false),
-      '@module-federation/error-codes$': /** @type {const} */ (false),
-    },
-  },
-}
 
 /**
  * A portal: one exposed module, found through its manifest, with nothing in it that the shell already has.
@@ -35,7 +21,6 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
   return {
     ...base,
     entry: {},
-    module: { ...base.module, rules: [...base.module.rules, lightRuntime] },
     output: { ...base.output, publicPath: 'auto', uniqueName: unique },
     // What screens have in common is a file of its own from this many bytes of source on (webpack's own: 20,000): texts
     // that some screens share are not worth one more request of each.
@@ -44,7 +29,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
       ...base.plugins,
       new LoadsPlugin(async () => ({ exposed: '__federation_expose_portal', imports: await screenImports(root) })),
       new IntegrityPlugin(),
-      new ContractPlugin(() => screenPaths(root)),
+      new ContractPlugin(),
       new ModuleFederationPlugin({
         name: unique,
         library: { type: 'var', name: unique },

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { transform } from '@swc/core'
 
 /**
- * What a portal says about itself, out of its src/portal.manifest.ts. The file is data only, so it is read without a
- * build.
- * @param {string} root
- * @returns {Promise<{ name: string, sdkRange: string, routes: { path: string, audience: string }[],
- *   menu: { visibleTo?: { roles?: string[], superAdmin?: boolean } }[] } | null>} null: this package is no portal.
+ * @typedef {{ name: string, sdkRange: string, menu: { visibleTo?: { roles?: string[], superAdmin?: boolean } }[],
+ *   routes: { path: string, title: string, audience: string }[], acts?: unknown[] }} Description
  */
-export const readDescription = async (root) => {
+
+/**
+ * A portal's manifest. It imports types alone, so it is read without a build; its screens are never called here.
+ * @param {string} root
+ * @returns {Promise<Omit<Description, 'routes'> &
+ *   { routes: (Description['routes'][number] & { screen: () => Promise<unknown> })[] } | null>} null: no portal
+ */
+const readManifest = async (root) => {
   const file = join(root, 'src/portal.manifest.ts')
   if (!existsSync(file)) return null
   const { code } = await transform(await readFile(file, 'utf8'), {
@@ -19,10 +23,34 @@ export const readDescription = async (root) => {
     module: { type: 'es6' },
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   })
-  if (/^\s*import\s/m.test(code)) throw new Error(`${file} must be data only: it imports something else than types`)
+  if (/^\s*import\s/m.test(code)) throw new Error(`${file} is read without a build: it imports types alone`)
   const { default: manifest } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
   return manifest
 }
+
+/**
+ * What a portal says about itself to the shell.
+ * @param {string} root
+ * @returns {Promise<Description | null>} null: this package is no portal.
+ */
+export const readDescription = async (root) => {
+  const manifest = await readManifest(root)
+  if (manifest === null) return null
+  return { ...manifest, routes: manifest.routes.map(({ path, title, audience }) => ({ path, title, audience })) }
+}
+
+/**
+ * Which import() draws which path of a portal.
+ * @param {string} root
+ * @returns {Promise<Record<string, string>>}
+ */
+export const screenImports = async (root) =>
+  Object.fromEntries(
+    ((await readManifest(root))?.routes ?? []).flatMap(({ path, screen }) => {
+      const request = /import\((["'])(.+?)\1\)/.exec(String(screen))?.[2]
+      return request === undefined ? [] : [[path, request]]
+    }),
+  )
 
 /**
  * Writes portal.json beside the built portal, with its package's version, for the release to put into the registry.

@@ -22,7 +22,7 @@ export const sharedModules = {
   'react-router': { range: '^7.18.0', eager: true, provide: fileURLToPath(new URL('./router.mjs', import.meta.url)) },
   '@bluebonnet/portal-sdk/public': { range: own, eager: true },
   '@bluebonnet/ui/plain': { range: own, eager: true },
-  '@tanstack/react-query': { range: '^5.108.0', provide: fileURLToPath(new URL('./react-query.mjs', import.meta.url)) },
+  '@tanstack/react-query': { range: '^5.108.0' },
   '@bluebonnet/portal-sdk': { range: own },
   // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a
   // megabyte.

@@ -9,7 +9,6 @@ import { ContractPlugin } from './contract-plugin.mjs'
 import { LoadsPlugin } from './loads-plugin.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
-const wholeQuery = fileURLToPath(import.meta.resolve('@tanstack/react-query'))
 const wholeCss = fileURLToPath(import.meta.resolve('@rc-component/util/es/Dom/dynamicCSS.js'))
 const signedCss = resolve(import.meta.dirname, 'dynamic-css.mjs')
 const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
@@ -33,7 +32,6 @@ export const shellConfig = () => {
       ...base.resolve,
       alias: {
         'react-router-whole$': wholeRouter,
-        'react-query-whole$': wholeQuery,
         'dynamic-css-whole$': wholeCss,
         '@module-federation/runtime-tools/runtime-core$': runtimeCore,
       },
@@ -58,7 +56,7 @@ export const shellConfig = () => {
         asked.request = signedCss
       }),
       new LoadsPlugin(async () => ({ imports: { signedIn: '../layout/SignedIn.js' } })),
-      new ContractPlugin(null),
+      new ContractPlugin({ provides: true }),
       new HtmlWebpackPlugin({ template: resolve(root, 'src/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'bluebonnet_shell',

@@ -1,8 +1,4 @@
-// Modules as they are, under names that only the builds know: under their own names the shell shares a part of each
-// (shared-modules, shell-config).
-declare module 'react-query-whole' {
-  export * from '@tanstack/react-query'
-}
+// Modules as they are, under names that only the shell's build knows (shared-modules, shell-config).
 declare module 'react-router-whole' {
   export * from 'react-router'
 }

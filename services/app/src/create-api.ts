@@ -15,7 +15,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DataSource } from 'typeorm'
 import { AppModule } from './app.module.js'
 import { refuseDemoInPublic } from './demo/demo-rule.js'
-import { Portals } from './portals/portals.service.js'
 import { serveMailbox } from './mailbox/serve-mailbox.js'
 
 /** Makes the API ready to listen; tests use it without a port, and with modules of their own. */
@@ -41,7 +40,6 @@ export const createApi = async (
   if (webRoot !== null)
     serveWeb(adapter.getInstance(), webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
-      withdrawals: async () => app.get(Portals).withdrawals(),
       isForThisMachineOnly: isForThisMachineOnly(settings),
     })
   await app.init()

@@ -35,6 +35,15 @@ describe('my day', () => {
       [office.agent.agentId, office.agent.userId],
     )
     expect((await dayOf(office.agent)).appointments.map(({ title }) => title)).toEqual(['Morning', 'Noon'])
+    // A whole day ends where the next one begins.
+    await office.rows(
+      `INSERT INTO calendar_events (id, agent_id, created_by, title, event_type, start_time, end_time, is_all_day)
+       SELECT gen_random_uuid(), $1, $2, 'Day ' || n, 'OTHER', (today + n)::timestamp AT TIME ZONE 'America/Chicago',
+              (today + n + 1)::timestamp AT TIME ZONE 'America/Chicago', true
+         FROM generate_series(-1, 1) n, (SELECT (now() AT TIME ZONE 'America/Chicago')::date AS today) t`,
+      [office.agent.agentId, office.agent.userId],
+    )
+    expect((await dayOf(office.agent)).appointments.map(({ title }) => title)).toEqual(['Day 0', 'Morning', 'Noon'])
     expect((await dayOf(office.other)).appointments).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { drawing, filesOf, saying, test } from '../support/portal-site.js'
-import type { Contract, Description } from '../support/portal-site.js'
+import type { Description } from '../support/portal-site.js'
 
 // A release is as good as each of its screens: one works once it has been drawn.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -38,22 +38,6 @@ test('a slow screen that breaks falls back as well, and the screens that work st
   expect(site.requests.filter((request) => request.includes(`/p/mfe-agent/${good}/`))).toEqual([])
 })
 
-test('a release that freezes the page is passed over at the next load, in a new tab too', async ({ context, site }) => {
-  test.setTimeout(60_000)
-  await site.release('mfe-agent', drawing('/training', 'for(;;);'))
-  const frozen = await context.newPage()
-  await frozen.goto(`${site.url}/support`)
-  await expect(heading(frozen, 'Support')).toBeVisible()
-  await menu(frozen, 'Training').click({ noWaitAfter: true })
-  const page = await context.newPage()
-  await expect(async () => {
-    // The first tab, which still spins, takes one of the processors.
-    await page.goto(`${site.url}/training`, { timeout: 5_000, waitUntil: 'commit' })
-    await expect(heading(page, 'Training')).toBeVisible({ timeout: 6_000 })
-  }).toPass({ timeout: 35_000 })
-  await frozen.close({ runBeforeUnload: false })
-})
-
 test('a page that is left while a screen is on its way condemns nothing, and a second tab waits for none', async ({
   page,
   context,
@@ -81,7 +65,6 @@ test('a screen of the portal that earlier releases have not is not looked for th
     await saying<Description>('portal.json', ({ routes }) =>
       routes.push({ path: '/lessons', title: 'Lessons', audience: 'signedIn' }),
     )(dist)
-    await saying<Contract>('contract.json', ({ routes }) => routes.push('/lessons'))(dist)
     await writeFile(join(dist, 'remoteEntry.js'), 'throw new Error("broken build")')
   })
   await page.goto(`${site.url}/lessons`)

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { fakeAnswer } from '../../../tools/lib/fake-answers.mjs'
 import { tryRelease } from '../../../tools/lib/portal-try.mjs'
 import { skewedAnswer } from '../../../tools/lib/skewed-answers.mjs'
-import { releasePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import { releasePortal, rollbackPortal } from '../../../tools/lib/portal-releases.mjs'
 import { portalNames } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 import type { Contract, Description } from '../support/portal-site.js'
@@ -25,11 +25,6 @@ const faults = [
     what: "another portal's path",
     edit: describing(({ routes }) => routes.push(stolen)),
     sentence: /\/deals\/:deal belongs to mfe-agent/,
-  },
-  {
-    what: 'a route that is not drawn',
-    edit: describing(({ routes }) => routes.push({ ...stolen, path: '/nowhere' })),
-    sentence: /\/nowhere has no <Route>/,
   },
   {
     what: 'an sdk that the shell is not',

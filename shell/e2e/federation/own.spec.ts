@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { endPreview, previewsOf } from '../../../tools/lib/portal-preview.mjs'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
-import { filesOf, saying, test, titled } from '../support/portal-site.js'
-import type { Description, PortalSite } from '../support/portal-site.js'
+import { filesOf, test } from '../support/portal-site.js'
+import type { PortalSite } from '../support/portal-site.js'
 
-// What one tab alone shows: a build of whoever works on the portal, or a preview.
+// What one tab alone shows: a build of whoever works on the portal.
 const dev = 'http://localhost:4300'
 const own = `portal=mfe-agent@${dev}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -105,49 +104,4 @@ test('a page that is not of this machine, or a build that is not, is refused', a
     await expect(bar(page)).toBeHidden()
   }
   expect(asked).toEqual([])
-})
-
-test('a preview is shown where its name is asked for alone, until it is removed or a week is over', async ({
-  page,
-  context,
-  site,
-}) => {
-  const { root } = site
-  const preview = 'spring-menu'
-  const before = await site.portals()
-  const broken = saying<Description>('portal.json', (portal) => (portal.name = 'mfe-admim'))
-  await expect(site.release('mfe-agent', broken, { preview })).rejects.toThrow(/has its folder's name/)
-  const version = await site.release('mfe-agent', titled('Lessons'), { preview })
-  expect(await site.portals()).toEqual(before)
-  await page.goto(`${site.url}/training?preview=${preview}`)
-  await expect(heading(page, 'Training')).toBeVisible()
-  await expect(bar(page)).toContainText('Preview spring-menu')
-  expect(site.requests).toContain(`GET /p/previews/${preview}/mfe-agent/${version}/remoteEntry.js`)
-  await menu(page, 'Support').click()
-  await page.reload()
-  await expect(page).toHaveTitle('Lessons · Bluebonnet')
-  const other = await context.newPage()
-  await other.goto(`${site.url}/training`)
-  await expect(other).toHaveTitle('Training · Bluebonnet')
-  expect(site.requests.filter((request) => request.includes('portal-reports'))).toEqual([])
-
-  await test.step('over after a week', async () => {
-    const file = join(root, 'p/previews', preview, 'portals.json')
-    const pointer: object = JSON.parse(await readFile(file, 'utf8'))
-    await writeFile(file, JSON.stringify({ ...pointer, until: Date.now() - 1 }))
-    await page.reload()
-    await expect(bar(page)).toContainText('Preview spring-menu cannot be shown, you see what is released')
-    await expect(page).toHaveTitle('Support · Bluebonnet')
-    await site.release('mfe-admin', titled('Next'))
-    expect(await previewsOf({ root })).toEqual([])
-  })
-
-  await test.step('removed by name', async () => {
-    await site.release('mfe-agent', titled('Lessons'), { preview })
-    await expect(endPreview('mfe-broker', preview, { root })).rejects.toThrow('It is not in preview spring-menu.')
-    await endPreview('mfe-agent', preview, { root })
-    expect(await previewsOf({ root })).toEqual([])
-    await bar(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(bar(page)).toBeHidden()
-  })
 })

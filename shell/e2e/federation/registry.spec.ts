@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { newPortal } from '../../../tools/lib/portal-new.mjs'
 import { changeRegistry, openWeb } from '../../../tools/lib/portal-registry.mjs'
-import { listPortals, offerPortal, releasePortal, removePortal, rollbackPortal } from '../../../tools/lib/web-root.mjs'
+import {
+  listPortals,
+  offerPortal,
+  releasePortal,
+  removePortal,
+  rollbackPortal,
+} from '../../../tools/lib/portal-releases.mjs'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 
@@ -31,7 +37,8 @@ test('what is released is listed with who, when and which commit, and one can go
 
 test('three bad releases in an hour do not end the good one before them', async ({ page, site }) => {
   const good = await site.versionOf('mfe-agent')
-  await changeRegistry(await openWeb(site.root), ({ portals }) => ({
+  await changeRegistry(await openWeb({ root: site.root }), ({ portals, removed }) => ({
+    removed,
     portals: portals.map((portal) => ({ ...portal, since: new Date(Date.now() - 86_400_000).toISOString() })),
   }))
   for (const bad of ['One', 'Two', 'Three', 'Four'])

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { previewPortal } from '../../../tools/lib/portal-preview.mjs'
-import { assembleWebRoot, releasePortal } from '../../../tools/lib/web-root.mjs'
+import { releasePortal } from '../../../tools/lib/portal-releases.mjs'
+import { assembleWebRoot } from '../../../tools/lib/web-root.mjs'
 import { startFakeSite } from '../../../tools/lib/fake-site.mjs'
 import type { FakeSite } from '../../../tools/lib/fake-site.mjs'
 
@@ -41,12 +42,8 @@ export interface PortalSite extends FakeSite {
   answers: Record<string, unknown>
   portals: () => Promise<RegisteredPortal[]>
   versionOf: (name: string) => Promise<string>
-  /** Releases a portal's build once more, changed by `edit`, or puts it into a preview. Gives its version. */
-  release: (
-    name: string,
-    edit: Edit,
-    opening?: Parameters<typeof releasePortal>[1] & { preview?: string },
-  ) => Promise<string>
+  /** Releases a portal's build once more, changed by `edit`. Gives its version. */
+  release: (name: string, edit: Edit, options?: Parameters<typeof releasePortal>[1]) => Promise<string>
 }
 
 const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8'))
@@ -57,7 +54,6 @@ export interface Description {
   routes: { path: string; title: string; audience: string }[]
 }
 export interface Contract {
-  routes: string[]
   needs: Record<string, { range: string; names: string[] }>
 }
 
@@ -69,6 +65,19 @@ export const saying =
     change(content)
     await writeFile(join(dist, file), JSON.stringify(content))
   }
+
+/** Another build of the same sources has another name in the page: one is made of all its files. */
+const rename: Edit = async (dist) => {
+  const { metaData } = await readJson<{ metaData: { globalName: string } }>(join(dist, 'mf-manifest.json'))
+  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(?:js|json|css)$/.test(file)).toSorted()
+  const texts = await Promise.all(files.map(async (file) => readFile(join(dist, file), 'utf8')))
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
+  for (const [at, file] of files.entries())
+    await writeFile(
+      join(dist, file),
+      (texts[at] ?? '').replaceAll(metaData.globalName, metaData.globalName.replace(/[^_]{12}$/, hash)),
+    )
+}
 
 /** What a portal team's next release looks like from outside: all routes have another title. */
 export const titled = (title: string): Edit =>
@@ -127,13 +136,13 @@ export const test = base.extend<{ site: PortalSite }, { whole: string }>({
       answers,
       portals,
       versionOf: async (name) => (await portals()).find((portal) => portal.name === name)?.version ?? '',
-      release: async (name, edit, { preview, ...opening } = {}) => {
+      release: async (name, edit, options = {}) => {
         const dist = await mkdtemp(join(tmpdir(), 'bluebonnet-dist-'))
         await cp(join(workspace, name, 'dist'), dist, { recursive: true, filter: (file) => !isPacked(file) })
         try {
           await edit(dist)
-          if (preview !== undefined) return await previewPortal(name, preview, { root, dist })
-          return await releasePortal(name, { root, dist, ...opening })
+          await rename(dist)
+          return await releasePortal(name, { root, dist, ...options })
         } finally {
           await rm(dist, { recursive: true })
         }

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { homeAfterSignIn, homeOf, useSession } from '@bluebonnet/portal-sdk/public'
 import { FullScreenSpinner, lazyPart } from '@bluebonnet/ui/plain'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { NotFound } from '../pages/NotFound.js'
 import { Unreachable } from '../pages/Unreachable.js'
@@ -10,7 +10,6 @@ import { loadRelease } from '../portals/federation.js'
 import { createPortalCache } from '../portals/portal-cache.js'
 import { createReporter } from '../portals/report.js'
 import { findRoute } from '../registry/find-route.js'
-import { registryFor } from '../registry/first-seen.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { Leave, SendToSignIn } from '../session/SendToSignIn.js'
 import { usePage } from './use-page.js'
@@ -25,13 +24,8 @@ interface PageProps {
   reread: () => Promise<Registry | null>
 }
 
-const Page = ({ registry: whole, reread }: PageProps) => {
+const Page = ({ registry, reread }: PageProps) => {
   const { user } = useSession()
-  const registry = useMemo(() => registryFor(whole, user), [whole, user])
-  const rereadForUser = async () => {
-    const read = await reread()
-    return read === null ? null : registryFor(read, user)
-  }
   const location = useLocation()
   const found = findRoute(registry, location.pathname)
   const sendsHome = user !== null && location.pathname === '/'
@@ -39,7 +33,7 @@ const Page = ({ registry: whole, reread }: PageProps) => {
   if (sendsHome) return <Navigate to={homeOf(user)} replace />
   if (found === null) return <NotFound />
   const frame = (
-    <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} reread={rereadForUser} />
+    <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} reread={reread} />
   )
   const { audience } = found.route
   if (user === null && audience === 'signedIn') return <SendToSignIn />

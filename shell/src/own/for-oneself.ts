@@ -4,8 +4,8 @@ import { attempt } from '@bluebonnet/portal-sdk/attempt'
 export const ownKey = 'bluebonnet.own'
 
 /**
- * Whether this tab shows, or is asked to show, what others do not see: a build of one's own, or a preview
+ * Whether this tab shows, or is asked to show, what others do not see: a build of one's own
  * (docs/portals.md#seen-by-you-alone). All that this needs is fetched then alone.
  */
 export const isForOneself =
-  /[?&](?:portal|preview)=/.test(window.location.search) || attempt(() => sessionStorage.getItem(ownKey), null) !== null
+  /[?&]portal=/.test(window.location.search) || attempt(() => sessionStorage.getItem(ownKey), null) !== null

@@ -1,53 +1,42 @@
 import { attempt } from '@bluebonnet/portal-sdk/attempt'
 import { create } from 'zustand'
 import { parseRegistry } from '../registry/parse-registry.js'
-import { readFields, readList, readText } from '../registry/read.js'
+import { readFields, readList } from '../registry/read.js'
 import type { Fields } from '../registry/read.js'
 import { ownKey } from './for-oneself.js'
 
-/** A place with a portals.json beside the product's own. */
-interface Own {
-  /** How it is called to whoever sees it. */
-  what: string
-  url: string
-  /** Somebody's dev server, and the portal that is wanted of it; null for a preview, which is of this origin. */
-  dev: { origin: string; portal: string } | null
-  /** How long is waited for it, in ms. */
-  patience: number
+/** A portal's build on the dev server of whoever works on it. */
+interface OwnBuild {
+  portal: string
+  origin: string
+  host: string
 }
+
+/** A dev server's first build takes its time. */
+const patienceMs = 60_000
 
 const isOfThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
-const buildOf = (asked: string): Own | null => {
-  const [, portal = '', address = ''] = /^(mfe-[a-z]+(?:-[a-z]+)*)@(http:\/\/[\w.[\]:]+)$/.exec(asked) ?? []
+/** `mfe-agent@http://localhost:4300`; null for anything else than a build and a page of this machine. */
+const readBuild = (text: string): OwnBuild | null => {
+  const [, portal = '', address = ''] = /^(mfe-[a-z]+(?:-[a-z]+)*)@(http:\/\/[\w.[\]:]+)$/.exec(text) ?? []
   if (!URL.canParse(address)) return null
   const { origin, host, hostname } = new URL(address)
-  if (!isOfThisMachine(hostname) || !isOfThisMachine(window.location.hostname)) return null
-  // A dev server's first build takes its time.
-  const place = { url: `${origin}/portals.json`, dev: { origin, portal }, patience: 60_000 }
-  return { what: `Your own ${portal} from ${host}`, ...place }
+  return isOfThisMachine(hostname) && isOfThisMachine(window.location.hostname) ? { portal, origin, host } : null
 }
 
-const previewOf = (name: string): Own | null =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
-    ? { what: `Preview ${name}`, url: `/p/previews/${name}/portals.json`, dev: null, patience: 8_000 }
-    : null
-
 const here = new URL(window.location.href)
-const isAsked = here.searchParams.has('portal') || here.searchParams.has('preview')
-const query = isAsked
-  ? here.searchParams
-  : new URLSearchParams(attempt(() => sessionStorage.getItem(ownKey), null) ?? '')
-const [kind, value] = query.has('portal') ? ['portal', query.get('portal')] : ['preview', query.get('preview')]
-const own = value === null ? null : kind === 'portal' ? buildOf(value) : previewOf(value)
+const inAddress = here.searchParams.get('portal')
+const wanted = inAddress ?? attempt(() => sessionStorage.getItem(ownKey), null) ?? ''
+const own = readBuild(wanted)
 attempt(() => {
   if (own === null) sessionStorage.removeItem(ownKey)
-  else sessionStorage.setItem(ownKey, new URLSearchParams([[kind ?? '', value ?? '']]).toString())
+  else sessionStorage.setItem(ownKey, wanted)
 }, undefined)
 
-/** What is shown besides what is released, and why it is not, where it is not. */
+/** What this tab shows besides what is released, and why it does not, where it does not. */
 export const useOwn = create<{ what: string | null; trouble: string | null }>()(() => ({
-  what: own?.what ?? null,
+  what: own === null ? null : `Your own ${own.portal} from ${own.host}`,
   trouble: null,
 }))
 
@@ -55,48 +44,45 @@ export const useOwn = create<{ what: string | null; trouble: string | null }>()(
 export const stopOwn = (): void => {
   attempt(() => sessionStorage.removeItem(ownKey), undefined)
   const url = new URL(window.location.href)
-  for (const name of ['portal', 'preview']) url.searchParams.delete(name)
+  url.searchParams.delete('portal')
   window.location.replace(url)
 }
 
-const entriesAt = async ({ url, dev, patience }: Own): Promise<Fields[]> => {
-  const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+const fetchEntry = async ({ origin, portal }: OwnBuild): Promise<Fields> => {
+  const url = `${origin}/portals.json`
+  const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  const { portals, until } = readFields(await answer.json(), url)
-  if (typeof until === 'number' && until < Date.now()) throw new Error(`${url} is over`)
-  const entries = readList(portals, 'portals', readFields)
-  // A dev server's build has one version for as long as the page stands, however often it is asked for; and it was not
-  // tried with any shell.
-  return dev === null
-    ? entries
-    : entries
-        .filter(({ name }) => name === dev.portal)
-        .map((entry) => ({ ...entry, version: `own-${Math.round(performance.timeOrigin)}`, fits: 'own' }))
+  const entry = readList(readFields(await answer.json(), url)['portals'], 'portals', readFields).find(
+    ({ name }) => name === portal,
+  )
+  if (entry === undefined) throw new Error(`${url} has no ${portal}`)
+  // The build has one version for as long as the page stands, however often it is fetched, and no shell tried it.
+  const version = `own-${Math.round(performance.timeOrigin)}`
+  const read = { ...entry, version, fits: 'own', previous: [], kept: [] }
+  const [refused] = parseRegistry({ portals: [read] }, here, [origin]).refused
+  if (refused !== undefined) throw new Error(refused)
+  return read
 }
 
 /**
- * The registry with what this tab shows for itself in the place of what is released, and the origins that its code may
- * come from. What cannot be shown leaves the registry as it is, and says so.
+ * The registry with this tab's own build in the place of what is released, and the origins that its code may come from.
+ * A build that cannot be shown leaves the registry as it is, and the bar says why.
  */
 export const withOwn = async (registry: unknown): Promise<{ registry: unknown; origins: string[] }> => {
   if (own === null) return { registry, origins: [] }
-  if (own.dev !== null && !here.searchParams.has('portal')) {
-    // The server allows that origin to the page alone that it was asked for.
-    here.searchParams.set('portal', value ?? '')
+  if (inAddress === null) {
+    // The server's policy allows that origin only to a page whose address names it.
+    here.searchParams.set('portal', wanted)
     window.location.replace(here)
     return new Promise(() => undefined)
   }
-  const origins = own.dev === null ? [] : [own.dev.origin]
   try {
-    const entries = (await entriesAt(own)).map((entry) => ({ ...entry, previous: [], kept: [] }))
-    const [refused] = parseRegistry({ portals: entries }, here, origins).refused
-    if (refused !== undefined) throw new Error(refused)
-    const names = entries.map((entry) => readText(readFields(entry, 'portal')['name'], 'name'))
+    const entry = await fetchEntry(own)
     const others = readList(readFields(registry, 'registry')['portals'], 'portals', readFields)
     useOwn.setState({ trouble: null })
     return {
-      registry: { portals: [...entries, ...others.filter(({ name }) => !names.some((each) => each === name))] },
-      origins,
+      registry: { portals: [entry, ...others.filter(({ name }) => name !== own.portal)] },
+      origins: [own.origin],
     }
   } catch (error) {
     reportError(error)

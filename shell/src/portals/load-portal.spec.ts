@@ -39,20 +39,6 @@ describe('loading a portal', () => {
     })
   })
 
-  it('passes over a release that froze a page, until that page ends after all or a day is over', async () => {
-    jest.useFakeTimers()
-    localStorage.setItem('bluebonnet.drawing.other', `mfe-test@2.0.0 ${Date.now()}`)
-    const loading = loadPortal(anEntry(), '/deals', failing())
-    await jest.advanceTimersByTimeAsync(2_000)
-    expect(await loading).toMatchObject({ version: '1.0.0', passed: [{ version: '2.0.0', failure: 'FROZEN' }] })
-    jest.useRealTimers()
-    expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('1.0.0')
-    localStorage.removeItem('bluebonnet.drawing.other')
-    expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('2.0.0')
-    localStorage.setItem('bluebonnet.drawing.other', `mfe-test@2.0.0 ${Date.now() - 86_400_001} frozen`)
-    expect((await loadPortal(anEntry(), '/deals', failing())).version).toBe('2.0.0')
-  })
-
   it('does not wait for a slow release longer than eight seconds', async () => {
     jest.useFakeTimers()
     const loading = loadPortal(anEntry(), '/deals', slow)

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
 import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
 import { Unfit, assertFits } from './fits.js'
-import { began, ended, froze } from './trial.js'
 
 const timeoutMs = 8_000
 
@@ -60,24 +59,15 @@ export const loadPortal = async (
   const passed: PassedOver[] = []
   for (const release of fitting.filter(({ version }) => !passedOver.has(version))) {
     const what = `${portal.name}@${release.version}`
-    let failure: PortalFailure = 'NOT_LOADED'
     try {
       // One after the other: the next release is only wanted when this one failed.
-      if (await froze(what)) {
-        failure = 'FROZEN'
-        throw new Error(`${what} froze the page`)
-      }
-      began(what)
       await assertFits(release)
       const component = await within(load(portal.name, release), timeoutMs, what)
       return { component, version: release.version, passed }
     } catch (cause) {
-      ended()
-      if (cause instanceof Unfit) failure = 'UNFIT'
-      else if (isLate(cause)) failure = 'LATE'
       passed.push({
         version: release.version,
-        failure,
+        failure: cause instanceof Unfit ? 'UNFIT' : isLate(cause) ? 'LATE' : 'NOT_LOADED',
         cause: cause instanceof Error ? cause : new Error(String(cause)),
       })
     }

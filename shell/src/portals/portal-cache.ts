@@ -6,7 +6,6 @@ import { releasesOf } from '../registry/sdk-range.js'
 import { PortalUnavailable, isLate, loadPortal } from './load-portal.js'
 import type { PassedOver, ReleaseLoader } from './load-portal.js'
 import type { Reporter } from './report.js'
-import { began, ended } from './trial.js'
 
 interface Attempt {
   component: LazyExoticComponent<ComponentType>
@@ -33,7 +32,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
 
   const brokenAt = ({ name }: PortalEntry, path: string): Set<string> => broken.get(name + path) ?? new Set()
   const tell = ({ name }: PortalEntry, path: string, version: string, failure: PortalFailure) =>
-    report({ portal: name, version, outcome: 'PASSED_OVER', path, failure })
+    report({ portal: name, version, path, failure })
   const tellPassed = (portal: PortalEntry, path: string, passed: readonly PassedOver[]) =>
     passed.forEach(({ version, failure }) => tell(portal, path, version, failure))
   const start = (portal: PortalEntry, path: string, key: string): Attempt => {
@@ -71,12 +70,8 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
   }
 
   return {
-    component: (portal: PortalEntry, path: string): LazyExoticComponent<ComponentType> => {
-      const attempt = current(portal, path)
-      if (attempt.state === 'loaded' && !healthy.has(screen(portal, attempt, path)))
-        began(`${portal.name}@${attempt.version}`)
-      return attempt.component
-    },
+    component: (portal: PortalEntry, path: string): LazyExoticComponent<ComponentType> =>
+      current(portal, path).component,
     /** The version that draws this screen, or is to draw it. */
     version: (portal: PortalEntry, path: string): string => {
       const { version, wanted } = current(portal, path)
@@ -91,7 +86,6 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
     },
     /** The screen has been drawn. */
     worked: (portal: PortalEntry, path: string): void => {
-      ended()
       healthy.add(screen(portal, current(portal, path), path))
     },
     /**
@@ -99,7 +93,6 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
      * that the portal, as the registry describes it `now`, has since.
      */
     broke: (portal: PortalEntry, now: PortalEntry, path: string, error: unknown): boolean => {
-      ended()
       const attempt = current(portal, path)
       if (attempt.state === 'failed') {
         tellPassed(portal, path, attempt.passed)

@@ -11,7 +11,6 @@ const judged = (parts: Partial<Judged> = {}): string[] =>
   refusalsOf({
     entry: anEntry({ previous: [] }),
     contract: {
-      routes: ['/deals', '/deals/:id'],
       needs: { react: { range: '^19.3.0', names: ['useId'] }, '@bluebonnet/ui': { range: '^0.1.0', names: ['Card'] } },
     },
     provides,
@@ -19,7 +18,7 @@ const judged = (parts: Partial<Judged> = {}): string[] =>
     ...parts,
   })
 const needing = (module: string, range: string, names: string[]): Partial<Judged> => ({
-  contract: { routes: ['/deals', '/deals/:id'], needs: { [module]: { range, names } } },
+  contract: { needs: { [module]: { range, names } } },
 })
 
 describe('what the shell says of a release before browsers are pointed to it', () => {
@@ -37,7 +36,6 @@ describe('what the shell says of a release before browsers are pointed to it', (
       },
       /^\/deals\/:id belongs to mfe-other/,
     ],
-    ['a route that is not drawn', { contract: { routes: ['/deals'], needs: {} } }, /^\/deals\/:id has no <Route>/],
     ['a module that is not shared', needing('antd', '^6.0.0', []), /does not share antd/],
     ['a version that is another', needing('react', '^20.0.0', []), /built for react \^20\.0\.0, .* has 19\.3\.1/],
     ['a name that is not there', needing('@bluebonnet/ui', '^0.1.0', ['Card', 'New']), /has no New: release the shell/],

@@ -6,8 +6,6 @@ import type { PortalEntry } from './portal-entry.js'
 
 /** What a portal's build relies on. */
 interface PortalContract {
-  /** Paths that it has a `<Route>` for. */
-  routes: readonly string[]
   needs: Needs
 }
 
@@ -25,10 +23,7 @@ const entriesOf = (portals: readonly unknown[]): PortalEntry[] => parseRegistry(
 
 const ownerFaults = ({ name, routes }: PortalEntry, others: readonly unknown[]): string[] => {
   const owned = entriesOf(others).flatMap((portal) =>
-    [...portal.routes, ...(portal.ahead?.release.routes ?? [])].map(({ path }) => ({
-      shape: shapeOf(path),
-      owner: portal.name,
-    })),
+    portal.routes.map(({ path }) => ({ shape: shapeOf(path), owner: portal.name })),
   )
   return routes.flatMap(({ path }) => {
     const owner = owned.find(({ shape }) => shape === shapeOf(path))?.owner
@@ -46,13 +41,9 @@ export const refusalsOf = ({ entry, contract, provides, others }: Judged): strin
   const [portal] = portals
   if (portal === undefined)
     return refused.map((cause) => `${cause.replace('portals.0.', '')}: mend it in src/portal.manifest.ts.`)
-  const undrawn = portal.routes.filter(({ path }) => !contract.routes.includes(path))
   return [
     ...(isCompatible(portal) ? [] : [`It is written for sdk ${portal.sdkRange}, which the released shell is not.`]),
     ...ownerFaults(portal, others),
-    ...undrawn.map(
-      ({ path }) => `${path} has no <Route>: add one in src/portal.tsx, or take it out of src/portal.manifest.ts.`,
-    ),
     ...needFaults(contract.needs, provides),
   ]
 }

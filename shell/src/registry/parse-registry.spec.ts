@@ -59,11 +59,6 @@ describe('reading /portals.json', () => {
     expect(refused).toEqual([expect.stringContaining('portals.0.menu.0.group')])
   })
 
-  it('reads earlier releases that do not describe their screens', () => {
-    const { routes: _routes, menu: _menu, acts: _acts, ...bare } = aRelease('1.0.0')
-    expect(parse({ ...anEntry(), previous: [bare] }).portals).toEqual([anEntry()])
-  })
-
   it.each(['https://evil.test/remoteEntry.js', '//evil.test/remoteEntry.js', 'data:text/javascript,alert(1)'])(
     'loads no code from %s',
     (entryUrl) => {

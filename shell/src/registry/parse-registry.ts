@@ -26,23 +26,19 @@ export const parseRegistry = (json: unknown, page: URL, allowedOrigins: readonly
   const owners = new Map<string, string>()
 
   const take = (value: unknown, place: string): void => {
-    const { name, releases, refused, kept, ahead } = readPortal(value, place)
+    const { name, releases, refused, kept } = readPortal(value, place)
     registry.refused.push(...refused)
     const isFree = ({ path }: PortalRoute): boolean => (owners.get(shapeOf(path)) ?? name) === name
-    const allowed = (from: readonly PortalRelease[]): PortalRelease[] =>
-      from
-        .filter((release) => {
-          if (!isAllowed(release)) registry.refused.push(`${name}: ${release.entryUrl} is of another origin`)
-          return isAllowed(release)
-        })
-        .map((release) => ({ ...release, routes: release.routes.filter(isFree) }))
-    const [current, ...previous] = allowed(releases)
-    const [release] = ahead === undefined ? [] : allowed([ahead.release])
+    const [current, ...previous] = releases
+      .filter((release) => {
+        if (!isAllowed(release)) registry.refused.push(`${name}: ${release.entryUrl} is of another origin`)
+        return isAllowed(release)
+      })
+      .map((release) => ({ ...release, routes: release.routes.filter(isFree) }))
     if (current === undefined) return
     if (registry.portals.some((portal) => portal.name === name)) throw new Error(`${name} is named twice`)
-    const first = ahead === undefined || release === undefined ? {} : { ahead: { ...ahead, release } }
-    for (const { path } of [...current.routes, ...(release?.routes ?? [])]) owners.set(shapeOf(path), name)
-    registry.portals.push({ name, ...current, previous, kept, ...first })
+    for (const { path } of current.routes) owners.set(shapeOf(path), name)
+    registry.portals.push({ name, ...current, previous, kept })
   }
 
   readList(readFields(json, 'registry')['portals'], 'portals', (value, place) => {

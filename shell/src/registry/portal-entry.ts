@@ -1,5 +1,4 @@
 import { menuGroups, roles } from '@bluebonnet/contracts'
-import type { Role } from '@bluebonnet/contracts'
 import type {
   MenuBadge,
   OwnMenuIcon,
@@ -18,7 +17,7 @@ export interface PortalRelease {
   /** The script that the shell loads, and the global variable in which it leaves the container. */
   entryUrl: string
   globalName: string
-  /** The sum of that script, which has those of all others; none in releases of the tools before these. */
+  /** The sum of that script, which has those of all others; a dev server's build has none. */
   integrity?: string
   sdkRange: string
   /** The sum of what the shell provided that it was tried with. */
@@ -38,8 +37,6 @@ export interface PortalEntry extends PortalRelease {
   previous: PortalRelease[]
   /** Versions whose files are on the server besides, for tabs that go on with them. */
   kept: string[]
-  /** A release that some people see before the others do: those of a role, or so many percent. */
-  ahead?: { to: { role: Role } | { share: number }; release: PortalRelease }
 }
 
 const audiences: readonly PortalAudience[] = ['signedOut', 'signedIn', 'anyone']
@@ -128,16 +125,7 @@ const readRelease = (value: unknown, place: string): PortalRelease => {
   }
 }
 
-const readAhead = (value: unknown, place: string): NonNullable<PortalEntry['ahead']> => {
-  const { role, share } = readFields(readFields(value, place)['to'], `${place}.to`)
-  const to =
-    role === undefined
-      ? { share: readNumber(share, `${place}.to.share`) }
-      : { role: readOneOf(role, `${place}.to.role`, roles) }
-  return { to, release: readRelease(value, place) }
-}
-
-interface ReadPortal extends Pick<PortalEntry, 'ahead'> {
+interface ReadPortal {
   name: string
   /** What can be read of its releases, the current one first. */
   releases: PortalRelease[]
@@ -148,7 +136,7 @@ interface ReadPortal extends Pick<PortalEntry, 'ahead'> {
 
 /** One portal of the registry. Fails with the place that is wrong when it has no name. */
 export const readPortal = (value: unknown, place: string): ReadPortal => {
-  const { name, previous, kept, ahead, ...current } = readFields(value, place)
+  const { name, previous, kept, ...current } = readFields(value, place)
   const portal: ReadPortal = {
     name: readText(name, `${place}.name`, /^mfe-[a-z]+(?:-[a-z]+)*$/),
     releases: [],
@@ -159,21 +147,11 @@ export const readPortal = (value: unknown, place: string): ReadPortal => {
         : readList(kept, `${place}.kept`, (each, at) => readText(readFields(each, at)['version'], at)),
   }
   const before = previous === undefined ? [] : readList(previous, `${place}.previous`, (each) => each)
-  // A release of the tools before these did not describe its screens: they were those of the release after it.
-  const described = before.map((each, at) => ({ ...current, ...readFields(each, `${place}.previous.${at}`) }))
-  const places = [place, ...before.map((_each, at) => `${place}.previous.${at}`)]
-  const orRefuse = (read: () => void): void => {
+  for (const [at, release] of [current, ...before].entries())
     try {
-      read()
+      portal.releases.push(readRelease(release, at === 0 ? place : `${place}.previous.${at - 1}`))
     } catch (cause) {
       portal.refused.push(cause instanceof Error ? cause.message : String(cause))
     }
-  }
-  for (const [at, release] of [current, ...described].entries())
-    orRefuse(() => void portal.releases.push(readRelease(release, places[at] ?? place)))
-  if (ahead !== undefined)
-    orRefuse(() => {
-      portal.ahead = readAhead(ahead, `${place}.ahead`)
-    })
   return portal
 }

@@ -83,6 +83,6 @@ test('a secret that was damaged is made anew, and a whole one is kept', async ()
 test('a broken list of portals is an empty one', async () => {
   for (const text of broken) {
     await writeFile(join(dataDir, 'portals.json'), text)
-    assert.deepEqual(await readRegistry(await openWeb(dataDir)), { portals: [] })
+    assert.deepEqual(await readRegistry(await openWeb({ root: dataDir })), { portals: [], removed: [] })
   }
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { portalFailures, portalOutcomes, roles } from '../enums.js'
-import { answeredMoment, id } from '../shared/fields.js'
+import { portalFailures } from '../enums.js'
+import { answeredMoment } from '../shared/fields.js'
 
 const name = z
   .string()
@@ -15,39 +15,29 @@ const version = z
 const portalReport = z.strictObject({
   portal: name,
   version,
-  outcome: z.enum(portalOutcomes),
   /** A route of the portal's manifest, as it is written there: never an address that somebody was at. */
   path: z
     .string()
     .max(200)
     .regex(/^\/[a-zA-Z0-9:/-]*$/),
-  failure: z.enum(portalFailures).optional(),
+  failure: z.enum(portalFailures),
 })
 export type PortalReport = z.output<typeof portalReport>
 
 const release = z.object({
   version: z.string(),
-  state: z.enum(['LIVE', 'EARLIER', 'WITHDRAWN']),
-  /** For whom it is live before it is for others: a role, or so many percent of people. Null: for all, or none. */
-  firstTo: z.object({ role: z.enum(roles).optional(), share: z.int().optional() }).nullable(),
+  state: z.enum(['LIVE', 'EARLIER']),
   /** When browsers were last pointed to it, by whom, and of which commit it was built; null where nobody said so. */
   since: answeredMoment.nullable(),
   by: z.string().nullable(),
   commit: z.string().nullable(),
-  withdrawnAt: answeredMoment.nullable(),
-  /** Who took it back; null where nobody did, and where it went back by itself. */
-  withdrawnBy: z.string().nullable(),
-  /** Read by panels of releases before this one: success is silence now. */
-  drawn: z.int(),
   /** Sessions that did without it. */
   passedOver: z.int(),
   lastFailure: z.object({ path: z.string(), failure: z.enum(portalFailures), at: answeredMoment }).nullable(),
-  /** As `drawn`. */
-  stillOn: z.array(z.object({ id, name: z.string() })),
 })
 const portal = z.object({
   name: z.string(),
-  /** The live one first, or before it the one that some see first. */
+  /** The live one first. */
   releases: z.array(release),
 })
 export type PortalStatus = z.output<typeof portal>
@@ -66,12 +56,5 @@ export const portalCalls = defineCalls({
     permission: 'portals.manage',
     summary: 'Portals with their releases, and how these fare',
     answer: z.object({ portals: z.array(portal) }),
-  },
-  'POST /api/portals/:name/rollback': {
-    permission: 'portals.manage',
-    summary: 'Take back the release that is live',
-    params: z.strictObject({ name }),
-    body: z.strictObject({ version }),
-    answer: portal,
   },
 })

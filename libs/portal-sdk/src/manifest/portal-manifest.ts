@@ -1,4 +1,5 @@
 import type { menuGroups, Role } from '@bluebonnet/contracts'
+import type { ComponentType } from 'react'
 
 /**
  * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
@@ -13,6 +14,17 @@ export interface PortalRoute {
   path: string
   title: string
   audience: PortalAudience
+}
+
+/** What a page consists of: a list under its filters, figures over charts, tiles, or one thing with its parts. */
+export type PageShape = 'list' | 'figures' | 'tiles' | 'detail'
+
+/** A route with its screen, which only the portal itself fetches. */
+export interface PortalScreen extends PortalRoute {
+  /** `() => import('./features/deals/deals.js')` */
+  screen: () => Promise<{ default: ComponentType }>
+  /** What stands in the screen's place until it has come. */
+  shape?: PageShape
 }
 
 export type MenuGroup = (typeof menuGroups)[number]
@@ -76,7 +88,10 @@ export interface PortalAct {
 
 type CaretRange = `^${number}.${number}.${number}`
 
-/** What a portal says of itself before its code is loaded: the shell draws routes and menu from it. Data only. */
+/**
+ * What a portal says of itself before its code is loaded: the shell draws routes and menu from it. It is read without a
+ * build, so it imports types alone.
+ */
 export interface PortalManifest {
   name: string
   /**
@@ -84,7 +99,7 @@ export interface PortalManifest {
    * ^2.0.0`) while the shell moves from one to the next.
    */
   sdkRange: CaretRange | `${CaretRange} || ${CaretRange}`
-  routes: readonly PortalRoute[]
+  routes: readonly PortalScreen[]
   menu: readonly PortalMenuEntry[]
   acts?: readonly PortalAct[]
 }

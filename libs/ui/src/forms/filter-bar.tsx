@@ -1,9 +1,8 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { clearMark } from '../base/clear-mark.js'
 import { Icon, SearchIcon } from '../icons.js'
-import { Input } from './input.js'
 
 /** The choices of a closed list with their labels, for Select and Radio: `optionsOf(clientTypes, clientTypeLabels)`. */
 export const optionsOf = <Value extends string>(

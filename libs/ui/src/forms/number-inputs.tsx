@@ -1,7 +1,6 @@
 import { centsOf, dollarsOf, readMoney } from '@bluebonnet/contracts'
-import { InputNumber } from 'antd'
+import { Input, InputNumber } from 'antd'
 import type { InputNumberProps, InputProps } from 'antd'
-import { Input } from './input.js'
 import { typedField, UnreadNote, useTyped } from './typed.js'
 import type { Reading, TypedProps } from './typed.js'
 

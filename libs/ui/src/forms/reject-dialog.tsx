@@ -1,10 +1,9 @@
 import { fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import type { DialogProps } from '../base/dialogs.js'
 import type { FormDraft } from './form-draft.js'
 import { FormDialog } from './form-dialog.js'
-import { Input } from './input.js'
 
 interface RejectDialogProps extends DialogProps {
   draft: FormDraft

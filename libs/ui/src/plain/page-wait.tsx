@@ -1,4 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
+import type { PageShape } from '@bluebonnet/portal-sdk/public'
 import type { ReactNode } from 'react'
 
 /** What stands on the screen while the session or a redirect is being worked out (docs/rules/screens.md#spinner). */
@@ -16,9 +17,6 @@ export const Spinner = ({ label = screens.loading }: { label?: string }) => (
     <span className="bb-hidden">{label}</span>
   </output>
 )
-
-/** What a page consists of: a list under its filters, figures over charts, tiles, or one thing with its parts. */
-export type PageShape = 'list' | 'figures' | 'tiles' | 'detail'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 const Line = ({ short = false }: { short?: boolean }) => (

@@ -1,8 +1,7 @@
-import { portalFailureLabels, roleLabels } from '@bluebonnet/contracts'
-import type { PortalReleaseStatus, PortalStatus } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { portalFailureLabels } from '@bluebonnet/contracts'
+import type { PortalReleaseStatus } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
 import {
-  Button,
   DateText,
   EmptyState,
   ErrorState,
@@ -11,60 +10,10 @@ import {
   SectionCard,
   Skeleton,
   ToneTag,
-  useConfirm,
 } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-
-const RollBack = ({ portal, version, to }: { portal: string; version: string; to: string }) => {
-  const confirm = useConfirm()
-  const rollBack = useCallMutation('POST /api/portals/:name/rollback', {
-    invalidates: ['GET /api/portals'],
-    failure: 'Failed to roll back',
-    success: { title: 'Rolled back', description: `${portal} is back at ${to}.` },
-  })
-  const ask = async (): Promise<void> => {
-    const yes = await confirm({
-      title: `Roll back ${portal}?`,
-      content:
-        `Everybody goes back to ${to}, open pages at their next screen. ` +
-        `${version} stays back until its team releases it again.`,
-      confirmLabel: 'Roll back',
-      danger: true,
-    })
-    if (yes) rollBack.mutate({ params: { name: portal }, body: { version } })
-  }
-  return (
-    <Button size="small" disabled={rollBack.isPending} aria-label={`Roll back ${portal}`} onClick={() => void ask()}>
-      Roll back
-    </Button>
-  )
-}
-
-const State = ({ release: { state, firstTo, withdrawnAt, withdrawnBy } }: { release: PortalReleaseStatus }) => {
-  if (firstTo) {
-    const { role, share } = firstTo
-    return (
-      <ToneTag colour="blue">{role === undefined ? `First for ${share}%` : `First for ${roleLabels[role]}`}</ToneTag>
-    )
-  }
-  if (state === 'LIVE') return <ToneTag colour="green">Live</ToneTag>
-  if (state === 'EARLIER') return <ToneTag colour="gray">Earlier</ToneTag>
-  return (
-    <span>
-      <ToneTag colour="orange">Rolled back</ToneTag>{' '}
-      <span className="bb-muted">
-        {withdrawnBy === null ? 'by itself' : `by ${withdrawnBy}`}
-        {withdrawnAt === null ? null : (
-          <>
-            , <RelativeTime value={withdrawnAt} />
-          </>
-        )}
-      </span>
-    </span>
-  )
-}
 
 const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalReleaseStatus }) => {
   if (passedOver === 0 || lastFailure === null) return 'None'
@@ -80,44 +29,35 @@ const Failures = ({ release: { passedOver, lastFailure } }: { release: PortalRel
   )
 }
 
-const actsOf = (portal: string, live: PortalReleaseStatus | undefined, to: string): Column<PortalReleaseStatus> => ({
-  key: 'acts',
-  title: 'Actions',
-  acts: true,
-  quiet: true,
-  align: 'end',
-  render: (release) => (release === live ? <RollBack portal={portal} version={release.version} to={to} /> : null),
-})
-
-const columnsFor = ({ name, releases }: PortalStatus): Column<PortalReleaseStatus>[] => {
-  const [live, ...others] = releases
-  const to = others.find(({ state }) => state !== 'WITHDRAWN')?.version
-  return [
-    {
-      key: 'version',
-      title: 'Version',
-      render: ({ version, commit }) => (
-        <span>
-          {version}
-          {commit === null ? null : <span className="bb-muted"> · {commit}</span>}
-        </span>
-      ),
-    },
-    { key: 'state', title: 'State', render: (release) => <State release={release} /> },
-    {
-      key: 'since',
-      title: 'Released',
-      render: ({ since, by }) => (
-        <span>
-          {since === null ? '—' : <DateText value={since} time />}
-          {by === null ? null : <span className="bb-muted"> by {by}</span>}
-        </span>
-      ),
-    },
-    { key: 'failures', title: 'Passed over', render: (release) => <Failures release={release} /> },
-    ...(to === undefined ? [] : [actsOf(name, live, to)]),
-  ]
-}
+const columns: Column<PortalReleaseStatus>[] = [
+  {
+    key: 'version',
+    title: 'Version',
+    render: ({ version, commit }) => (
+      <span>
+        {version}
+        {commit === null ? null : <span className="bb-muted"> · {commit}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    render: ({ state }) =>
+      state === 'LIVE' ? <ToneTag colour="green">Live</ToneTag> : <ToneTag colour="gray">Earlier</ToneTag>,
+  },
+  {
+    key: 'since',
+    title: 'Released',
+    render: ({ since, by }) => (
+      <span>
+        {since === null ? '—' : <DateText value={since} time />}
+        {by === null ? null : <span className="bb-muted"> by {by}</span>}
+      </span>
+    ),
+  },
+  { key: 'failures', title: 'Passed over', render: (release) => <Failures release={release} /> },
+]
 
 const title = 'Portals'
 
@@ -136,7 +76,7 @@ const Releases = () => {
         <SectionCard key={portal.name} title={portal.name} flush>
           <Table
             caption={`Releases of ${portal.name}`}
-            columns={columnsFor(portal)}
+            columns={columns}
             rows={portal.releases}
             rowKey={({ version }) => version}
             empty={null}
@@ -147,7 +87,7 @@ const Releases = () => {
   )
 }
 
-/** Releases of the portals for super admins: what is live, since when, by whom, and the way back. */
+/** Releases of the portals for super admins: what is live, since when, by whom, and how it performs. */
 const Portals = () => (
   <SuperAdminOnly title={title} permission="portals.manage">
     <Releases />

@@ -61,14 +61,15 @@ const Deals = ({ id }: { id: string }) => {
 }
 
 interface PayeeDealsPanelProps {
+  open: boolean
   id: string | null
   name: string | undefined
   onClose: () => void
 }
 
 /** Which deals pay a payee, and what. */
-export const PayeeDealsPanel = ({ id, name, onClose }: PayeeDealsPanelProps) => (
-  <Drawer open={id !== null} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
+export const PayeeDealsPanel = ({ open, id, name, onClose }: PayeeDealsPanelProps) => (
+  <Drawer open={open} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
     {id === null ? null : <Deals key={id} id={id} />}
   </Drawer>
 )

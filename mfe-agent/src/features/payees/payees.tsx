@@ -1,7 +1,7 @@
 import { can, licenceFlagColours, licenceFlagLabels, limits, payeeKindLabels, payeeKinds } from '@bluebonnet/contracts'
 import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, formatCount, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, formatCount, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -9,9 +9,9 @@ import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
-import { PayeeDealsPanel } from './payee-deals.js'
 import './payees.css'
 
+const PayeeDealsPanel = lazyDialog(async () => (await import('./payee-deals.js')).PayeeDealsPanel)
 const title = 'Payees'
 
 /** Counted as far as matches of a search are. */
@@ -146,7 +146,12 @@ const Shown = () => {
       </ListCard>
       <AddPayeeDialog open={isAdding} onClose={() => setAdding(false)} />
       {edited === null ? null : <EditPayeeDialog key={edited.id} id={edited.id} open onClose={() => setEdited(null)} />}
-      <PayeeDealsPanel id={panel.about} name={rows?.find(({ id }) => id === panel.about)?.name} onClose={panel.close} />
+      <PayeeDealsPanel
+        open={panel.about !== null}
+        id={panel.about}
+        name={rows?.find(({ id }) => id === panel.about)?.name}
+        onClose={panel.close}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { useSending } from '../../shared/use-sending.js'
 import { Door } from './door.js'
-import { pageAfterSignIn } from './portals.js'
+import { adminSignIn, agentSignIn, brokerSignIn, pageAfterSignIn } from './portals.js'
 import type { SignInPortal } from './portals.js'
 
 /** The server's message or 'Invalid credentials'; no answer is another failure (docs/rules/screens.md#toast-words). */
@@ -92,7 +92,7 @@ const CodeField = ({ asked }: { asked: SecondFactor }) => {
   )
 }
 
-export const SignIn = ({ portal }: { portal: SignInPortal }) => {
+const SignIn = ({ portal }: { portal: SignInPortal }) => {
   const { busy, secondFactor, submit } = useSignIn(portal)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(), [])
@@ -122,3 +122,7 @@ export const SignIn = ({ portal }: { portal: SignInPortal }) => {
     </Door>
   )
 }
+
+export const AdminSignIn = () => <SignIn portal={adminSignIn} />
+export const BrokerSignIn = () => <SignIn portal={brokerSignIn} />
+export const AgentSignIn = () => <SignIn portal={agentSignIn} />

@@ -4,10 +4,8 @@ import { AuthModule } from '@bluebonnet/auth'
 import { type CallAnswer, type CallInput, roles } from '@bluebonnet/contracts'
 import {
   Call,
-  type Caller,
   CALLER_RESOLVER,
   type CallerResolver,
-  CurrentCaller,
   Input,
   LiveHub,
   type Settings,
@@ -24,7 +22,7 @@ import {
 } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import type { FastifyRequest } from 'fastify'
-import { PortalReportEntity, PortalWithdrawalEntity } from './portal.entities.js'
+import { PortalReportEntity } from './portal-report.entity.js'
 import { Portals } from './portals.service.js'
 
 @Controller()
@@ -46,14 +44,6 @@ class PortalsController {
   @Call('GET /api/portals')
   async all(): Promise<CallAnswer<'GET /api/portals'>> {
     return { portals: await this.portals.all() }
-  }
-
-  @Call('POST /api/portals/:name/rollback')
-  async rollBack(
-    @Input() { params, body }: CallInput<'POST /api/portals/:name/rollback'>,
-    @CurrentCaller() caller: Caller,
-  ): Promise<CallAnswer<'POST /api/portals/:name/rollback'>> {
-    return this.portals.rollBack(caller, params.name, body.version)
   }
 }
 
@@ -86,9 +76,9 @@ class PortalWatch implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The front ends that the shell loads: how their releases fare, and which of them are told of. */
+/** The front ends that the shell loads: how their releases fare. */
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([PortalReportEntity, PortalWithdrawalEntity])],
+  imports: [AuthModule, TypeOrmModule.forFeature([PortalReportEntity])],
   controllers: [PortalsController],
   providers: [Portals, PortalWatch],
   exports: [Portals],

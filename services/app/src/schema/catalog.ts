@@ -12,7 +12,7 @@ import '@bluebonnet/notifications'
 import '@bluebonnet/platform'
 import '@bluebonnet/properties'
 import '@bluebonnet/reports'
-import '../portals/portal.entities.js'
+import '../portals/portal-report.entity.js'
 import { declaredReferences } from '@bluebonnet/platform/database/schema'
 import { type DataSource, ForeignKey, getMetadataArgsStorage } from 'typeorm'
 

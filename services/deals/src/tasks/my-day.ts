@@ -187,16 +187,14 @@ const appointmentRow = z.strictObject({
   dealId: z.string().nullable(),
 })
 
-/** One's own events that touch today, where the brokerage is. */
+/** One's own events that touch today, where the brokerage is; one that ends at midnight is of the day before. */
 const appointmentsOf = ({ agentId, userId }: Caller, today: string, timeZone: string): Sql => sql`
   SELECT id, title, event_type AS "eventType", start_time AS "startTime", end_time AS "endTime",
          is_all_day AS "isAllDay", location, deal_id AS "dealId"
     FROM calendar_events
    WHERE (agent_id = ${agentId} OR created_by = ${userId})
-     AND tstzrange(start_time, greatest(start_time, end_time), '[]')
-         && tstzrange(${today}::date::timestamp AT TIME ZONE ${timeZone},
-                      (${today}::date + 1)::timestamp AT TIME ZONE ${timeZone}, '[)')
-     AND (NOT is_all_day OR (first_day <= ${today}::date AND last_day >= ${today}::date))
+     AND start_time < (${today}::date + 1)::timestamp AT TIME ZONE ${timeZone}
+     AND greatest(end_time, start_time + interval '1 ms') > ${today}::date::timestamp AT TIME ZONE ${timeZone}
    ORDER BY is_all_day DESC, start_time, id LIMIT ${most.appointments}`
 
 const dealRow = z.strictObject({

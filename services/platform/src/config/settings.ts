@@ -101,7 +101,6 @@ const fields = z.object({
   FETCH_NETWORKS: networks.default([]),
   SEED: z.enum(['none', 'demo']).optional(),
   WEB_ROOT: path.optional(),
-  PORTAL_FAILURES: wholeNumber(0, 1_000).default(3),
   PORTALS_BUCKET: z.string().min(3).max(63).optional(),
   PORTALS_ACCESS_KEY_ID: z.string().optional(),
   PORTALS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -180,7 +179,6 @@ export const settingsSchema = environment.transform((env) => ({
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
   /** Sessions that must do without a portal's release until it is taken back; 0: none is. */
-  portalFailures: env.PORTAL_FAILURES,
   portalBucket: portalBucketOf(env),
   storage: storageOf(env),
   /** The malware scanner; null: files are not looked at. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
 import { sendShellPage } from './shell-page.js'
-import { pointerReader, type Withdrawals } from './portal-pointer.js'
+import { pointerReader } from './portal-pointer.js'
 import { sendPointer, sendWebFile } from './web-file.js'
 
 type WebPath = { kind: 'page' } | { kind: 'pointer' } | { kind: 'file'; path: string } | { kind: 'none' }
@@ -36,10 +36,8 @@ export const webPath = (webRoot: string, url: string): WebPath => {
   return inside(resolve(webRoot, 'shell'), path)
 }
 
-interface Asked {
+interface WebOptions {
   callers: CallerResolver
-  /** Releases of portals that browsers are not to be told of. */
-  withdrawals: () => Promise<Withdrawals>
   /** Whether nobody but this machine reaches the product: then its pages may show a build that somebody works on. */
   isForThisMachineOnly: boolean
 }
@@ -48,10 +46,9 @@ interface Asked {
  * Serves the shell and the portals beside the calls, so that one address is the whole product: the browser's real
  * address stays known to the limits on attempts, and to the development mailbox, which answers this machine only.
  */
-export const serveWeb = (server: FastifyInstance, folder: string, asked: Asked): void => {
+export const serveWeb = (server: FastifyInstance, folder: string, options: WebOptions): void => {
   const webRoot = resolve(folder)
-  const { callers, withdrawals, isForThisMachineOnly } = asked
-  const web = { webRoot, callers, isForThisMachineOnly, pointer: pointerReader(webRoot, withdrawals) }
+  const web = { ...options, webRoot, pointer: pointerReader(webRoot) }
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return
     const target = webPath(webRoot, request.url)

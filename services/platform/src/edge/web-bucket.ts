@@ -14,8 +14,6 @@ import { contentType } from './web-file.js'
 
 /** What points to all other files, which come before these and go after them. */
 const [page, registry] = ['shell/index.html', 'portals.json'] as const
-/** A preview's. */
-const isPointer = (key: string): boolean => key.endsWith(`/${registry}`)
 /** Files that nobody pointed to for as long are of a release that was given up, and not of one on its way. */
 const unusedMs = 3_600_000
 const atOnce = 8
@@ -66,8 +64,7 @@ export class WebBucket {
     if (changed.length === 0) return
     const listed = await this.list('')
     const others = [...listed].filter(([key]) => /^(?:shell|p)\/.*[^/]$/.test(key) && key !== page)
-    const [pointed, pointing] = [others.filter(([key]) => !isPointer(key)), others.filter(([key]) => isPointer(key))]
-    for (const group of [pointed, pointing]) await each(group, async ([key, mark]) => this.bring(key, mark))
+    await each(others, async ([key, mark]) => this.bring(key, mark))
     for (const { key, bytes, modified, mark } of changed) {
       await this.write(key, bytes, modified)
       this.marks.set(key, mark)
@@ -75,22 +72,22 @@ export class WebBucket {
     await this.forgetOthers(listed)
   }
 
-  /** The registry, that of a preview too, as the bucket has it at this moment. */
-  async read(key: string = registry): Promise<MarkedText> {
-    const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(key))))
+  /** The registry as the bucket has it at this moment. */
+  async read(): Promise<MarkedText> {
+    const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
     if (found === null) return { text: '', mark: null }
     return { text: (await found.Body?.transformToString()) ?? '', mark: found.ETag ?? '' }
   }
 
   /**
-   * Writes a registry unless somebody was quicker since it was read: false then. Throws where the store takes no
+   * Writes the registry unless somebody was quicker since it was read: false then. Throws where the store takes no
    * conditional writes, on which two releases at once would lose one.
    */
-  async swap(text: string, mark: string | null, key: string = registry): Promise<boolean> {
+  async swap(text: string, mark: string | null): Promise<boolean> {
     if (!this.isChecked && !(await this.isConditional()))
       throw new Error(`The store of ${this.bucket} knows no conditional writes (If-Match), by which releases are safe`)
     this.isChecked = true
-    return this.putIf(key, text, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark })
+    return this.putIf(registry, text, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark })
   }
 
   /** Puts a file of the copy, or all that lies in a folder of it, into the bucket. */
@@ -204,7 +201,7 @@ export class WebBucket {
         const file = join(entry.parentPath, entry.name)
         if (listed.has(file.slice(this.folder.length + 1))) continue
         const { mtimeMs } = await stat(file)
-        if (isPointer(file) || Date.now() - mtimeMs > unusedMs) await rm(file, { force: true })
+        if (Date.now() - mtimeMs > unusedMs) await rm(file, { force: true })
       }
     }
   }

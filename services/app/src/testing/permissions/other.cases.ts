@@ -153,18 +153,10 @@ export const otherCases = {
     missing: superAdminFindsNone,
   },
   'POST /api/portal-reports': {
-    send: () => ({
-      body: { portal: 'mfe-agent', version: '1.0.0', outcome: 'PASSED_OVER', path: '/deals', failure: 'NOT_DRAWN' },
-    }),
+    send: () => ({ body: { portal: 'mfe-agent', version: '1.0.0', path: '/deals', failure: 'NOT_DRAWN' } }),
     own: [204, 204, 204, 204, 204, 204, 204],
   },
   'GET /api/portals': { own: superAdminOnly },
-  'POST /api/portals/:name/rollback': {
-    row: async () => ({ id: 'mfe-agent', name: 'mfe-agent' }),
-    send: () => ({ body: { version: '1.0.0' } }),
-    own: superAdminFindsNone,
-    missing: superAdminFindsNone,
-  },
 
   'GET /api/health/live': { own: anybody },
   'GET /api/health/ready': { own: anybody },

@@ -115,27 +115,14 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_by_headings ON imports (user_id, kind, headings, created_at);
 
--- How releases of portals fare in browsers.
+-- Which sessions did without a release of a portal.
 CREATE TABLE portal_reports (
   portal      text NOT NULL,
   version     text NOT NULL,
-  outcome     text NOT NULL CHECK (outcome IN ('DRAWN', 'PASSED_OVER')),
   visitor     text NOT NULL,
-  user_id     uuid REFERENCES users ON DELETE CASCADE,
   path        text NOT NULL,
-  failure     text CHECK (failure IN ('LATE', 'NOT_LOADED', 'UNFIT', 'FROZEN', 'NOT_DRAWN')),
+  failure     text NOT NULL CHECK (failure IN ('LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN')),
   reported_at timestamptz(3) NOT NULL DEFAULT now(),
-  PRIMARY KEY (portal, version, outcome, visitor)
+  PRIMARY KEY (portal, version, visitor)
 );
 CREATE INDEX portal_reports_oldest ON portal_reports (reported_at);
-CREATE INDEX portal_reports_by_user ON portal_reports (user_id);
-
--- Releases of portals that were taken back.
-CREATE TABLE portal_withdrawals (
-  portal       text NOT NULL,
-  version      text NOT NULL,
-  withdrawn_by uuid REFERENCES users ON DELETE SET NULL,
-  withdrawn_at timestamptz(3) NOT NULL DEFAULT now(),
-  PRIMARY KEY (portal, version)
-);
-CREATE INDEX portal_withdrawals_by_user ON portal_withdrawals (withdrawn_by);

@@ -1,0 +1,23 @@
+import type { PortalScreen } from '@bluebonnet/portal-sdk/public'
+import { Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import { lazyPart } from './lazy-part.js'
+import { PageWait } from './page-wait.js'
+
+/** A portal's screens at the paths of its manifest, each fetched when it is first opened: for its portal.tsx. */
+export const screensOf = (routes: readonly PortalScreen[]): ComponentType => {
+  const drawn = routes.map(({ path, screen, shape }) => {
+    const Screen = lazyPart(screen)
+    const element =
+      shape === undefined ? (
+        <Screen />
+      ) : (
+        <Suspense fallback={<PageWait shape={shape} />}>
+          <Screen />
+        </Suspense>
+      )
+    return <Route key={path} path={path} element={element} />
+  })
+  return () => <Routes>{drawn}</Routes>
+}

@@ -1,0 +1,18 @@
+import { portalFailures } from '@bluebonnet/contracts'
+import type { PortalFailure } from '@bluebonnet/contracts'
+import { Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
+
+/** Why one session did without a release of a portal, for a month. */
+@Entity('portal_reports')
+@Check('portal_reports_failure_check', oneOf('failure', portalFailures))
+@Index('portal_reports_oldest', ['reportedAt'])
+export class PortalReportEntity {
+  @PrimaryColumn({ name: 'portal', type: 'text' }) portal!: string
+  @PrimaryColumn({ name: 'version', type: 'text' }) version!: string
+  /** A session, or a keyed sum of the address of somebody without one. */
+  @PrimaryColumn({ name: 'visitor', type: 'text' }) visitor!: string
+  @Text('path') path!: string
+  @Text('failure') failure!: PortalFailure
+  @Moment('reported_at', now) reportedAt!: Date
+}
