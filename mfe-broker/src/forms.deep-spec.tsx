@@ -5,7 +5,7 @@ import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from './features/cda-desk/cda-acts.js'
+import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from '@bluebonnet/ui/cda-acts'
 import FileLists from './features/file-lists/file-lists.js'
 import PlanEditor from './features/plans/plan-editor.js'
 import {
@@ -384,6 +384,7 @@ const cases: FormCase[] = [
 
 tryForms({
   folder: new URL('./', import.meta.url),
+  files: [new URL('../../libs/ui/src/cda-acts.tsx', import.meta.url)],
   cases,
   alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
   around: themedForTests,

@@ -152,7 +152,7 @@ export const paperNeeds = ['ALWAYS', 'IF', 'OPTIONAL'] as const
 /** Up to when a paper should be there. */
 export const paperStages = ['START', 'CONTRACT', 'CLOSING'] as const
 /** Whether a deal is asked for a paper; UNKNOWN while a fact that decides is not told. */
-export const paperAsked = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
+export const paperRequirements = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
 export const paperStates = ['MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
 /** What a reviewer may make of a paper. */
 export const paperDecisions = ['ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
@@ -289,7 +289,7 @@ export type DealKind = (typeof dealKinds)[number]
 export type DealFact = (typeof dealFacts)[number]
 export type PaperNeed = (typeof paperNeeds)[number]
 export type PaperStage = (typeof paperStages)[number]
-export type PaperAsked = (typeof paperAsked)[number]
+export type PaperRequirement = (typeof paperRequirements)[number]
 export type PaperState = (typeof paperStates)[number]
 export type PaperDecision = (typeof paperDecisions)[number]
 export type ReturnReason = (typeof returnReasons)[number]

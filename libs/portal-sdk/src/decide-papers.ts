@@ -26,7 +26,7 @@ export interface Asking<Row> {
 /** What a decision makes out of date. */
 export const afterDecision: ReadName[] = ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas']
 
-const said: Record<PaperDecision, string> = {
+const doneTexts: Record<PaperDecision, string> = {
   ACCEPTED: 'Accepted',
   RETURNED: 'Returned',
   WAIVED: 'Waived',
@@ -53,7 +53,7 @@ const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): bool
  * What of it can still be decided so. Once nothing can, it is asked on about what was looked at, and the server says
  * what became of it: a dialog that went by itself would leave what is being typed to the keys of the page.
  */
-export const stillAsked = <Row extends DecidedRow>(
+export const stillOpen = <Row extends DecidedRow>(
   asking: Asking<Row> | null,
   listed: readonly Row[],
 ): Asking<Row> | null => {
@@ -72,7 +72,7 @@ const isStanding = (row: unknown, { key }: DecidedRow): row is Standing =>
   typeof row === 'object' && row !== null && 'key' in row && row.key === key && 'version' in row && 'state' in row
 
 /** A paper as the refusal of a decision tells that it stands now, else as it was looked at. */
-export const asTold = <Row extends DecidedRow>(paper: Row, refusal: unknown): Row =>
+export const withRefusal = <Row extends DecidedRow>(paper: Row, refusal: unknown): Row =>
   refusal instanceof ApiError && refusal.code === 'PAPER_CHANGED' && isStanding(refusal.row, paper)
     ? { ...paper, version: refusal.row.version, state: refusal.row.state }
     : paper
@@ -94,14 +94,14 @@ interface Parts<Row> {
 /** Decisions on papers, on one or several: each by the version that was looked at. */
 export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onAsk }: Parts<Row>) => {
   const { picked } = selection
-  const { isPending, kept, run } = useBulk<Row>('papers', afterDecision)
+  const { isPending, failed, run } = useBulk<Row>('papers', afterDecision)
   const able = (decision: PaperDecision): Row[] => picked.filter((paper) => can(paper, decision))
   const may = (decision: PaperDecision): boolean => !isPending && able(decision).length > 0
   const decide = async (rows: readonly Row[], why: Why): Promise<void> => {
     const refusals = new Map<Row, unknown>()
     const left = await run<DealPapers>({
       rows,
-      said: said[why.decision],
+      message: doneTexts[why.decision],
       act: async (row) => {
         const { dealId: id, key, version } = row
         try {
@@ -119,13 +119,13 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
     const decided = new Set(rows.filter((row) => !left.includes(row)).map(({ id }) => id))
     selection.keep(picked.filter(({ id }) => !decided.has(id)))
     if (left.length === 0) return
-    if (asking !== null) onAsk({ ...asking, papers: left.map((row) => asTold(row, refusals.get(row))) })
+    if (asking !== null) onAsk({ ...asking, papers: left.map((row) => withRefusal(row, refusals.get(row))) })
     // What was typed stays in the form for those that are left, with what the server says of its fields.
     throw [...refusals.values()][0] ?? new Error('Not all was decided')
   }
   return {
     /** What the last decision could not change. */
-    kept,
+    failed,
     may,
     accept: (): void => {
       if (may('ACCEPTED')) void decide(able('ACCEPTED'), { decision: 'ACCEPTED' }).catch(() => undefined)

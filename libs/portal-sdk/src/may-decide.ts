@@ -9,11 +9,11 @@ import { useCall, useSession } from '@bluebonnet/portal-sdk'
  */
 export const useMayDecide = (): ((dealId: string, agentId: string) => boolean) => {
   const { user } = useSession()
-  const isAsked = user !== null && user.role === 'MANAGER' && user.agentId !== null
-  const { data, error } = useCall('GET /api/own-parts', {}, { enabled: isAsked })
+  const isManager = user !== null && user.role === 'MANAGER' && user.agentId !== null
+  const { data, error } = useCall('GET /api/own-parts', {}, { enabled: isManager })
   return (dealId, agentId) => {
     if (user === null || !mayDecideFor(user, agentId)) return false
-    if (!isAsked) return true
+    if (!isManager) return true
     return data === undefined ? Boolean(error) : !data.dealIds.includes(dealId)
   }
 }

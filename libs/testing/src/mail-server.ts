@@ -51,11 +51,11 @@ export class MailServer {
       for (;;) {
         const end = heard.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return
-        const said = heard.slice(0, end)
+        const received = heard.slice(0, end)
         heard = heard.slice(end + (isLetter ? 5 : 2))
-        if (isLetter) this.take(said, socket)
-        else socket.write(answerTo(said))
-        isLetter = !isLetter && said.startsWith('DATA')
+        if (isLetter) this.take(received, socket)
+        else socket.write(answerTo(received))
+        isLetter = !isLetter && received.startsWith('DATA')
       }
     })
   }

@@ -7,6 +7,6 @@ import { startTestCluster, type TestCluster } from '../../../tools/lib/test-clus
 export const startPostgres = async (
   settings?: Readonly<Record<string, string>>,
 ): Promise<Pick<TestCluster, 'url' | 'stop'>> => {
-  const given = process.env['TEST_PG_URL']
-  return given && settings === undefined ? { url: given, stop: () => Promise.resolve() } : startTestCluster(settings)
+  const url = process.env['TEST_PG_URL']
+  return url && settings === undefined ? { url: url, stop: () => Promise.resolve() } : startTestCluster(settings)
 }

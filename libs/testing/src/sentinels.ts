@@ -76,8 +76,8 @@ const guarded = async (
   const addressNow = async (): Promise<number> =>
     Number(/\r\n(\d+)\r\n$/.exec(await askRedis(first, `SENTINEL get-master-addr-by-name ${name}`))?.[1])
   await eventually(async () => {
-    const said = await askRedis(first, `SENTINEL master ${name}`)
-    return /num-slaves\r\n\$1\r\n1\r\n/.test(said) && /num-other-sentinels\r\n\$1\r\n2\r\n/.test(said)
+    const reply = await askRedis(first, `SENTINEL master ${name}`)
+    return /num-slaves\r\n\$1\r\n1\r\n/.test(reply) && /num-other-sentinels\r\n\$1\r\n2\r\n/.test(reply)
   }, 30_000)
   return {
     url: `redis+sentinel://${sentinels.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`,

@@ -45,7 +45,7 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
         onReassign={async (to) => {
           const left = await bulk.run({
             rows: asked,
-            said: 'Transferred',
+            message: 'Transferred',
             act: async (row) => give(row, to),
             undo: async ({ row: { id }, answer: { version } }) =>
               api('POST /api/hand-backs', { body: { kind: noun, id, version } }),

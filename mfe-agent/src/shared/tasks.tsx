@@ -27,10 +27,10 @@ const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
 export const useTaskActs = <Task extends ChangedTask>() => {
   const bulk = useBulk<Task>('tasks', taskInvalidates)
   /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
-  const act = async (said: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> => {
+  const act = async (message: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> => {
     const left = await bulk.run({
       rows: tasks,
-      said,
+      message,
       act: async ({ id }) => change({ id, ...given }),
       // What a colleague changed since is theirs: it is refused and says so.
       undo: async ({ row, answer: [now] }) => change({ id: row.id, version: now?.version, ...backOf(row, given) }),
@@ -41,11 +41,11 @@ export const useTaskActs = <Task extends ChangedTask>() => {
   return {
     isPending: bulk.isPending,
     /** What the last act could not change. */
-    kept: bulk.kept,
+    kept: bulk.failed,
     act,
     /** For a button or a key: a failed call has said so in its toast. Answers the tasks that stayed as they were. */
-    press: async (said: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> =>
-      act(said, tasks, given).catch(() => tasks),
+    press: async (message: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> =>
+      act(message, tasks, given).catch(() => tasks),
   }
 }
 

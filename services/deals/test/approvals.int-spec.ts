@@ -28,6 +28,36 @@ describe('approval', () => {
     expect(refusal(await reject(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
   })
 
+  it('is undone by whoever made it, as long as nothing has happened since, and told again', async () => {
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
+    const undo = (version: number, who = office.broker) =>
+      office.post(who, `/api/deals/${deal.id}/undo-approval`, { version })
+    const approved = dealOf(await approve(deal.id))
+    expect(refusal(await undo(approved.version, office.manager))).toEqual([
+      409,
+      'APPROVAL_NOT_YOURS',
+      expect.any(String),
+    ])
+    expect(refusal(await undo(approved.version - 1))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
+    await office.runJobs()
+    expect(dealOf(await undo(approved.version))).toMatchObject({
+      status: 'PENDING_BROKER_APPROVAL',
+      approvedBy: null,
+      approvedAt: null,
+    })
+    await office.runJobs()
+    const told =
+      'SELECT title, NOT is_read AS open FROM notifications WHERE deal_id = $1 AND user_id = $2 ORDER BY created_at'
+    expect(await office.rows(told, [deal.id, office.agent.userId])).toEqual([
+      { title: 'Deal approved', open: false },
+      { title: 'Approval undone', open: true },
+    ])
+    expect(refusal(await undo(approved.version))).toEqual([409, 'APPROVAL_NOT_YOURS', expect.any(String)])
+    const again = dealOf(await approve(deal.id))
+    await move(office, deal, 'ACTIVE')
+    expect(refusal(await undo(again.version))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
+  })
+
   it('settles what every broker was asked, by a decision or a withdrawal, and leads them to the deal', async () => {
     const [decided, withdrawn] = [
       await dealAt(office, 'PENDING_BROKER_APPROVAL'),

@@ -77,6 +77,8 @@ describe('adding a deal', () => {
     const { id: propertyId } = withId(property)
     const deal = dealOf(await office.post(office.agent, '/api/deals', { ...house, propertyId, side: 'LISTING' }))
     expect(deal).toMatchObject({ propertyId, propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
+    const bid = { ...house, propertyId, side: 'LISTING', contractPrice: 290_000 }
+    expect(dealOf(await office.post(office.agent, '/api/deals', bid))).toMatchObject({ price: 290_000, city: 'Waco' })
     expect(refusal(await office.post(office.other, '/api/deals', { ...house, propertyId }))).toEqual([
       404,
       'PROPERTY_NOT_FOUND',

@@ -16,7 +16,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await answered(await broker.post('/api/payees', { data: payee }))
   const deal = await dealUnderContract(callsOf, own, `${unique} Shared Oak Ln`)
 
-  const page = await openAs(own, `/deals/${deal}`)
+  const page = await openAs(own, `/deals/${deal}?tab=money`)
   const dialog = page.getByRole('dialog', { name: 'Add agent or payee' })
   await page.getByRole('button', { name: 'Add agent or payee' }).click()
   await dialog.getByLabel('Payee', { exact: true }).fill(unique)
@@ -40,11 +40,16 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
     await expect(paidCard(page).getByText(sum, { exact: true })).toBeVisible()
   await expect(paidCard(page)).not.toContainText('2,800')
 
-  const shared = await openAs(other, `/deals/${deal}`)
+  const shared = await openAs(other, `/deals/${deal}?tab=money`)
   await expect(paidCard(shared).getByText('$2,800.40', { exact: true })).toBeVisible()
   await expect(paidCard(shared)).not.toContainText('4,200')
   await expect(paidCard(shared)).not.toContainText('Llano')
-  await expect(shared.getByRole('button', { name: 'Edit deal' })).toHaveCount(0)
+  await shared
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await expect(shared.getByRole('menuitem', { name: 'Edit deal' })).toHaveCount(0)
+  await shared.keyboard.press('Escape')
   await expect(shared.getByText('View CDA')).toHaveCount(0)
 
   const [cda] = await answered<{ id: string }[]>(await broker.get(`/api/cdas?dealId=${deal}`))
@@ -87,9 +92,9 @@ test('a deal fits a phone, and the audit log any screen, however long its words'
   const deal = await dealUnderContract(callsOf, own, name, { city: name.slice(0, 100), buyerSellerName: name })
   const participants = [{ role: 'REFERRAL_OUT', payeeId, percent: 25 }]
   await answered(await broker.put(`/api/deals/${deal}/participants`, { data: { participants } }))
-  const page = await openAs(own, `/deals/${deal}`)
+  const page = await openAs(own, `/deals/${deal}?tab=money`)
   await page.setViewportSize({ width: 320, height: 800 })
-  for (const path of [`/deals/${deal}`, '/dashboard']) {
+  for (const path of [`/deals/${deal}?tab=money`, '/dashboard']) {
     await page.goto(path)
     await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.getByText('25% of $12,000.00')).toHaveCount(path === '/dashboard' ? 0 : 1)

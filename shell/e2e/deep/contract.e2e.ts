@@ -42,12 +42,14 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await answered(await calls.post(`/api/deals/${deal}/contract/events`, { data: papers }))
   await answered(await calls.patch(`/api/deals/${deal}`, { data: { financingDueAt: '2026-03-27' } }))
 
-  const page = await openAs(writer, `/deals/${deal}`)
+  const page = await openAs(writer, `/deals/${deal}?tab=dates`)
   await expect(days(page).filter({ hasText: 'Option period ends' })).toContainText(
     'Effective Mar 2 + 7 days = Mon Mar 9, 5:00 p.m., paragraph 5B',
   )
   await page.getByRole('button', { name: 'Enter amendment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter amendment' })
+  for (const name of ['Effective Date', 'Closing Date', 'Title Objections'])
+    await dialog.getByRole('button', { name }).click()
   await typeDay(page, dialog, 'Effective Date', 'Mar 4, 2026')
   await typeDay(page, dialog, 'Closing Date', 'Apr 20, 2026')
   await dialog.getByLabel('Title Objections').fill('8')
@@ -65,12 +67,14 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   await financing.getByRole('button', { name: 'Use the computed date' }).click()
   await expect(financing).not.toContainText('Pinned by hand')
   await expect(days(page).filter({ hasText: 'Earnest money due' }).first()).toContainText('Late')
+  await page.getByRole('tab', { name: /^Papers/ }).click()
   const papersOfDeal = page.getByRole('region', { name: /^Papers/ })
   await papersOfDeal
     .getByLabel(/^File for /)
     .first()
     .setInputFiles(pdfOf('Earnest money receipt.pdf'))
   await expect(papersOfDeal).toContainText(/1 to review/)
+  await page.getByRole('tab', { name: /^Dates/ }).click()
   await page.getByRole('button', { name: 'Enter delivery', exact: true }).click()
   const entry = page.getByRole('dialog', { name: 'Enter delivery' })
   await entry.getByLabel('What').click()
@@ -100,7 +104,8 @@ test("another closing date in the deal's form says what moves before it is saved
   })
   await answered(await calls.post(`/api/deals/${deal}/contract`, { data: terms }))
   const page = await openAs(writer, `/deals/${deal}`)
-  await page.getByRole('button', { name: 'Edit deal' }).click()
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
   // The dialog sets its fields in the moment after it opens.
   await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Moving St`)

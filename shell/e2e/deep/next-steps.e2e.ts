@@ -49,7 +49,8 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
     await fill(dialog, { Address: `${unique} Next St`, City: 'Austin', ZIP: '78704', 'Sale Price': '410000' })
     await dialog.getByRole('button', { name: 'Create deal' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: `${unique} Next St`, level: 1 })).toBeVisible()
+    await page.goto(`/clients/${id}`)
     await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(`${unique} Next St`)
   })
   await test.step('a deal that was begun here is not the one begun on the list', async () => {
@@ -100,19 +101,19 @@ test('from a property: a deal at its address and price, and papers', async ({ op
   const data = { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' }
   const id = await idOf(await calls.post('/api/properties', { data }))
   const page = await openAs(writer, `/properties/${id}`)
-  await page.getByRole('button', { name: 'Start a deal' }).click()
+  await page.getByRole('button', { name: 'New Deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Deal' })
   await expect(chosen(dialog, page, 'Property')).toContainText(propertyAddress)
   await expect(chosen(dialog, page, 'Side')).toContainText('Listing')
-  const shown = { Address: propertyAddress, City: 'Austin', ZIP: '78704', 'MLS ID': '7654321' }
-  for (const [field, value] of Object.entries(shown)) {
-    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(value)
-  }
+  await expect(dialog).toContainText(`${propertyAddress}, Austin, TX 78704`)
+  await dialog.getByLabel('Sale Price').fill('505000')
   await dialog.getByRole('button', { name: 'Create deal' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: propertyAddress, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/deals\/[^/]+$/)
+  await page.goto(`/properties/${id}`)
   await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(propertyAddress)
   const [deal] = await (await calls.get(`/api/deals?propertyId=${id}`)).json()
-  expect(deal).toMatchObject({ propertyId: id, side: 'LISTING', price: 512_000, propertyAddress })
+  expect(deal).toMatchObject({ propertyId: id, side: 'LISTING', price: 505_000, mlsId: '7654321', propertyAddress })
   await upload(page, 'sellers disclosure.pdf')
   await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('sellers disclosure')
   const event = await addEvent(page, `Open house ${unique}`)
@@ -129,20 +130,18 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   const id = await dealUnderContract(callsOf, writer, address)
   const page = await openAs(writer, `/deals/${id}`)
   await page.setViewportSize({ width: 360, height: 780 })
-  const act = async (what: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Next steps' }).click()
-    await page.getByRole('menuitem', { name: what }).click()
-  }
-  await act('Message')
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  await expect(page).toHaveURL(/tab=messages/)
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Message', { exact: true })).toBeInViewport()
-  await act('New Event')
+  await page.getByRole('button', { name: `More for ${address}` }).click()
+  await page.getByRole('menuitem', { name: 'New Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Event' })
   await expect(chosen(dialog, page, 'Deal')).toContainText(address)
   await expect(dialog.getByLabel('Location')).toHaveValue(`${address}, Austin`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Next steps' })).toBeFocused()
+  await expect(page.getByRole('button', { name: `More for ${address}` })).toBeFocused()
 })
 
 test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf, writer }) => {

@@ -40,7 +40,7 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
     await owed('$250.00')
   })
 
-  const theirs = await openAs(agent, `/deals/${deal}`)
+  const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
   await test.step('the agent’s CDA reserves it of their net, and says so', async () => {
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
     await expect(theirs.getByText('CDA generated successfully')).toBeVisible()

@@ -63,7 +63,7 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
 
   await test.step('and their next CDA is divided by it', async () => {
     const deal = await dealUnderContract(callsOf, agent, `${unique} Seventy Ln`)
-    const theirs = await openAs(agent, `/deals/${deal}`)
+    const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
     await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
     const paid = theirs.getByRole('region', { name: 'Who is paid' })

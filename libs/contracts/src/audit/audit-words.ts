@@ -12,7 +12,7 @@ const asWords = (name: string): string => {
 }
 
 /** What the name alone does not say well. */
-const said = new Map([
+const actionLabels = new Map([
   ['access.refused', 'Refused'],
   ['audit.read', 'Audit log read'],
   ['export.make', 'Export'],
@@ -23,7 +23,7 @@ const said = new Map([
 ])
 
 /** `deal.approve` as 'Deal approve', `user.sign-in` as 'User sign-in'. */
-export const actionWords = (action: string): string => said.get(action) ?? asWords(action)
+export const actionWords = (action: string): string => actionLabels.get(action) ?? asWords(action)
 
 const isMoney = (field: string): boolean => field.endsWith('Cents')
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

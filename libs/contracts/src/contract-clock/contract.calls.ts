@@ -33,7 +33,7 @@ const requiredDay = (message: string) => z.string(whenMissing(message)).min(1, m
  * What a contract or an amendment of it says, whole: it takes the place of version `replaces`, null for the first one.
  * Dollars; counts are days from the effective date.
  */
-const termsGiven = z.strictObject({
+const termsInput = z.strictObject({
   source: z.enum(termsSources),
   effectiveDate: requiredDay(fieldTexts.effectiveDate),
   optionDays: days,
@@ -58,7 +58,7 @@ const termsGiven = z.strictObject({
 })
 const closesAfter = ({ effectiveDate, closingDate }: { effectiveDate: string; closingDate?: unknown }): boolean =>
   typeof closingDate !== 'string' || closingDate >= effectiveDate
-const newTerms = termsGiven.refine(closesAfter, { error: fieldTexts.closesBeforeEffective, path: ['closingDate'] })
+const newTerms = termsInput.refine(closesAfter, { error: fieldTexts.closesBeforeEffective, path: ['closingDate'] })
 
 /** Money delivered, or something received, on a day. A later word on the same thing replaces the earlier. */
 const newContractEvent = z.strictObject({
@@ -173,7 +173,7 @@ const contractMoves = z.object({
 })
 
 /** Dates of a deal as somebody types them: what is left out stays, null empties one. */
-const dealDatesGiven = z.strictObject({
+const dealDatesInput = z.strictObject({
   contractDate: optional(day),
   closeDate: optional(day),
   optionEndsAt: optional(day),
@@ -222,7 +222,7 @@ export const contractCalls = defineCalls({
     permission: 'deals.write',
     summary: 'What other dates of a deal would move, without changing them',
     params: byId,
-    body: dealDatesGiven,
+    body: dealDatesInput,
     answer: datesMoves,
   },
   'POST /api/deals/:id/contract/events': {
@@ -243,5 +243,5 @@ export type ContractDeadline = z.output<typeof contractDeadline>
 export type ContractMoney = z.output<typeof contractMoney>
 export type ContractMove = z.output<typeof contractMove>
 export type ContractMoves = z.output<typeof contractMoves>
-export type DealDatesGiven = z.output<typeof dealDatesGiven>
+export type DealDatesInput = z.output<typeof dealDatesInput>
 export type DatesMoves = z.output<typeof datesMoves>

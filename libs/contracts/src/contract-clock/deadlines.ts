@@ -155,8 +155,8 @@ interface Counted {
 type Known = Partial<Record<Anchor, string>>
 
 /** Counts the days of a rule; null where its anchor or its term is not known. */
-const counted = ({ anchors, count: asked, direction }: Count, terms: ClockTerms, known: Known): Counted | null => {
-  const count = typeof asked === 'number' ? asked : terms[asked]
+const counted = ({ anchors, count: days, direction }: Count, terms: ClockTerms, known: Known): Counted | null => {
+  const count = typeof days === 'number' ? days : terms[days]
   const anchor = anchors.find((each) => known[each] !== undefined)
   const from = anchor === undefined ? undefined : known[anchor]
   if (count === null || anchor === undefined || from === undefined) return null

@@ -45,10 +45,10 @@ export const deadlinesToCome = (
 export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
 
 /** Dates of a deal that are emptied become those that the clock gives (docs/rules/contract-clock.md#pinned). */
-export const refilledDates = (given: Partial<DealDates>, deadlines: readonly Deadline[]): Partial<DealDates> =>
+export const refilledDates = (dates: Partial<DealDates>, deadlines: readonly Deadline[]): Partial<DealDates> =>
   Object.fromEntries(
     Object.entries(dealDates).flatMap(([kind, date]) => {
-      const computed = given[date] === null ? deadlines.find(({ deadline }) => deadline === kind) : undefined
+      const computed = dates[date] === null ? deadlines.find(({ deadline }) => deadline === kind) : undefined
       return computed === undefined ? [] : [[date, computed.day]]
     }),
   )
@@ -60,15 +60,15 @@ export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: stri
 }
 
 /** The part of given terms that days are counted by. */
-export const clockOf = (given: Omit<NewContractTerms, 'source' | 'replaces'>): ClockTerms => ({
-  effectiveDate: given.effectiveDate,
-  optionDays: given.optionDays ?? null,
-  earnestMoneyDays: given.earnestMoneyDays ?? usualEarnestMoneyDays,
-  additionalEarnestMoneyDays: given.additionalEarnestMoneyDays ?? null,
-  financingDays: given.financingDays ?? null,
-  surveyDays: given.surveyDays ?? null,
-  titleObjectionDays: given.titleObjectionDays ?? null,
-  closingDate: given.closingDate ?? null,
+export const clockOf = (input: Omit<NewContractTerms, 'source' | 'replaces'>): ClockTerms => ({
+  effectiveDate: input.effectiveDate,
+  optionDays: input.optionDays ?? null,
+  earnestMoneyDays: input.earnestMoneyDays ?? usualEarnestMoneyDays,
+  additionalEarnestMoneyDays: input.additionalEarnestMoneyDays ?? null,
+  financingDays: input.financingDays ?? null,
+  surveyDays: input.surveyDays ?? null,
+  titleObjectionDays: input.titleObjectionDays ?? null,
+  closingDate: input.closingDate ?? null,
 })
 
 /** What changes when new terms take the place of old ones. */
@@ -105,12 +105,12 @@ const movesOf = (
 export const movesOfTerms = (
   deal: DealDates & { status: DealStatus },
   current: ClockTerms | null,
-  given: Omit<NewContractTerms, 'replaces'>,
+  input: Omit<NewContractTerms, 'replaces'>,
   events: ContractEvents,
 ): Moves => {
-  const terms = clockOf(given)
+  const terms = clockOf(input)
   const isTyped = isPinned(deal, 'CLOSING', current?.closingDate ?? null)
-  const isNew = given.source === 'CONTRACT' && given.effectiveDate !== current?.effectiveDate
+  const isNew = input.source === 'CONTRACT' && input.effectiveDate !== current?.effectiveDate
   const before = current === null ? [] : deadlinesOf(current, events, deal.closeDate ?? current.closingDate)
   const after = deadlinesOf(terms, isNew ? {} : events, isTyped ? deal.closeDate : terms.closingDate)
   return movesOf(deal, before, after)

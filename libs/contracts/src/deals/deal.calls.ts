@@ -15,6 +15,7 @@ import {
   readThread,
   rejectDeal,
   tickChecklist,
+  undoApproval,
   updateDeal,
   writeDealMessage,
 } from './deal.schema.js'
@@ -66,6 +67,13 @@ export const dealCalls = defineCalls({
     summary: 'Approve a deal',
     params: byId,
     body: approveDeal,
+    answer: deal,
+  },
+  'POST /api/deals/:id/undo-approval': {
+    permission: 'deals.approve',
+    summary: 'Undo your own approval of a deal, as long as nothing has happened since',
+    params: byId,
+    body: undoApproval,
     answer: deal,
   },
   'POST /api/deals/:id/reject': {

@@ -69,8 +69,9 @@ interface Commission {
   commissionRate?: number | null | undefined
   grossCommission?: number | null | undefined
 }
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-const oneCommission = (deal: Commission): boolean => !(isGiven(deal.commissionRate) && isGiven(deal.grossCommission))
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const oneCommission = (deal: Commission): boolean =>
+  !(isPresent(deal.commissionRate) && isPresent(deal.grossCommission))
 const oneCommissionText = { error: fieldTexts.oneCommission, path: ['grossCommission'] }
 
 const newDeal = {
@@ -88,10 +89,10 @@ const requirePlace = (
   deal: Partial<Record<(typeof placeFields)[number] | 'propertyId', unknown>>,
   context: z.RefinementCtx,
 ): void => {
-  if (isGiven(deal.propertyId)) return
+  if (isPresent(deal.propertyId)) return
   for (const field of placeFields) {
     const isRefused = context.issues.some(({ path }) => path?.[0] === field)
-    if (!isGiven(deal[field]) && !isRefused)
+    if (!isPresent(deal[field]) && !isRefused)
       context.addIssue({ code: 'custom', path: [field], message: placeTexts[field] })
   }
 }
@@ -111,7 +112,12 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
  * (docs/rules/lifecycle.md#place). A deal starts submitted unless kept as a draft (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
-  .strictObject({ ...newDeal, status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL') })
+  .strictObject({
+    ...newDeal,
+    /** What the contract says where a picked property's own price is another one. */
+    contractPrice: optional(place.price),
+    status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
+  })
   .superRefine(requirePlace, alsoAfterFaults)
   .refine(oneCommission, oneCommissionText)
   .transform(withState)
@@ -129,7 +135,7 @@ export const importDeal = z
   })
   .superRefine(requirePlace, alsoAfterFaults)
   .superRefine(({ status, closeDate }, context) => {
-    if (status === 'CLOSED' && !isGiven(closeDate))
+    if (status === 'CLOSED' && !isPresent(closeDate))
       context.addIssue({ code: 'custom', path: ['closeDate'], message: fieldTexts.closedCloseDate })
   })
   .refine(oneCommission, oneCommissionText)
@@ -168,10 +174,12 @@ export const moveDeal = z
       context.addIssue({ code: 'custom', path: ['tasks'], message: fieldTexts.onlyAtReopening })
     if (move.status === 'CLOSED') return
     for (const field of ['closeDate', 'price', 'titleCompany'] as const) {
-      if (isGiven(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
+      if (isPresent(move[field])) context.addIssue({ code: 'custom', path: [field], message: fieldTexts.onlyAtClosing })
     }
   })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()
+/** The version that the approval left behind. */
+export const undoApproval = z.strictObject({ version: rowVersion })
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
   version: editedVersion,

@@ -5,7 +5,7 @@ import {
   dealSides,
   documentMarks,
   documentTypes,
-  paperAsked,
+  paperRequirements,
   paperDecisions,
   paperNeeds,
   paperStages,
@@ -28,22 +28,22 @@ import {
 import { answeredRule, taskRule } from '../tasks/task-rule.js'
 import * as fieldTexts from '../texts/fields.js'
 
-const told = z.boolean().nullable().optional()
+const answer = z.boolean().nullable().optional()
 /** What decides; null takes an answer back. */
 const facts = z
   .strictObject({
     yearBuilt: z.number().int().min(1700, fieldTexts.yearBuilt).max(2199, fieldTexts.yearBuilt).nullable().optional(),
-    financed: told,
-    association: told,
-    condominium: told,
-    district: told,
-    sellerStays: told,
-    buyerEarly: told,
-    otherSale: told,
-    backUp: told,
-    intermediary: told,
-    survey: told,
-    represented: told,
+    financed: answer,
+    association: answer,
+    condominium: answer,
+    district: answer,
+    sellerStays: answer,
+    buyerEarly: answer,
+    otherSale: answer,
+    backUp: answer,
+    intermediary: answer,
+    survey: answer,
+    represented: answer,
   })
   .partial()
 
@@ -69,7 +69,7 @@ export const paper = z.object({
   secondReview: z.boolean(),
   /** By when it should be there, and how that day is counted. */
   due: z.object({ on: answeredDay, why: z.string() }).nullable().optional(),
-  asked: z.enum(paperAsked),
+  asked: z.enum(paperRequirements),
   why: z.string(),
   state: z.enum(paperStates),
   document: z

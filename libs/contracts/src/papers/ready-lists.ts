@@ -1,6 +1,6 @@
 import type { DealFact, DealKind, DocumentType } from '../enums.js'
 import type { TaskAnchor } from '../tasks/task-words.js'
-import type { ListName, PaperItem } from './asked-papers.js'
+import type { ListName, PaperItem } from './paper-needs.js'
 
 type Line = readonly [key: string, label: string, trecForm: string | null, documentType?: DocumentType | null]
 

@@ -83,11 +83,11 @@ export const formIn = (text: string): string | null => {
 /** What had taken the place of a revision by a day (ISO), with its own first day; null in force and where unknown. */
 export const replacedBy = (form: string, day: string): { form: string; from: string } | null => {
   if (isOldLeadPaint(form)) return leadPaint.newer.from <= day ? leadPaint.newer : null
-  const asked = partsOf(form)
-  if (asked === null) return null
+  const wanted = partsOf(form)
+  if (wanted === null) return null
   const newer = Object.entries(inForce).find(([known, from]) => {
     const parts = partsOf(known)
-    return parts?.number === asked.number && parts.revision > asked.revision && from <= day
+    return parts?.number === wanted.number && parts.revision > wanted.revision && from <= day
   })
   return newer === undefined ? null : { form: newer[0], from: newer[1] }
 }

@@ -67,7 +67,7 @@ export const otherCap = z.object({
 export type OtherCap = z.output<typeof otherCap>
 
 /** Caps and steps as they are kept, and answered; kept ones may lack what their kind does not use. */
-export const keptPlanTerms = z.object({
+export const storedPlanTerms = z.object({
   caps: z.array(z.object({ ...planCap.shape, amount: none(answeredMoney), deals: none(z.number().int()) })),
   steps: z.array(
     z.object({

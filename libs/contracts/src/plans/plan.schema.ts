@@ -16,7 +16,7 @@ import {
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 import { checkPlanTerms } from './plan-faults.js'
-import { keptPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
+import { storedPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
 
 /** Whom its steps pay beside the brokerage. */
 const planPayees = z.array(z.object({ id, name: z.string() }))
@@ -29,7 +29,7 @@ export const plan = z.object({
   name: z.string(),
   version: z.number().int(),
   effectiveFrom: answeredDay,
-  ...keptPlanTerms.shape,
+  ...storedPlanTerms.shape,
   payees: planPayees,
   /** How many agents are on it today. */
   agents: z.number().int(),
@@ -39,7 +39,7 @@ export const plan = z.object({
 const planVersion = z.object({
   version: z.number().int(),
   effectiveFrom: answeredDay,
-  ...keptPlanTerms.shape,
+  ...storedPlanTerms.shape,
   reason: z.string(),
   authorName: z.string().nullable(),
   createdAt: answeredMoment,
@@ -99,7 +99,7 @@ export const sampledPlan = z.object({
 })
 
 /** One's own plan. */
-export const ownPlan = z.object({ name: z.string(), ...keptPlanTerms.shape, payees: planPayees }).nullable()
+export const ownPlan = z.object({ name: z.string(), ...storedPlanTerms.shape, payees: planPayees }).nullable()
 
 export type Plan = z.output<typeof plan>
 export type PlanWithVersions = z.output<typeof planWithVersions>

@@ -148,7 +148,7 @@ export const commissionStatement = z.object({
 /** The sums of all statements of a period that the caller may see. */
 export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...withoutCda })
 
-const kept = {
+const companyDollarFields = {
   sides: z.number().int(),
   volume: answeredMoney,
   /**
@@ -167,8 +167,8 @@ const kept = {
 }
 
 /** One agent's production in a period by close date, and what the brokerage keeps of it. */
-export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...kept })
-export const companyDollarTotals = z.object({ agents: z.number().int(), ...kept })
+export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...companyDollarFields })
+export const companyDollarTotals = z.object({ agents: z.number().int(), ...companyDollarFields })
 
 export const ledgerEntry = z.object({
   id,

@@ -40,7 +40,7 @@ interface YearOrPeriod {
 
 /** A query of `yearOrPeriod` and its other parameters that takes one of the two. */
 export const notBoth = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
-  query.refine(({ year, period: given }) => year === undefined || given === undefined, fieldTexts.onePeriod)
+  query.refine(({ year, period: one }) => year === undefined || one === undefined, fieldTexts.onePeriod)
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Selected rows by their ids with commas between them; as many as can be selected on a screen. */

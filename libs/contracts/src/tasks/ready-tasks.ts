@@ -1,4 +1,4 @@
-import type { ListName } from '../papers/asked-papers.js'
+import type { ListName } from '../papers/paper-needs.js'
 import type { TaskItem } from './task-list.js'
 import type { TaskAnchor, TaskRole } from './task-words.js'
 

@@ -32,8 +32,8 @@ export const completedByPaper = (key: string): readonly string[] => filedWith[ke
 /** The act that a task of this line asks for: it has no other end. Null for what a person ticks. */
 export const actOf = (templateKey: string | null): TaskAct | null => {
   if (templateKey === null) return null
-  const asked = Object.values(filedWith).some((keys) => keys.includes(templateKey)) ? 'PAPER_FILED' : null
-  return taskActs.find((act) => act !== 'PAPER_FILED' && completes[act].includes(templateKey)) ?? asked
+  const filed = Object.values(filedWith).some((keys) => keys.includes(templateKey)) ? 'PAPER_FILED' : null
+  return taskActs.find((act) => act !== 'PAPER_FILED' && completes[act].includes(templateKey)) ?? filed
 }
 
 /** What the button says that leads to it. */

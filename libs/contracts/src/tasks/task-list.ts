@@ -4,7 +4,7 @@ import type { DeadlineKind } from '../contract-clock/contract-words.js'
 import { dayOnDeal, type DealDates } from '../contract-clock/moves.js'
 import type { DealFact, DealStatus } from '../enums.js'
 import { pipelineStatuses } from '../lifecycle.js'
-import { askedPaper, type DealFacts } from '../papers/asked-papers.js'
+import { paperNeedOf, type DealFacts } from '../papers/paper-needs.js'
 import { daysFrom } from '../period.js'
 import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
 
@@ -88,8 +88,8 @@ export interface WantedTask {
 export const wantedTasks = (items: readonly TaskItem[], { status, facts, anchors }: TaskFacts): WantedTask[] =>
   items
     .filter(({ stage, when }) => {
-      const isAsked = when.length === 0 || askedPaper({ need: 'IF', when }, facts).asked === 'NEEDED'
-      return isAsked && standsIn(stage, status)
+      const isNeeded = when.length === 0 || paperNeedOf({ need: 'IF', when }, facts).asked === 'NEEDED'
+      return isNeeded && standsIn(stage, status)
     })
     .map(({ key, title, role, anchor, days, unit, direction }) => {
       const rule = { anchor, days, unit, direction }
@@ -97,7 +97,7 @@ export const wantedTasks = (items: readonly TaskItem[], { status, facts, anchors
     })
 
 /** What of a task that is there decides what becomes of it. */
-export interface KeptTask {
+export interface StoredTask {
   id: string
   /** Its line of the template; null for one that somebody added. */
   key: string | null
@@ -110,10 +110,10 @@ export interface KeptTask {
 
 export interface TaskChanges {
   added: (WantedTask & { dueOn: string })[]
-  changed: Pick<KeptTask, 'id' | 'dueOn' | 'isLapsed'>[]
+  changed: Pick<StoredTask, 'id' | 'dueOn' | 'isLapsed'>[]
 }
 
-const becomes = (task: KeptTask, wanted: WantedTask | undefined, status: DealStatus) => {
+const becomes = (task: StoredTask, wanted: WantedTask | undefined, status: DealStatus) => {
   if (task.key === null) return { dueOn: task.dueOn, isLapsed: status === 'CANCELLED' }
   const day = task.pinned ? task.dueOn : (wanted?.dueOn ?? null)
   return wanted === undefined || day === null ? { dueOn: task.dueOn, isLapsed: true } : { dueOn: day, isLapsed: false }
@@ -124,14 +124,14 @@ const becomes = (task: KeptTask, wanted: WantedTask | undefined, status: DealSta
  * pinned day stays, and a task that comes back is the one it was (docs/rules/tasks.md#follow).
  */
 export const followTasks = (
-  kept: readonly KeptTask[],
+  stored: readonly StoredTask[],
   wanted: readonly WantedTask[],
   status: DealStatus,
 ): TaskChanges => ({
   added: wanted.flatMap(({ dueOn, ...task }) =>
-    dueOn === null || kept.some(({ key }) => key === task.key) ? [] : [{ ...task, dueOn }],
+    dueOn === null || stored.some(({ key }) => key === task.key) ? [] : [{ ...task, dueOn }],
   ),
-  changed: kept.flatMap((task) => {
+  changed: stored.flatMap((task) => {
     if (task.isDone) return []
     const after = becomes(
       task,

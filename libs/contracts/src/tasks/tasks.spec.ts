@@ -6,7 +6,7 @@ import {
   anchorDays,
   dayOfRule,
   followTasks,
-  type KeptTask,
+  type StoredTask,
   type TaskItem,
   taskMoves,
   otherAnchors,
@@ -54,7 +54,7 @@ const items = uniqueArray(
 const facts = record({ financed: option(boolean()) })
 const statuses = constantFrom(...dealStatuses)
 
-const keptOf = (tasks: readonly { key: string; dueOn: string }[], flags: readonly boolean[]): KeptTask[] =>
+const keptOf = (tasks: readonly { key: string; dueOn: string }[], flags: readonly boolean[]): StoredTask[] =>
   tasks.map(({ key, dueOn }, index) => ({
     id: `id-of-${key}`,
     key,
@@ -64,7 +64,7 @@ const keptOf = (tasks: readonly { key: string; dueOn: string }[], flags: readonl
     isLapsed: false,
   }))
 
-const after = (kept: readonly KeptTask[], { changed }: ReturnType<typeof followTasks>): KeptTask[] =>
+const after = (kept: readonly StoredTask[], { changed }: ReturnType<typeof followTasks>): StoredTask[] =>
   kept.map((task) => ({ ...task, ...changed.find(({ id }) => id === task.id) }))
 
 describe('the day of a task', () => {

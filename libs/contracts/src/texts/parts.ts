@@ -15,7 +15,7 @@ export const placeholderLicence = '0000000'
 
 /** What a form says that kept what was typed, or whose row somebody else changed meanwhile. */
 export const draftTexts = {
-  kept: 'We kept what you typed.',
+  restored: 'We kept what you typed.',
   filesGone: 'Files cannot be kept: choose them again.',
   discard: 'Discard',
   unreadable: 'What was typed here earlier cannot be shown and was removed. Start the form again.',

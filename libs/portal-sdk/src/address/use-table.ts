@@ -10,7 +10,7 @@ export interface TableChoices<Order extends string = string> {
   /** The order that the list has when none is asked for. */
   own: Order
   /** What the list's call is asked for: undefined for its own order. */
-  asked: Order | undefined
+  chosen: Order | undefined
   /** Null goes back to the list's own order. */
   sort: (order: string | null) => void
   /** Keys of the columns that somebody chose; null while they are those that everybody sees. */
@@ -18,7 +18,7 @@ export interface TableChoices<Order extends string = string> {
   choose: (columns: readonly string[] | null) => void
 }
 
-const keptUnder = (name: string, userId = ''): string => `bluebonnet.columns.${userId}.${name}`
+const columnsKey = (name: string, userId = ''): string => `bluebonnet.columns.${userId}.${name}`
 
 // Storage may be forbidden (private windows, policies): the address alone says it then.
 const read = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
@@ -36,18 +36,18 @@ export const useTable = <Order extends string>(
 ): TableChoices<Order> => {
   const { get, oneOf, filter, set } = useFilters()
   const { user } = useSession()
-  const key = keptUnder(name, user?.id)
+  const key = columnsKey(name, user?.id)
   const [remembered, remember] = useState(() => read(key))
-  const asked = oneOf('order', orders)
+  const chosen = oneOf('order', orders)
   const columns = get('columns') || remembered
   return {
-    order: asked ?? own,
+    order: chosen ?? own,
     own,
-    asked,
+    chosen,
     sort: (order) => filter({ order: order === own ? null : order }),
     columns: columns === null ? null : columns.split(','),
-    choose: (chosen) => {
-      const text = chosen === null ? null : chosen.join(',')
+    choose: (names) => {
+      const text = names === null ? null : names.join(',')
       write(key, text)
       remember(text)
       set({ columns: text })

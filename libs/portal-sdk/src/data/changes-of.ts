@@ -5,7 +5,7 @@ export const textOrNull = (value: string | null | undefined): string | null => {
 }
 
 /** For calls in which empty values are left out altogether. */
-export const given = (value: string | null | undefined): string | undefined => textOrNull(value) ?? undefined
+export const presentText = (value: string | null | undefined): string | undefined => textOrNull(value) ?? undefined
 
 /** The fields that a form changed, for a PATCH: what somebody else changed in the others stays theirs. */
 export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> => {

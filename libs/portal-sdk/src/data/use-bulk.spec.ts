@@ -8,25 +8,25 @@ describe('acting on many rows', () => {
   it('has four calls under way at most, and answers each row with its own', async () => {
     let underWay = 0
     let most = 0
-    const { done, kept } = await actOnEach(rows, async (row) => {
+    const { done, failed } = await actOnEach(rows, async (row) => {
       underWay += 1
       most = Math.max(most, underWay)
       await Promise.resolve()
       underWay -= 1
       return row * 2
     })
-    expect([most, kept]).toEqual([4, []])
+    expect([most, failed]).toEqual([4, []])
     expect(done.map(({ row, answer }) => [row, answer])).toEqual(rows.map((row) => [row, row * 2]))
   })
 
   it('goes on after a refusal, and says of each row why it stayed', async () => {
-    const { done, kept } = await actOnEach(rows, async (row) => {
+    const { done, failed } = await actOnEach(rows, async (row) => {
       if (row === 3) throw refusal(409, 'It has a CDA.')
       if (row === 5) throw refusal(500, 'Nothing for people')
       await Promise.resolve()
     })
     expect(done.length).toBe(9)
-    expect(kept).toEqual([
+    expect(failed).toEqual([
       { row: 3, reason: 'It has a CDA.' },
       { row: 5, reason: 'Please try again.' },
     ])
@@ -34,14 +34,14 @@ describe('acting on many rows', () => {
 
   it('asks no more without an answer: all that is left stays', async () => {
     const asked: number[] = []
-    const { done, kept } = await actOnEach(rows, async (row) => {
+    const { done, failed } = await actOnEach(rows, async (row) => {
       asked.push(row)
       await Promise.resolve()
       if (row > 1) throw new TypeError('Failed to fetch')
     })
     expect(done.map(({ row }) => row)).toEqual([0, 1])
     expect(asked.length).toBeLessThan(8)
-    expect(kept.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual(rows.slice(2))
+    expect(failed.map(({ row }) => row).toSorted((a, b) => a - b)).toEqual(rows.slice(2))
   })
 
   it('ends with the session', async () => {

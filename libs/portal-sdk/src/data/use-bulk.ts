@@ -12,7 +12,7 @@ import { invalidateCalls } from './query-client.js'
 /** Calls that are under way at once. */
 const atOnce = 4
 
-interface Kept<Row> {
+interface FailedRow<Row> {
   row: Row
   /** Why it stayed as it was, in a sentence. */
   reason: string
@@ -25,9 +25,9 @@ interface Kept<Row> {
 export const actOnEach = async <Row, Answer>(
   rows: readonly Row[],
   act: (row: Row) => Promise<Answer>,
-): Promise<{ done: { row: Row; answer: Answer }[]; kept: Kept<Row>[] }> => {
+): Promise<{ done: { row: Row; answer: Answer }[]; failed: FailedRow<Row>[] }> => {
   const done: { row: Row; answer: Answer }[] = []
-  const kept: Kept<Row>[] = []
+  const failed: FailedRow<Row>[] = []
   const waiting = [...rows]
   const work = async (): Promise<void> => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
@@ -37,12 +37,12 @@ export const actOnEach = async <Row, Answer>(
         if (isSessionOver(error)) throw error
         const left = isNetworkFailure(error) ? [row, ...waiting.splice(0)] : [row]
         const reason = isNetworkFailure(error) ? noAnswerText() : (sentenceOf(error) ?? 'Please try again.')
-        kept.push(...left.map((one) => ({ row: one, reason })))
+        failed.push(...left.map((one) => ({ row: one, reason })))
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { done, kept }
+  return { done, failed }
 }
 
 /** The `Idempotency-Key` of what is asked of a row, the same while that is tried again unanswered. */
@@ -53,7 +53,7 @@ interface BulkAct<Row, Answer> {
   /** A call that makes something takes its key from `keyOf`. */
   act: (row: Row, keyOf: KeyOf) => Promise<Answer>
   /** What was done, for the toast: 'Archived'. */
-  said: string
+  message: string
   /** What takes a row back: offered for ten seconds. */
   undo?: (done: { row: Row; answer: Answer }) => Promise<unknown>
 }
@@ -61,9 +61,9 @@ interface BulkAct<Row, Answer> {
 export interface Bulk<Row> {
   isPending: boolean
   /** What the last act could not change. */
-  kept: readonly Kept<Row>[]
+  failed: readonly FailedRow<Row>[]
   /** Answers what stayed as it was. */
-  run: <Answer>(asked: BulkAct<Row, Answer>) => Promise<readonly Row[]>
+  run: <Answer>(bulk: BulkAct<Row, Answer>) => Promise<readonly Row[]>
 }
 
 /** Acts on many rows of a list: one toast for all of them, and whatever stayed by its name. `noun` is the plural. */
@@ -72,22 +72,22 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
   const queryClient = useQueryClient()
   const { toast } = useToast()
   const [isPending, setPending] = useState(false)
-  const [kept, setKept] = useState<readonly Kept<Row>[]>([])
+  const [failed, setFailed] = useState<readonly FailedRow<Row>[]>([])
   const keys = useRef(new Map<string, string>())
 
   const withKey =
     <Answer>(act: BulkAct<Row, Answer>['act']) =>
     async (row: Row): Promise<Answer> => {
-      const asked: string[] = []
+      const sent: string[] = []
       const answer = await act(row, (request) => {
-        const said = JSON.stringify(request)
-        const idempotencyKey = keys.current.get(said) ?? newKey()
-        keys.current.set(said, idempotencyKey)
-        asked.push(said)
+        const requestText = JSON.stringify(request)
+        const idempotencyKey = keys.current.get(requestText) ?? newKey()
+        keys.current.set(requestText, idempotencyKey)
+        sent.push(requestText)
         return { idempotencyKey }
       })
       // Asked once more, it is another one.
-      for (const said of asked) keys.current.delete(said)
+      for (const requestText of sent) keys.current.delete(requestText)
       return answer
     }
 
@@ -98,7 +98,7 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
     } catch {
       // Nothing else is thrown; rows that were not come to stay selected.
       signInAgain(shell)
-      return { done: [], kept: [] }
+      return { done: [], failed: [] }
     } finally {
       setPending(false)
       void invalidateCalls(queryClient, invalidates)
@@ -108,27 +108,31 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
     `${rows.length} ${rows.length === 1 ? noun.replace(/s$/, '') : noun}`
   return {
     isPending,
-    kept,
-    run: async ({ rows, act, said, undo }) => {
+    failed,
+    run: async ({ rows, act, message, undo }) => {
       const result = await carryOut(rows, withKey(act))
-      setKept(result.kept)
+      setFailed(result.failed)
       const takeBack = async (): Promise<void> => {
         if (undo === undefined) return
         const back = await carryOut(result.done, undo)
-        const [stayed] = back.kept
+        const [stayed] = back.failed
         if (stayed !== undefined)
           toast({
-            title: `Could not be undone: ${countOf(back.kept)}`,
+            title: `Could not be undone: ${countOf(back.failed)}`,
             description: stayed.reason,
             variant: 'destructive',
           })
       }
-      const [first] = result.kept
+      const [first] = result.failed
       if (result.done.length === 0 && first !== undefined)
-        toast({ title: `Nothing changed: ${countOf(result.kept)}`, description: first.reason, variant: 'destructive' })
+        toast({
+          title: `Nothing changed: ${countOf(result.failed)}`,
+          description: first.reason,
+          variant: 'destructive',
+        })
       if (result.done.length > 0)
         toast({
-          title: result.done.length === 1 ? said : `${said}: ${countOf(result.done)}`,
+          title: result.done.length === 1 ? message : `${message}: ${countOf(result.done)}`,
           ...(undo === undefined ? {} : { undo: () => void takeBack() }),
         })
       const reached = new Set(result.done.map(({ row }) => row))

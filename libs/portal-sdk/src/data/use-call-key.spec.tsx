@@ -97,7 +97,7 @@ describe('the keys of what is done with many rows', () => {
       act(async () => {
         await result.current.run({
           rows,
-          said: 'Added',
+          message: 'Added',
           act: async (firstName, keyOf) => {
             const request = { body: { ...client, firstName } }
             return api('POST /api/clients', request, keyOf(request))

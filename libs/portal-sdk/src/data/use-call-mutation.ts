@@ -39,9 +39,9 @@ interface CallKey {
 
 /** A call's `Idempotency-Key`: its form's, else one for each thing asked, kept while it is tried again unanswered. */
 export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKey => {
-  const last = useRef<{ said: string; key: string } | null>(null)
-  const ownKey = (said: string): string => {
-    if (last.current?.said !== said) last.current = { said, key: newKey() }
+  const last = useRef<{ requestText: string; key: string } | null>(null)
+  const ownKey = (requestText: string): string => {
+    if (last.current?.requestText !== requestText) last.current = { requestText, key: newKey() }
     return last.current.key
   }
   const forget = (): void => {

@@ -64,9 +64,9 @@ export const useCallPages = <K extends ReadName>(
 
 /** A row as it was when its dialog opened: others may change it while somebody types. */
 export const useAtOpening = <Row>(open: boolean, row: Row): Row => {
-  const [kept, setKept] = useState({ open, row })
-  if (kept.open === open) return kept.row
-  setKept({ open, row })
+  const [previous, setPrevious] = useState({ open, row })
+  if (previous.open === open) return previous.row
+  setPrevious({ open, row })
   return row
 }
 

@@ -9,8 +9,8 @@ const most = 10_000
 
 /** How many rows an address asks to see: what it holds if that is a number, and a page at least. */
 export const shownRows = (text: string, page: number): number => {
-  const asked = /^\d{1,6}$/.test(text) ? Number(text) : 0
-  return Math.min(Math.max(asked, page), most)
+  const wanted = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return Math.min(Math.max(wanted, page), most)
 }
 
 export interface More {

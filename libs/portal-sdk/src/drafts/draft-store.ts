@@ -6,21 +6,21 @@ import { newKey } from '../live/own-changes.js'
 import { useShell } from '../shell/shell-context.js'
 
 /** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
-export type Kept = Readonly<Record<string, unknown>>
+export type DraftValues = Readonly<Record<string, unknown>>
 
 interface Entry {
   /** When the form was first touched, ISO 8601. */
   begunAt: string
-  kept: Kept | null
+  values: DraftValues | null
   /** Sent with the call that creates, so that trying again makes nothing a second time. */
   key: string | null
 }
 
 /** One filled form of this tab: what was typed, and the key of its call, until it is saved or discarded. */
 export interface FormDraft {
-  read: () => Kept | null
+  read: () => DraftValues | null
   /** `null`: nothing that was typed is left. A key that was made stays, for a call may have been sent with it. */
-  write: (kept: Kept | null) => void
+  write: (values: DraftValues | null) => void
   /** The form was saved or discarded: the next one begins afresh, with a key of its own. */
   drop: () => void
   /** One `Idempotency-Key` for the filled form, however often it is sent. */
@@ -45,9 +45,9 @@ const parse = (text: string | null): unknown => {
 const entryOf = (text: string | null): Entry | null => {
   const value = parse(text)
   if (!isRecord(value)) return null
-  const { begunAt, kept, key } = value
+  const { begunAt, values, key } = value
   if (typeof begunAt !== 'string') return null
-  return { begunAt, kept: isRecord(kept) ? kept : null, key: typeof key === 'string' ? key : null }
+  return { begunAt, values: isRecord(values) ? values : null, key: typeof key === 'string' ? key : null }
 }
 
 /** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
@@ -75,7 +75,7 @@ const draftNames = (): string[] =>
   [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
 
 /** Whether something that was typed in this tab is not saved yet. */
-export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.kept ?? null) !== null)
+export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.values ?? null) !== null)
 
 /** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
 const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''
@@ -107,8 +107,8 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
   const name = `${prefix}${person}/${form}/${row}`
   const read = (): Entry | null => entryOf(readText(name))
   const change = (part: Partial<Entry>): Entry => {
-    const entry = { kept: null, key: null, ...read(), begunAt: read()?.begunAt ?? new Date().toISOString(), ...part }
-    if (entry.kept === null && entry.key === null) removeText(name)
+    const entry = { values: null, key: null, ...read(), begunAt: read()?.begunAt ?? new Date().toISOString(), ...part }
+    if (entry.values === null && entry.key === null) removeText(name)
     else writeText(name, JSON.stringify(entry))
     return entry
   }
@@ -118,8 +118,8 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
     return known
   }
   return {
-    read: () => read()?.kept ?? null,
-    write: (kept) => void change({ kept }),
+    read: () => read()?.values ?? null,
+    write: (values) => void change({ values }),
     drop: () => removeText(name),
     key,
     renewKey: () => void change({ key: null }),

@@ -12,7 +12,7 @@ let last: Moment = 0
 export const thisMoment = (): Moment => (last += 1)
 
 /** Events come within seconds of their change. */
-const mostKept = 100
+const maxStored = 100
 
 /** The calls of this tab that changed something: when they were answered, null of those that were not. */
 const own = new Map<string, Moment | Promise<Moment | null>>()
@@ -23,7 +23,7 @@ export const asOwnChange = async <Answer>(call: (name: string) => Promise<Answer
   const answer = call(name)
   const answered = answer.then(thisMoment, () => null)
   own.set(name, answered)
-  for (const [oldest] of own) if (own.size > mostKept) own.delete(oldest)
+  for (const [oldest] of own) if (own.size > maxStored) own.delete(oldest)
   // What came to nothing here may still be done there, after any moment of this tab.
   void answered.then((moment) => (moment === null ? own.delete(name) : own.set(name, moment)))
   return answer

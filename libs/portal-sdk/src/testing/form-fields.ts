@@ -45,13 +45,13 @@ export const shown = (control: Control): string => {
   return choice === null ? control.value : (choice.textContent ?? '')
 }
 
-const isKept = (control: Control): boolean => !isSecret(control) && !['file', 'hidden'].includes(control.type)
+const isDrafted = (control: Control): boolean => !isSecret(control) && !['file', 'hidden'].includes(control.type)
 
 /** Everything that the form shows and that can be kept, field by field. */
 export const shownInAll = (): string[] => {
-  const kept = controls().filter((control) => isKept(control) && (control.id !== '' || control.name !== ''))
-  const names = labelsOf(kept)
-  return kept.map((control, index) => `${names[index]}: ${shown(control)}`)
+  const drafted = controls().filter((control) => isDrafted(control) && (control.id !== '' || control.name !== ''))
+  const names = labelsOf(drafted)
+  return drafted.map((control, index) => `${names[index]}: ${shown(control)}`)
 }
 
 /** Whether nothing of a field may be kept. */

@@ -6,21 +6,21 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Making a formatter takes a hundred times as long as using it: each is made once. */
-const keptFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
-  const kept = new Map<string, Format>()
+const cachedFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
+  const formats = new Map<string, Format>()
   return (timeZone) => {
-    const format = kept.get(timeZone) ?? make(timeZone)
-    kept.set(timeZone, format)
+    const format = formats.get(timeZone) ?? make(timeZone)
+    formats.set(timeZone, format)
     return format
   }
 }
 
-const dateIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }))
-const momentIn = keptFor(
+const dateIn = cachedFor((timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone }))
+const momentIn = cachedFor(
   (timeZone) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 )
-const timeIn = keptFor((timeZone) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }))
-const plainDayIn = keptFor(
+const timeIn = cachedFor((timeZone) => new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }))
+const plainDayIn = cachedFor(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
 )
 /** `now`, `yesterday`. Not for weeks and longer: 40 days off would be `next month`. */

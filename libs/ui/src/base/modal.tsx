@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { DialogTitle } from './dialogs.js'
 
 /** For a dialog's `focusable`: the focus is given back here, not by antd. */
-export const givenBack = { focusTriggerAfterClose: false }
+export const withoutTriggerFocus = { focusTriggerAfterClose: false }
 
 /**
  * Gives the focus back to what a dialog was opened from, as soon as it closes. antd waits for the dialog to be out of
@@ -26,5 +26,5 @@ export const useFocusBack = (open = false): void => {
 /** A dialog in the middle of the page, headed by its title. */
 export const Modal = ({ title, ...props }: ModalProps) => {
   useFocusBack(props.open)
-  return <AntModal {...props} focusable={givenBack} title={<DialogTitle>{title}</DialogTitle>} />
+  return <AntModal {...props} focusable={withoutTriggerFocus} title={<DialogTitle>{title}</DialogTitle>} />
 }

@@ -136,7 +136,7 @@ export const useSelection = <Row extends { id: string }>(
     isWhole,
     toggleAll: () => setChosen(new Set(isWhole ? [] : all.map(({ id }) => id))),
     clear,
-    keep: (kept) => setChosen(new Set(kept.map(({ id }) => id))),
+    keep: (remaining) => setChosen(new Set(remaining.map(({ id }) => id))),
     nameOf,
     rowProps: (row) => ({
       'aria-current': row.id === current?.id ? 'true' : undefined,
@@ -188,21 +188,21 @@ interface SelectionBarProps<Row> {
   /** What is selected, in the plural: 'deals'. */
   noun: string
   /** What an act could not change, by the sentence that says why: it stays selected. */
-  kept?: readonly { row: Row; reason: string }[]
+  failed?: readonly { row: Row; reason: string }[]
   /** The acts. */
   children: ReactNode
 }
 
 /** What can be done with the selected rows; nothing while none is. */
-export const SelectionBar = <Row,>({ selection, noun, kept = [], children }: SelectionBarProps<Row>) => {
+export const SelectionBar = <Row,>({ selection, noun, failed = [], children }: SelectionBarProps<Row>) => {
   const id = useId()
   const { picked, nameOf } = selection
-  const stayed = kept.filter(({ row }) => selection.isPicked(row))
+  const stayed = failed.filter(({ row }) => selection.isPicked(row))
   if (picked.length === 0) return null
   return (
     <section className="bb-selection" aria-label={`The selected ${noun}`}>
       {stayed.length === 0 ? null : (
-        <div className="bb-selection-kept" role="alert" aria-labelledby={id}>
+        <div className="bb-selection-failed" role="alert" aria-labelledby={id}>
           <strong id={id}>
             {stayed.length === 1 ? 'One stayed as it was:' : `${stayed.length} stayed as they were:`}
           </strong>

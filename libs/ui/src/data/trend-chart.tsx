@@ -47,8 +47,8 @@ export const evenTicks = (highest: number): number[] => {
 const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = ({ label: when, values }: TrendChartProps['points'][number]): string => {
-    const said = series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(values[key] ?? 0)}`)
-    return `${when}: ${said.join(', ')}`
+    const figures = series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(values[key] ?? 0)}`)
+    return `${when}: ${figures.join(', ')}`
   }
   return (
     <ol className="bb-barplot" aria-label={title} style={{ blockSize: height }}>

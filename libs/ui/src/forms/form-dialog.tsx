@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
-import { KeptForm } from './kept-form.js'
-import type { FormWork, KeptFormParts } from './kept-form.js'
+import { DraftForm } from './draft-form.js'
+import type { FormWork, DraftFormParts } from './draft-form.js'
 import { laterOf, rowIn } from './refusal.js'
 
 export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> &
-  KeptFormParts<Values> & {
+  DraftFormParts<Values> & {
     open: boolean
     title: string
     submitLabel: string
@@ -119,7 +119,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
         </>
       )}>
       <div ref={body}>
-        <KeptForm<Values, Row>
+        <DraftForm<Values, Row>
           {...work}
           draft={draft}
           {...(files === undefined ? {} : { files })}
@@ -130,7 +130,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
           onBusy={setBusy}
           onSaved={onClose}>
           {children}
-        </KeptForm>
+        </DraftForm>
       </div>
     </Modal>
   )

@@ -54,12 +54,12 @@ export const mergeLeaves = (begun: Leaves, typed: Leaves, now: Leaves): Merged =
 /** Where a form keeps what is typed in it. The portal's sdk makes it, for this person, form and row. */
 export interface FormDraft {
   read: () => Readonly<Record<string, unknown>> | null
-  write: (kept: Readonly<Record<string, unknown>> | null) => void
+  write: (values: Readonly<Record<string, unknown>> | null) => void
   drop: () => void
 }
 
 /** A form as it was left. */
-export interface KeptValues {
+export interface DraftedValues {
   typed: Leaves
   /** What those fields held before: when the row holds something else by now, two people changed it. */
   begun: Leaves
@@ -70,7 +70,7 @@ const isRecord = (value: unknown): value is Leaves =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was kept of this form, if anything was. */
-export const readKept = (draft: FormDraft | null): KeptValues | null => {
+export const readDraft = (draft: FormDraft | null): DraftedValues | null => {
   const { typed, begun, hadFiles } = draft?.read() ?? {}
   return isRecord(typed) && isRecord(begun) ? { typed, begun, hadFiles: hadFiles === true } : null
 }

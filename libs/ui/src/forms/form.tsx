@@ -18,9 +18,9 @@ export const rules = {
   zip: { pattern: shapes.zip, message: fieldTexts.zipShape },
   licence: { pattern: shapes.licence, message: fieldTexts.licenceShape },
   /** The same for a row that has a number already: one of another shape stays until somebody changes it. */
-  licenceUnless: (kept: string | null | undefined) => ({
+  licenceUnless: (stored: string | null | undefined) => ({
     validator: async (_: unknown, value: unknown) => {
-      if (typeof value !== 'string' || value === '' || value === kept || shapes.licence.test(value)) return
+      if (typeof value !== 'string' || value === '' || value === stored || shapes.licence.test(value)) return
       throw new Error(fieldTexts.licenceShape)
     },
   }),
@@ -70,12 +70,12 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
 
 /** Hears of a field what cannot be read in it, for a rule. */
 const unreadRule = () => {
-  let said: string | null = null
+  let issueText: string | null = null
   return {
-    hears: { onUnread: (issue: string | null): void => void (said = issue) },
+    hears: { onUnread: (issue: string | null): void => void (issueText = issue) },
     rule: {
       validator: async () => {
-        if (said !== null) throw new Error(said)
+        if (issueText !== null) throw new Error(issueText)
       },
     },
   }
@@ -122,7 +122,7 @@ const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   )
 }
 
-/** antd's form with our field. A form that changes something is a KeptForm or stands in a FormDialog. */
+/** antd's form with our field. A form that changes something is a DraftForm or stands in a FormDialog. */
 export const Form = Object.assign(
   <Values,>(props: ComponentProps<typeof AntForm<Values>>) => <AntForm<Values> {...props} />,
   { Item: FormItem, useForm: AntForm.useForm, useFormInstance: AntForm.useFormInstance, useWatch: AntForm.useWatch },

@@ -40,8 +40,8 @@ export const Select = <Value,>(props: SelectProps<Value>) => {
   const { showSearch, loading = false, options = [], mode, onInputKeyDown, onOpenChange } = props
   const isTouched = useMedia(touched)
   const walked = useRef(false)
-  const given: Search = typeof showSearch === 'object' ? showSearch : {}
-  const isSoughtElsewhere = given.filterOption === false
+  const own: Search = typeof showSearch === 'object' ? showSearch : {}
+  const isSoughtElsewhere = own.filterOption === false
   const isTyped = showSearch === undefined ? !isTouched || options.length > longList : showSearch !== false
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
@@ -65,7 +65,7 @@ export const Select = <Value,>(props: SelectProps<Value>) => {
   return (
     <AntSelect<Value>
       {...props}
-      showSearch={isTyped ? { ...(isSoughtElsewhere ? {} : byLetters), ...given } : false}
+      showSearch={isTyped ? { ...(isSoughtElsewhere ? {} : byLetters), ...own } : false}
       onInputKeyDown={keyDown}
       onOpenChange={(isOpen) => {
         walked.current = false

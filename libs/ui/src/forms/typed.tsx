@@ -57,9 +57,9 @@ export const useTyped = <Value extends string | number>(field: TypedField<Value>
   const leave = (): void => {
     setLeft(true)
     if (typed === null || issue !== null) return
-    const said = valueIn(reading)
-    setTyped(said === null ? '' : write(said))
-    if (isLazy && said !== (value ?? null)) onChange?.(said)
+    const parsed = valueIn(reading)
+    setTyped(parsed === null ? '' : write(parsed))
+    if (isLazy && parsed !== (value ?? null)) onChange?.(parsed)
   }
   /** Something was chosen instead. */
   const forget = (): void => {

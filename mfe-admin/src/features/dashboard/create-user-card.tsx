@@ -2,7 +2,7 @@ import { fieldTexts, lengths, limits, roleLabels, screens, toastTexts } from '@b
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'
-import { Checkbox, Form, Input, KeptForm, optionsOf, rules, Select } from '@bluebonnet/ui/page-forms'
+import { Checkbox, Form, Input, DraftForm, optionsOf, rules, Select } from '@bluebonnet/ui/page-forms'
 
 type NewUser = CallRequest<'POST /api/auth/create-user'>['body']
 
@@ -45,7 +45,7 @@ export const CreateUserCard = () => {
   const busyLabel = isInvitation ? 'Sending...' : 'Creating...'
   return (
     <SectionCard title={screens.admin.createUser}>
-      <KeptForm<Values>
+      <DraftForm<Values>
         form={form}
         draft={draft}
         clears
@@ -91,7 +91,7 @@ export const CreateUserCard = () => {
             <Input autoComplete="off" />
           </Form.Item>
         </div>
-      </KeptForm>
+      </DraftForm>
     </SectionCard>
   )
 }

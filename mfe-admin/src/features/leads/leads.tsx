@@ -25,7 +25,7 @@ const AllLeads = () => {
   const status = oneOf('status', leadStatuses)
   const isFiltered = q !== '' || status !== undefined
   const view = useTable('leads', ordersOf('leads'), '-added')
-  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status, order: view.asked } }, pageRows)
+  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status, order: view.chosen } }, pageRows)
   const { leaders } = useLeaders()
   return (
     <div className="bb-stack">

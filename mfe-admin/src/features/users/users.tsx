@@ -154,7 +154,7 @@ const Accounts = () => {
   const picked = oneOf('role', roles)
   const active = oneOf('active', ['true', 'false'])
   const view = useTable('users', ordersOf('users'), '-added')
-  const query = { q, role: picked, isActive: active, order: view.asked }
+  const query = { q, role: picked, isActive: active, order: view.chosen }
   const { rows: users, ...list } = useList('GET /api/users', { query }, pageRows)
   return (
     <div className="bb-stack">

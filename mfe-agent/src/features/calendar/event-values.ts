@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
 import { momentAt, startOfDay, wallAt } from '@bluebonnet/contracts/wall-clock'
-import { given } from '@bluebonnet/portal-sdk'
+import { presentText } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, wallLater } from './placing.js'
 
@@ -41,12 +41,12 @@ export const eventBody = (values: EventValues, timeZone: string) => {
       ? startOfDay(addDays(values.endTime.slice(0, 10), 1), timeZone)
       : momentAt(withTime(values.endTime), timeZone),
     isAllDay,
-    description: given(values.description),
-    location: given(values.location),
-    dealId: given(values.dealId),
-    clientId: given(values.clientId),
-    propertyId: given(values.propertyId),
-    agentId: given(values.agentId),
+    description: presentText(values.description),
+    location: presentText(values.location),
+    dealId: presentText(values.dealId),
+    clientId: presentText(values.clientId),
+    propertyId: presentText(values.propertyId),
+    agentId: presentText(values.agentId),
   }
 }
 

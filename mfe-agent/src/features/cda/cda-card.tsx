@@ -1,12 +1,12 @@
-import { cdaState, screens } from '@bluebonnet/contracts'
+import { can, cdaState } from '@bluebonnet/contracts'
 import type { Cda, Deal } from '@bluebonnet/contracts'
-import { urlOf, useCall } from '@bluebonnet/portal-sdk'
-import { Button, CdaStatusTag, DateText, EmptyState, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { CdaSteps, CdaSums, commissionBasis, Facts } from '@bluebonnet/ui/data'
+import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { CdaActs } from '@bluebonnet/ui/cda-acts'
+import { commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon, PdfIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { useGenerateCda } from './awaited-cdas.js'
 import './cda.css'
 
 const stale = (approvedAt: string | null): string =>
@@ -47,6 +47,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
 )
 
 const Standing = ({ cdaId }: { cdaId: string }) => {
+  const { user } = useSession()
   const read = useCall('GET /api/cdas/:id', { params: { id: cdaId } })
   const cda = read.data
   if (!cda)
@@ -78,32 +79,28 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
       <CdaNotes cda={cda} />
       <Facts
         facts={[
-          { label: 'Sale price', value: <Money value={cda.salePrice} exact /> },
           { label: 'Commission', value: commissionBasis(cda) },
           { label: 'Plan', value: cda.planName },
         ]}
       />
-      <CdaSums cda={cda} />
-      <CdaSteps lines={cda.lines} />
+      {user !== null && can(user, 'cdas.decide') && cda.voidedAt === null ? <CdaActs cda={cda} /> : null}
     </div>
   )
 }
 
 /** The deal's CDA: where it stands, its figures, and how they were reached. */
-export const CdaCard = ({ deal }: { deal: Deal }) => {
-  const generate = useGenerateCda()
-  const button = (
-    <Button disabled={generate.isPending} onClick={() => generate.mutate({ params: { id: deal.id } })}>
-      {screens.deals.generateCda}
-    </Button>
-  )
-  return (
-    <SectionCard title="CDA" extra={button}>
-      {deal.cda === null ? (
-        <EmptyState text="No CDA yet. A broker approves the deal, then it can be generated." />
-      ) : (
-        <Standing cdaId={deal.cda.id} />
-      )}
-    </SectionCard>
-  )
-}
+export const CdaCard = ({ deal }: { deal: Deal }) => (
+  <SectionCard title="CDA">
+    {deal.cda === null ? (
+      <EmptyState
+        text={
+          deal.approvedAt === null
+            ? 'No CDA yet. A broker approves the deal, then it can be generated.'
+            : 'No CDA yet. Generate it once the figures are right.'
+        }
+      />
+    ) : (
+      <Standing cdaId={deal.cda.id} />
+    )}
+  </SectionCard>
+)

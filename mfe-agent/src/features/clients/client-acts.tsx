@@ -18,13 +18,13 @@ export const ClientActs = ({ selection }: { selection: Selection<Client> }) => {
     selection.keep(
       await bulk.run({
         rows: picked.filter((client) => client.status !== status),
-        said: `Now ${clientStatusLabels[status].toLowerCase()}`,
+        message: `Now ${clientStatusLabels[status].toLowerCase()}`,
         act: async (client) => change(client, { status }),
         undo: async ({ row, answer }) => change(answer, { status: row.status }),
       }),
     )
   return (
-    <SelectionBar selection={selection} noun="clients" kept={bulk.kept}>
+    <SelectionBar selection={selection} noun="clients" failed={bulk.failed}>
       {user !== null && can(user, 'clients.write')
         ? clientStatuses
             .filter((status) => picked.some((client) => client.status !== status))

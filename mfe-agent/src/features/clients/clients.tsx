@@ -89,7 +89,7 @@ interface ClientListProps {
 
 /** 'All Clients (count)', found by the server on name, e-mail or phone. */
 const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
-  const { rows: clients, ...list } = useList('GET /api/clients', { query: { q, order: view.asked } }, pageSize)
+  const { rows: clients, ...list } = useList('GET /api/clients', { query: { q, order: view.chosen } }, pageSize)
   const selection = useSelection(clients, { nameOf: clientName })
   const empty =
     q === '' ? (

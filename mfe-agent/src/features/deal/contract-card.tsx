@@ -18,6 +18,8 @@ import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
+import { isDelivered } from './coming-days.js'
+import { DeliveredButton } from './delivered-button.js'
 import './contract.css'
 
 const stateTags = {
@@ -67,13 +69,14 @@ const Source = ({ id, label }: { id: string | null; label: string }) =>
   )
 
 interface RowProps {
-  dealId: string
+  deal: Deal
+  changes: boolean
   deadline: ContractDeadline
   money: ContractMoney | undefined
   timeZone: string
 }
 
-const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
+const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
   <li className="contract-day">
     <span className="contract-when">
       <DateText value={deadline.day} />
@@ -100,7 +103,8 @@ const Row = ({ dealId, deadline, money, timeZone }: RowProps) => (
           <Source id={money.documentId} label="Receipt" />
         </span>
       ) : null}
-      {deadline.isPinned ? <Pinned dealId={dealId} deadline={deadline} /> : null}
+      {money && !isDelivered(money) && changes ? <DeliveredButton deal={deal} money={money} /> : null}
+      {deadline.isPinned ? <Pinned dealId={deal.id} deadline={deadline} /> : null}
       {deadline.otherDay === null ? null : (
         <span className="contract-other">
           Holiday calendars differ. The other date is <DateText value={deadline.otherDay} />.
@@ -130,7 +134,13 @@ const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
   </Disclosure>
 )
 
-const Days = ({ dealId, contract }: { dealId: string; contract: DealContract }) => (
+interface DaysProps {
+  deal: Deal
+  contract: DealContract
+  changes: boolean
+}
+
+const Days = ({ deal, contract, changes }: DaysProps) => (
   <>
     <ol className="contract-days">
       {contract.deadlines
@@ -138,7 +148,8 @@ const Days = ({ dealId, contract }: { dealId: string; contract: DealContract }) 
         .map((deadline) => (
           <Row
             key={deadline.deadline}
-            dealId={dealId}
+            deal={deal}
+            changes={changes}
             deadline={deadline}
             money={contract.money.find(({ kind }) => kind === deadline.deadline)}
             timeZone={contract.timeZone}
@@ -185,7 +196,7 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
         />
       ) : null}
       {contract?.terms === null && contract.versions.length > 0 ? <Versions versions={contract.versions} /> : null}
-      {contract && contract.terms !== null ? <Days dealId={deal.id} contract={contract} /> : null}
+      {contract && contract.terms !== null ? <Days deal={deal} contract={contract} changes={changes} /> : null}
       {contract ? (
         <>
           <TermsDialog deal={deal} contract={contract} open={open === 'terms'} onClose={close} />

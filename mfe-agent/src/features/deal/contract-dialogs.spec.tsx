@@ -122,10 +122,42 @@ describe('the terms of a property out of Texas', () => {
 })
 
 describe('an amendment', () => {
+  it('asks for what changed alone, says what it was, and leaves the effective date of the contract', async () => {
+    const sent = open({ begun: contractOf(version(1)), meanwhile: version(1) })
+    const user = userEvent.setup()
+    const dialog = within(await screen.findByRole('dialog'))
+    const isHidden = (label: string) => dialog.getByLabelText(label).closest('.ant-form-item-hidden') !== null
+    expect(isHidden('Closing Date')).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Closing Date' }))
+    expect(dialog.getByText('Now Apr 4, 2031.')).toBeTruthy()
+    expect([isHidden('Closing Date'), isHidden('Effective Date')]).toEqual([false, true])
+    await user.clear(dialog.getByLabelText('Closing Date'))
+    await user.type(dialog.getByLabelText('Closing Date'), '2031-04-18{Enter}')
+    expect(await dialog.findByRole('region', { name: 'What moves' })).toBeTruthy()
+    expect(dialog.getByText(/are notified of dates that move/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save amendment' }))
+    await waitFor(() =>
+      expect(sent[0]).toMatchObject({ effectiveDate: '2031-03-04', closingDate: '2031-04-18', optionDays: 7 }),
+    )
+  }, 30_000)
+
+  it('takes a term back that is no longer picked', async () => {
+    const sent = open({ begun: contractOf(version(1)), meanwhile: version(1) })
+    const user = userEvent.setup()
+    const dialog = within(await screen.findByRole('dialog'))
+    const pick = dialog.getByRole('button', { name: 'Option Period' })
+    await user.click(pick)
+    await user.type(dialog.getByLabelText('Option Period'), '9')
+    await user.click(pick)
+    await user.click(dialog.getByRole('button', { name: 'Save amendment' }))
+    await waitFor(() => expect(sent[0]).toMatchObject({ optionDays: 7 }))
+  }, 30_000)
+
   it('goes on from what a colleague entered meanwhile, with both words on what both changed', async () => {
     const sent = open({ begun: contractOf(version(1)), meanwhile: entered })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Option Period' }))
     const option = dialog.getByLabelText<HTMLInputElement>('Option Period')
     await user.clear(option)
     await user.type(option, '9')

@@ -5,39 +5,23 @@ import {
   isBroker,
   lengths,
   moneyKinds,
-  propertyZoneLabels,
-  propertyZones,
   toastTexts,
   whatHappens,
 } from '@bluebonnet/contracts'
 import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
 import { movesOfTerms, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
-import { texasCounties } from '@bluebonnet/contracts/contract-clock/texas-counties'
 import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
-import { api, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, FormDialog, Input, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appointmentWords, MovedDays } from '../../shared/moved-days.js'
 import { TasksMove } from '../../shared/tasks.js'
 import { dealInvalidates } from '../deals/deal-changes.js'
-import { FormGroup } from '../deals/deal-form.js'
 import { isSettled } from '../deals/deal-values.js'
+import { AmendedFields, ContractFields, PaperSelect, type TermsValues } from './terms-fields.js'
 import './contract.css'
-
-const DaysInput = (props: { id?: string; value?: number | null; onChange?: (value: number | null) => void }) => (
-  <InputNumber<number> {...props} min={1} max={365} precision={0} controls={false} suffix="days" inputMode="numeric" />
-)
-
-/** One of the deal's own documents. A Form.Item hands in its value. */
-const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string }) => {
-  const documents = useCall('GET /api/documents', { query: { dealId } })
-  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
-  return <Select {...field} allowClear options={options} loading={documents.isPending} placeholder="None yet" />
-}
-
-type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
 
 const isTexan = ({ state }: Deal): boolean => state === defaultState
 
@@ -79,8 +63,6 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
   county: terms.county,
   timeZone: terms.timeZone,
 })
-
-const counties = texasCounties.map((value) => ({ value, label: value }))
 
 /** Appointments are the server's to count; without an answer nothing is said of them. */
 const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms }) => {
@@ -136,6 +118,8 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   })
   const row = contract.terms ?? firstTerms(deal)
   const isFirst = row.version === 0
+  // The form stays as it began when a colleague enters the first terms meanwhile: what was typed stays with its fields.
+  const asksAll = useAtOpening(open, isFirst)
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
@@ -146,6 +130,12 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
     })
     return entered.terms
   }
+  const reason =
+    isSettled(deal) && user !== null && isBroker(user) ? (
+      <Form.Item name="reason" label="Reason" extra="Needed when the closing date changes. Kept in the timeline.">
+        <Input maxLength={lengths.reason} />
+      </Form.Item>
+    ) : null
   return (
     <FormDialog<TermsValues, ContractTerms>
       draft={draft}
@@ -154,69 +144,35 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
       busyLabel="Saving..."
       form={form}
-      width={720}
+      width={asksAll ? 720 : 900}
       edits={{ row, valuesOf: typedOf, save }}
       onClose={onClose}>
-      <FormGroup title="Contract">
-        <Form.Item name="effectiveDate" label="Effective Date" rules={[rules.required(fieldTexts.effectiveDate)]}>
-          <DateInput />
-        </Form.Item>
-        <Form.Item name="closingDate" label="Closing Date">
-          <DateInput />
-        </Form.Item>
-        {isTexan(deal) ? (
-          <Form.Item name="county" label="County" extra="El Paso and Hudspeth are on Mountain Time.">
-            <Select allowClear placeholder="Choose a county" options={counties} />
-          </Form.Item>
-        ) : (
-          <Form.Item
-            name="timeZone"
-            label="Time Zone"
-            extra="Where the property is. The option ends by local time there.">
-            <Select allowClear placeholder="The brokerage’s" options={optionsOf(propertyZones, propertyZoneLabels)} />
-          </Form.Item>
-        )}
-        <Form.Item name="documentId" label="Paper">
-          <PaperSelect dealId={deal.id} />
-        </Form.Item>
-      </FormGroup>
-      <FormGroup title="Option and earnest money">
-        <Form.Item name="optionDays" label="Option Period">
-          <DaysInput />
-        </Form.Item>
-        <Form.Item name="optionFee" label="Option Fee">
-          <MoneyInput exact />
-        </Form.Item>
-        <Form.Item name="earnestMoney" label="Earnest Money">
-          <MoneyInput exact />
-        </Form.Item>
-        <Form.Item name="earnestMoneyDays" label="Earnest Money Due In">
-          <DaysInput />
-        </Form.Item>
-        <Form.Item name="additionalEarnestMoney" label="Additional Earnest Money">
-          <MoneyInput exact />
-        </Form.Item>
-        <Form.Item name="additionalEarnestMoneyDays" label="Additional Due In">
-          <DaysInput />
-        </Form.Item>
-      </FormGroup>
-      <FormGroup title="Financing, survey, title">
-        <Form.Item name="financingDays" label="Buyer Approval">
-          <DaysInput />
-        </Form.Item>
-        <Form.Item name="surveyDays" label="Survey">
-          <DaysInput />
-        </Form.Item>
-        <Form.Item name="titleObjectionDays" label="Title Objections">
-          <DaysInput />
-        </Form.Item>
-        {isSettled(deal) && user !== null && isBroker(user) ? (
-          <Form.Item name="reason" label="Reason" extra="Needed when the closing date changes. Kept in the timeline.">
-            <Input maxLength={lengths.reason} />
-          </Form.Item>
-        ) : null}
-      </FormGroup>
-      {values === undefined ? null : <WhatMoves deal={deal} contract={contract} values={values} />}
+      {asksAll ? (
+        <>
+          <ContractFields deal={deal}>{reason}</ContractFields>
+          {values === undefined ? null : <WhatMoves deal={deal} contract={contract} values={values} />}
+        </>
+      ) : (
+        <div className="terms-amended">
+          <div>
+            <AmendedFields
+              deal={deal}
+              form={form}
+              row={row}
+              values={values?.effectiveDate === undefined ? typedOf(row) : values}>
+              {reason}
+            </AmendedFields>
+          </div>
+          <div className="terms-preview">
+            {values === undefined ? null : <WhatMoves deal={deal} contract={contract} values={values} />}
+            <p className="deal-form-note">
+              {user?.agentId === deal.agentId
+                ? 'Agents who share this deal are notified of dates that move.'
+                : `${deal.agentName} and agents who share this deal are notified of dates that move.`}
+            </p>
+          </div>
+        </div>
+      )}
     </FormDialog>
   )
 }
@@ -230,10 +186,15 @@ interface EventValues {
 
 const isMoney = (kind: ContractEventKind | undefined): boolean => moneyKinds.some((money) => money === kind)
 
+interface EventDialogProps extends ContractDialogProps {
+  /** What is known of it where it is opened from. */
+  beginning?: Partial<EventValues>
+}
+
 /** Money that was delivered, or papers that came, with the receipt. */
-export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
+export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }: EventDialogProps) => {
   const [form] = Form.useForm<EventValues>()
-  const draft = useDraft('contract-event', deal.id)
+  const draft = useDraft('contract-event', beginning?.kind === undefined ? deal.id : `${deal.id} ${beginning.kind}`)
   const now = useMinute()
   const kind = Form.useWatch('kind', form)
   const enter = useCallMutation('POST /api/deals/:id/contract/events', {
@@ -250,7 +211,7 @@ export const ContractEventDialog = ({ deal, contract, open, onClose }: ContractD
       submitLabel="Save"
       busyLabel="Saving..."
       form={form}
-      initialValues={{ day: dayIn(new Date(now), contract.timeZone) }}
+      initialValues={{ day: dayIn(new Date(now), contract.timeZone), ...beginning }}
       onSubmit={async (body) => {
         await enter.mutateAsync({ params: { id: deal.id }, body })
       }}

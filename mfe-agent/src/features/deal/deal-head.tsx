@@ -1,37 +1,48 @@
-import { screens } from '@bluebonnet/contracts'
+import { can, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { AppLink, Button, DealSideTag, DealStatusTag, PageHeader } from '@bluebonnet/ui'
-import { CalendarIcon, MessagesIcon } from '@bluebonnet/ui/icons'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { AppLink, Button, DealSideTag, DealStatusTag, Money, useMedia } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { NewEventDialog } from '../../shared/dialogs.js'
-import { NextSteps } from '../../shared/next-steps.js'
+import { ListingPhoto } from '../../shared/listing-photo.js'
 import { eventOfDeal } from '../calendar/event-about.js'
-import { DealDateLine } from '../deals/deal-date-line.js'
+import { useGenerateCda } from '../cda/awaited-cdas.js'
 import type { DealMoves, Decisions } from '../deals/deal-changes.js'
-import { useDownloadDocuments } from '../deals/use-download-documents.js'
-import { moveLabel, movesOf, nextStep } from '../deals/moves.js'
+import { DealMenu } from '../deals/deal-menu.js'
+import { moveLabel } from '../deals/moves.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
+import { useDownloadDocuments } from '../deals/use-download-documents.js'
+import { type NextAct, nextActs } from './next-acts.js'
 
-/** What one does next with a deal and has no card of its own in sight: a message to all who work on it, an event. */
-const DealSteps = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
-  const [isAdding, setAdding] = useState(false)
-  const steps = [
-    { key: 'message', label: 'Message', icon: MessagesIcon, needs: 'deals.message' },
-    { key: 'event', label: screens.calendar.add, icon: CalendarIcon, needs: 'calendar.write' },
-  ] as const
+/** The listing's first photo. Whoever only shares the deal does not read its listing. */
+const DealPhoto = ({ deal }: { deal: Deal }) => {
+  const changes = useChangesDeal(deal)
+  const id = deal.propertyId ?? ''
+  const property = useCall('GET /api/properties/:id', { params: { id } }, { enabled: changes && id !== '' })
+  return <ListingPhoto className="deal-photo" src={property.data?.photos?.[0]} address={deal.propertyAddress} />
+}
+
+/** Who the deal is for, and whose it is. */
+const DealPeople = ({ deal }: { deal: Deal }) => {
+  const changes = useChangesDeal(deal)
+  const client = deal.clientName ?? deal.buyerSellerName
   return (
-    <>
-      <NextSteps
-        of={deal.propertyAddress}
-        steps={steps}
-        onStep={(key) => (key === 'message' ? onMessage() : setAdding(true))}
-      />
-      <NewEventDialog
-        beginning={{ row: deal.id, values: eventOfDeal(deal) }}
-        open={isAdding}
-        onClose={() => setAdding(false)}
-      />
-    </>
+    <p className="deal-people">
+      {client === null ? null : (
+        <span>
+          <span className="deal-muted">{deal.clientName === null ? 'Buyer/seller' : 'Client'}</span>{' '}
+          {changes && deal.clientId !== null ? (
+            <AppLink href={`/clients/${deal.clientId}`}>{client}</AppLink>
+          ) : (
+            <strong>{client}</strong>
+          )}
+        </span>
+      )}
+      <span>
+        <span className="deal-muted">Agent</span> <strong>{deal.agentName}</strong>
+      </span>
+    </p>
   )
 }
 
@@ -40,63 +51,125 @@ interface DealHeadProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
-  onMessage: () => void
+  /** Shows where the deal's CDA is decided on. */
+  onMoney: () => void
 }
 
-/** Address, where the deal stands, and every move that the caller may make now. */
-export const DealHead = ({ deal, moves, decisions, onEdit, onMessage }: DealHeadProps) => {
+/** What is next as the page's main button, one more beside it where there is room, the rest in one menu. */
+const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) => {
   const download = useDownloadDocuments()
+  const generate = useGenerateCda()
+  const { user } = useSession()
+  const mayDecide = useMayDecide()
   const changes = useChangesDeal(deal)
-  const step = nextStep(deal)
+  const isNarrow = useMedia('(max-width: 640px)')
+  const [isAdding, setAdding] = useState(false)
+  const acts = nextActs(deal, {
+    approves: decisions.mayApprove(deal),
+    rejects: decisions.mayReject(deal),
+    changes,
+    decidesCda: user !== null && can(user, 'cdas.decide') && mayDecide(deal.id, deal.agentId),
+  })
+  const shown = isNarrow ? acts.slice(0, 1) : acts
+  const buttonOf = (act: NextAct): { label: string; isPending?: boolean; onClick: () => void } => {
+    switch (act) {
+      case 'approve':
+        return { label: screens.broker.approve, isPending: decisions.isPending, onClick: () => decisions.approve(deal) }
+      case 'reject':
+        return { label: screens.broker.reject, isPending: decisions.isPending, onClick: () => decisions.reject(deal) }
+      case 'generate':
+        return {
+          label: screens.deals.generateCda,
+          isPending: generate.isPending,
+          onClick: () => {
+            generate.mutate({ params: { id: deal.id } })
+            onMoney()
+          },
+        }
+      case 'review':
+        return { label: 'Review CDA', onClick: onMoney }
+      case 'send':
+        return { label: 'Send CDA', onClick: onMoney }
+      default:
+        return { label: moveLabel(deal.status, act), isPending: moves.isPending, onClick: () => moves.start(deal, act) }
+    }
+  }
+  const more = [
+    ...(user !== null && can(user, 'calendar.write')
+      ? [{ key: 'event', label: screens.calendar.add, onClick: () => setAdding(true) }]
+      : []),
+    {
+      key: 'download',
+      label: screens.deals.downloadDocuments,
+      onClick: () => {
+        if (!download.isPending) download.start(deal.id)
+      },
+    },
+  ]
   return (
-    <div className="deal-head">
-      <AppLink href="/deals">All deals</AppLink>
-      <PageHeader
-        title={deal.propertyAddress}
-        subtitle={
-          <span className="deal-tags">
-            {deal.city}, {deal.state} {deal.zip} <DealStatusTag status={deal.status} />
-            <DealSideTag side={deal.side} /> <DealDateLine deal={deal} />
-          </span>
-        }
-        action={
-          <>
-            <DealSteps deal={deal} onMessage={onMessage} />
-            {changes ? <Button onClick={onEdit}>Edit deal</Button> : null}
-            <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
-              {screens.deals.downloadDocuments}
-            </Button>
-          </>
-        }
+    <div className="deal-acts">
+      {shown.map((act, index) => {
+        const { label, isPending = false, onClick } = buttonOf(act)
+        return (
+          <Button
+            key={act}
+            type={index === 0 ? 'primary' : 'default'}
+            danger={act === 'reject'}
+            disabled={isPending}
+            onClick={onClick}>
+            {label}
+          </Button>
+        )
+      })}
+      <DealMenu
+        deal={deal}
+        moves={moves}
+        decisions={decisions}
+        onEdit={onEdit}
+        without={shown.filter((act) => act !== 'generate' && act !== 'review' && act !== 'send')}
+        more={more}
       />
-      <div className="deal-moves">
-        {decisions.mayApprove(deal) ? (
-          <Button
-            type={decisions.mayReject(deal) ? 'primary' : 'default'}
-            disabled={decisions.isPending}
-            onClick={() => decisions.approve(deal)}>
-            {screens.broker.approve}
-          </Button>
-        ) : null}
-        {decisions.mayReject(deal) ? (
-          <Button danger disabled={decisions.isPending} onClick={() => decisions.reject(deal)}>
-            {screens.broker.reject}
-          </Button>
-        ) : null}
-        {movesOf(deal).map((to) => (
-          <Button
-            key={to}
-            type={to === step ? 'primary' : 'default'}
-            danger={to === 'CANCELLED'}
-            disabled={moves.isPending}
-            onClick={() => moves.start(deal, to)}>
-            {moveLabel(deal.status, to)}
-          </Button>
-        ))}
+      <NewEventDialog
+        beginning={{ row: deal.id, values: eventOfDeal(deal) }}
+        open={isAdding}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  )
+}
+
+/** Which house, where its deal stands, how much it is, and what is next. */
+export const DealHead = (props: DealHeadProps) => {
+  const { deal } = props
+  const changes = useChangesDeal(deal)
+  return (
+    <header className="deal-head">
+      <DealPhoto deal={deal} />
+      <div className="deal-head-words">
+        <h1 className="bb-page-title" tabIndex={-1}>
+          {deal.propertyAddress}
+        </h1>
+        <p className="deal-muted">
+          {deal.city}, {deal.state} {deal.zip}
+          {changes && deal.propertyId !== null ? (
+            <>
+              {' · '}
+              <AppLink href={`/properties/${deal.propertyId}`}>Property</AppLink>
+            </>
+          ) : null}
+        </p>
+        <p className="deal-tags">
+          <strong className="deal-amount">
+            <Money value={deal.price} />
+          </strong>{' '}
+          <DealStatusTag status={deal.status} /> <DealSideTag side={deal.side} />
+        </p>
+        <DealPeople deal={deal} />
       </div>
+      <DealActs {...props} />
       {deal.status === 'REJECTED' && deal.rejectionReason ? (
         <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
       ) : null}
-    </div>
+    </header>
   )
 }

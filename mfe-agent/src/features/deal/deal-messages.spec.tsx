@@ -2,7 +2,6 @@ import { jest } from '@jest/globals'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
-import { createRef } from 'react'
 import { deal } from '../../testing/rows.js'
 
 globalThis.TextEncoder = TextEncoder
@@ -80,7 +79,7 @@ const open = (path: string): void => {
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
-        <DealMessages dealId={deal.id} place={createRef<HTMLDivElement>()} />
+        <DealMessages dealId={deal.id} />
       </FakeShell>
     </ThemeProvider>,
   )

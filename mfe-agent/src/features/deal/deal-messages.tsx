@@ -1,10 +1,9 @@
 import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useSettled, useToast } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, KeptForm, rules, Select } from '@bluebonnet/ui/page-forms'
+import { Form, Input, DraftForm, rules, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { useCallback, useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { offered } from '../../shared/pickers/remote-select.js'
@@ -74,7 +73,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
     if (said !== null) toast(said)
   }
   return (
-    <KeptForm<MessageValues>
+    <DraftForm<MessageValues>
       draft={draft}
       clears
       className="message-form"
@@ -90,19 +89,20 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
       <Form.Item name="documentIds" label="Attach">
         <AttachSelect dealId={dealId} />
       </Form.Item>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
 /** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
-export const DealMessages = ({ dealId, place }: { dealId: string; place: RefObject<HTMLDivElement | null> }) => {
+export const DealMessages = ({ dealId }: { dealId: string }) => {
+  const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
   useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
     // Who comes to write need not look for the field.
     if (hash === '#message') place.current?.querySelector('textarea')?.focus()
-  }, [hash, place])
+  }, [hash])
   return (
     <div ref={place} id="messages">
       <SectionCard title="Messages">

@@ -1,7 +1,7 @@
 import { can, factWords, inSentence, papersInWords, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { askAbout, type Asking, stillAsked } from '@bluebonnet/portal-sdk/decide-papers'
+import { askAbout, type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
@@ -114,7 +114,7 @@ const Shown = ({
   const listed = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
   // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
   const returned = listed.filter(({ state }) => state === 'RETURNED')
-  const asking = stillAsked(opened, listed)
+  const asking = stillOpen(opened, listed)
   const selection = useSelection(listed, {
     nameOf: ({ label }) => label,
     isOn: mayDecide,

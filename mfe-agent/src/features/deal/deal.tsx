@@ -1,106 +1,83 @@
-import type { Deal, DealTimelineEntry } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, DateText, DealCommission, Money, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Facts } from '@bluebonnet/ui/data'
-import type { Fact } from '@bluebonnet/ui/data'
-import { PageWait } from '@bluebonnet/ui/plain'
-import { RecordHistory } from '@bluebonnet/ui/record-history'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { Deal } from '@bluebonnet/contracts'
+import { useAtOnce, useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, Skeleton, useMinute, dayIn, useTimeZone } from '@bluebonnet/ui'
+import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { LoadFailure, RowFailure } from '../../shared/load-failure.js'
-import { CdaCard } from '../cda/cda-card.js'
-import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
-import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
-import { ContractCard } from './contract-card.js'
-import { DealDocuments } from './deal-documents.js'
+import { RowFailure } from '../../shared/load-failure.js'
+import { TabList } from '../../shared/tab-list.js'
+import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
+import { comingDays } from './coming-days.js'
+import { DealBar } from './deal-bar.js'
 import { DealHead } from './deal-head.js'
-import { DealMessages } from './deal-messages.js'
-import { DealPapers } from './deal-papers.js'
-import { PaidCard } from './paid-card.js'
-import { DealTasks } from './deal-tasks.js'
+import { DealStages } from './deal-stages.js'
 import '../deals/deals.css'
 import './deal.css'
 
-const text = (value: ReactNode): ReactNode => value || '—'
+const panels = {
+  overview: lazyPart(() => import('./overview-tab.js')),
+  papers: lazyPart(() => import('./papers-tab.js')),
+  dates: lazyPart(() => import('./dates-tab.js')),
+  money: lazyPart(() => import('./money-tab.js')),
+  messages: lazyPart(() => import('./messages-tab.js')),
+  history: lazyPart(() => import('./history-tab.js')),
+}
+type Tab = keyof typeof panels
 
-const factsOf = (deal: Deal): Fact[] => [
-  { label: 'Sale price', value: <Money value={deal.price} /> },
-  { label: 'Commission', value: <DealCommission deal={deal} /> },
-  { label: 'Agent', value: deal.agentName },
-  { label: 'Client', value: text(deal.clientName) },
-  { label: 'Buyer/seller', value: text(deal.buyerSellerName) },
-  { label: 'MLS ID', value: text(deal.mlsId) },
-  { label: 'Title company', value: text(deal.titleCompany) },
-  {
-    label: 'Title company e-mail',
-    value: deal.titleCompanyEmail ? <a href={`mailto:${deal.titleCompanyEmail}`}>{deal.titleCompanyEmail}</a> : '—',
-  },
-  { label: 'Escrow officer', value: text(deal.escrowOfficer) },
-  { label: 'GF number', value: text(deal.gfNumber) },
-]
+const labels: Record<Tab, string> = {
+  overview: 'Overview',
+  papers: 'Papers',
+  dates: 'Dates and tasks',
+  money: 'Money',
+  messages: 'Messages',
+  history: 'History',
+}
+const keys = ['overview', 'papers', 'dates', 'money', 'messages', 'history'] as const
 
-const datesOf = (deal: Deal): Fact[] => [
-  { label: 'Submitted', value: <DateText value={deal.submittedAt} /> },
-  { label: 'Approved', value: <DateText value={deal.approvedAt} /> },
-  { label: 'Contract', value: <DateText value={deal.contractDate} /> },
-  { label: 'Option period ends', value: <DateText value={deal.optionEndsAt} /> },
-  { label: 'Earnest money due', value: <DateText value={deal.earnestMoneyDueAt} /> },
-  { label: 'Financing due', value: <DateText value={deal.financingDueAt} /> },
-  { label: 'Closing', value: <DateText value={deal.closeDate} /> },
-]
+/** The tab of a part that links, notices and mails name by its hash. */
+const tabOfPart: Record<string, Tab> = {
+  '#contract': 'dates',
+  '#tasks': 'dates',
+  '#papers': 'papers',
+  '#cda': 'money',
+  '#messages': 'messages',
+  '#message': 'messages',
+}
 
-const DealFacts = ({ deal }: { deal: Deal }) => (
-  <SectionCard
-    title="Details"
-    extra={
-      deal.propertyId ? (
-        <AppLink href={`/properties?q=${encodeURIComponent(deal.propertyAddress)}`}>Property</AppLink>
-      ) : null
-    }>
-    <div className="deal-particulars">
-      <Facts facts={factsOf(deal)} />
-      <Facts facts={datesOf(deal)} />
-    </div>
-  </SectionCard>
-)
+/** The chosen tab, kept in the address as `?tab=`; a hash that names a part leads to its tab. */
+const useTab = (): [tab: Tab, choose: (tab: Tab, part?: string) => void] => {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const named = new URLSearchParams(search).get('tab')
+  const tab = tabOfPart[hash] ?? keys.find((key) => key === named) ?? 'overview'
+  const [shown, choose] = useAtOnce({ tab, part: '' }, (next) => {
+    void navigate({ search: next.tab === 'overview' ? '' : `?tab=${next.tab}`, hash: next.part })
+  })
+  return [shown.tab, (next, part = '') => choose({ tab: next, part })]
+}
 
-const Entry = ({ entry }: { entry: DealTimelineEntry }) => (
-  <li className={`timeline-entry timeline-${entry.kind.toLowerCase()}`}>
-    <p className="timeline-what">{entry.description}</p>
-    {entry.reason ? <p className="timeline-reason">{entry.reason}</p> : null}
-    <p className="deal-muted timeline-who">
-      {entry.actorName}, <DateText value={entry.createdAt} time />
-    </p>
-  </li>
-)
-
-const DealTimeline = ({ dealId }: { dealId: string }) => {
-  const timeline = useCall('GET /api/deals/:id/timeline', { params: { id: dealId } })
-  return (
-    <SectionCard title="Timeline">
-      {!timeline.data && timeline.error ? (
-        <LoadFailure what="The timeline" error={timeline.error} onRetry={() => void timeline.refetch()} />
-      ) : null}
-      {!timeline.data && !timeline.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
-      {timeline.data ? (
-        <ol className="timeline">
-          {timeline.data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      ) : null}
-    </SectionCard>
-  )
+/** How much waits behind each tab. */
+const useCounts = (deal: Deal): Partial<Record<Tab, number>> => {
+  const tasks = useCall('GET /api/deals/:id/tasks', { params: { id: deal.id } }).data?.tasks ?? []
+  const messages = useCall('GET /api/deals/:id/messages', { params: { id: deal.id } }).data ?? []
+  return {
+    papers: deal.papers.total - deal.papers.done,
+    dates: tasks.filter(({ doneAt, isLapsed }) => doneAt === null && !isLapsed).length,
+    messages: messages.length,
+  }
 }
 
 const DealPage = ({ deal }: { deal: Deal }) => {
+  const id = useId()
   const moves = useDealMoves()
   const decisions = useDecisions()
-  const changes = useChangesDeal(deal)
-  const [editing, setEditing] = useState(false)
-  const messages = useRef<HTMLDivElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [tab, choose] = useTab()
+  const counts = useCounts(deal)
+  const contract = useCall('GET /api/deals/:id/contract', { params: { id: deal.id } }).data
+  const timeZone = useTimeZone()
+  const days = comingDays(deal, contract, dayIn(new Date(useMinute()), timeZone))
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const closing = useEffectEvent(() => {
@@ -111,36 +88,35 @@ const DealPage = ({ deal }: { deal: Deal }) => {
   useEffect(() => {
     if (hash === '#close') closing()
   }, [hash])
-  const write = (): void => messages.current?.querySelector('textarea')?.focus()
+  const Panel = panels[tab]
   return (
-    <>
-      <DealHead deal={deal} moves={moves} decisions={decisions} onEdit={() => setEditing(true)} onMessage={write} />
-      <div className="deal-page">
-        <div className="deal-column">
-          <DealFacts deal={deal} />
-          <div id="contract" tabIndex={-1}>
-            <ContractCard deal={deal} />
-          </div>
-          <DealTasks deal={deal} />
-          <DealPapers deal={deal} />
-          <PaidCard deal={deal} />
-          {changes ? (
-            <div id="cda" tabIndex={-1}>
-              <CdaCard deal={deal} />
-            </div>
-          ) : null}
-          <DealDocuments dealId={deal.id} />
-        </div>
-        <div className="deal-column">
-          <DealMessages dealId={deal.id} place={messages} />
-          <DealTimeline dealId={deal.id} />
-          <RecordHistory kind="deal" id={deal.id} />
-        </div>
+    <div className="deal-page">
+      <AppLink href="/deals">All deals</AppLink>
+      <DealHead
+        deal={deal}
+        moves={moves}
+        decisions={decisions}
+        onEdit={() => setEditing(true)}
+        onMoney={() => choose('money')}
+      />
+      <DealStages deal={deal} next={days[0]} />
+      <TabList
+        id={id}
+        label={deal.propertyAddress}
+        tabs={keys.map((key) => ({ key, label: labels[key], count: counts[key] }))}
+        chosen={tab}
+        onChoose={choose}
+      />
+      <div className="deal-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <Panel deal={deal} days={days} />
+        </Suspense>
       </div>
+      <DealBar deal={deal} onMessage={() => choose('messages', '#message')} />
       <MoveDialogs moves={moves} />
       <RejectDialog {...decisions.rejecting} />
-      <EditDealDialog deal={deal} open={editing} onMove={moves.start} onClose={() => setEditing(false)} />
-    </>
+      <EditDealDialog deal={deal} open={isEditing} onMove={moves.start} onClose={() => setEditing(false)} />
+    </div>
   )
 }
 

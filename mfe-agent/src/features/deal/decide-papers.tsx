@@ -22,14 +22,14 @@ interface DecidePapersProps {
 
 /** A broker's decisions on the deal's page, on one paper or several (docs/rules/lists-and-search.md#selection). */
 export const DecidePapers = ({ selection, asking, onAsk }: DecidePapersProps) => {
-  const { kept, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
+  const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   useKeys(
     { a: accept, r: ask('RETURNED'), w: ask('WAIVED'), n: ask('NOT_APPLICABLE') },
     selection.picked.length > 0 && asking === null,
   )
   return (
     <>
-      <SelectionBar selection={selection} noun="papers" kept={kept}>
+      <SelectionBar selection={selection} noun="papers" failed={failed}>
         <Button type="primary" disabled={!may('ACCEPTED')} aria-keyshortcuts="a" onClick={accept}>
           Accept <KeyHint>A</KeyHint>
         </Button>

@@ -8,7 +8,7 @@ import { dealInvalidates } from './deal-changes.js'
 export const DealActs = ({ selection }: { selection: Selection<Deal> }) => {
   const bulk = useBulk<Deal>('deals', ['GET /api/clients', ...dealInvalidates])
   return (
-    <SelectionBar selection={selection} noun="deals" kept={bulk.kept}>
+    <SelectionBar selection={selection} noun="deals" failed={bulk.failed}>
       <Reassign
         selection={selection}
         bulk={bulk}

@@ -76,7 +76,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
         <h3 className="board-card-address">
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
-        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} whole />
+        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
       </div>
       <p className="deal-muted">
         {deal.city} · <Money value={deal.price} />

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { TextEncoder } from 'node:util'
-import { dealOf } from '../../testing/rows.js'
-import { showDeal, useDealMoves } from './deal-changes.js'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { asked as askedPaper, dealOf, papers as paperRows } from '../../testing/rows.js'
+import { MoveDialogs, showDeal, useDealMoves } from './deal-changes.js'
 
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
 const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
@@ -30,7 +31,7 @@ it('shows a moved deal in lists, pages and on its own page, and leaves everythin
 })
 
 globalThis.TextEncoder = TextEncoder
-const { act, renderHook, waitFor } = await import('@testing-library/react')
+const { act, cleanup, render, renderHook, screen, waitFor, within } = await import('@testing-library/react')
 const { FakeShell, createFakeShell, fakeAgent, fakeFetch } = await import('@bluebonnet/portal-sdk/testing')
 const { useChangeDeal } = await import('./use-save-deal.js')
 const { valuesOf } = await import('./deal-values.js')
@@ -96,4 +97,59 @@ it('shows each of two moves at once as it was before, where both are refused', a
   })
   expect(statuses()).toEqual(['ACTIVE', 'ACTIVE'])
   await waitFor(() => expect(statuses()).toEqual(['APPROVED', 'APPROVED']))
+})
+
+const missing = 'A paper that is missing'
+const somePapers = {
+  ...paperRows,
+  papers: [{ ...askedPaper, label: missing, asked: 'NEEDED' as const, state: 'MISSING' as const }],
+}
+
+describe('submitting a deal', () => {
+  const draft = dealOf({ id: '7', status: 'DRAFT', nextStatuses: ['PENDING_BROKER_APPROVAL'] })
+  const submit = (papers: { done: number; accepted: number; total: number }) => {
+    const sent: unknown[] = []
+    globalThis.fetch = fakeFetch({
+      'GET /api/deals/:id/papers': somePapers,
+      'POST /api/deals/:id/status': ({ body }) => {
+        sent.push(body)
+        return draft
+      },
+    })
+    const Submit = () => {
+      const moves = useDealMoves()
+      return (
+        <>
+          <button type="button" onClick={() => moves.start({ ...draft, papers }, 'PENDING_BROKER_APPROVAL')}>
+            Submit
+          </button>
+          <MoveDialogs moves={moves} />
+        </>
+      )
+    }
+    render(
+      <ThemeProvider>
+        <FakeShell shell={createFakeShell(fakeAgent)}>
+          <Submit />
+        </FakeShell>
+      </ThemeProvider>,
+    )
+    screen.getByRole('button', { name: 'Submit' }).click()
+    return sent
+  }
+  afterEach(cleanup)
+
+  it('says which papers are missing, and lets one go on', async () => {
+    const sent = submit({ done: 0, accepted: 0, total: 1 })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit for approval' }))
+    expect(await dialog.findByText(missing)).toBeTruthy()
+    expect(sent).toEqual([])
+    dialog.getByRole('button', { name: 'Submit for approval' }).click()
+    await waitFor(() => expect(sent).toEqual([{ status: 'PENDING_BROKER_APPROVAL' }]))
+  })
+
+  it('asks nothing once all papers are there', async () => {
+    const sent = submit({ done: 1, accepted: 0, total: 1 })
+    await waitFor(() => expect(sent).toEqual([{ status: 'PENDING_BROKER_APPROVAL' }]))
+  })
 })

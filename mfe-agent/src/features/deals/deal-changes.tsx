@@ -2,6 +2,7 @@ import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export interface Move {
 /** What a move says beside its status: why, and of a closing its day, price and title company. */
 export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
 
-/** Moves show at once, and back when refused; a closing, and what takes something back, asks first. */
+/** Moves show at once, and back when refused; some ask first: closing, taking back, submitting without papers. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
@@ -80,7 +81,8 @@ export const useDealMoves = () => {
   return {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
-      if (asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      const lacksPapers = to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total
+      if (lacksPapers || asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
       else moveNow(deal, to)
     },
     isAsking: asking.open,
@@ -99,7 +101,7 @@ export type DealMoves = ReturnType<typeof useDealMoves>
 
 const decisionInvalidates: ReadName[] = ['GET /api/deals/pending-approvals', ...dealInvalidates]
 
-/** A broker's or manager's yes or no. Approving asks first; rejecting asks for the reason. */
+/** A broker's or manager's yes or no. Rejecting asks for the reason. */
 export const useDecisions = () => {
   const { user } = useSession()
   const mayDecide = useMayDecide()
@@ -108,12 +110,7 @@ export const useDecisions = () => {
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
   const draft = useDraft('reject-deal', rejecting.deal?.id)
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
-  const approving = useCallMutation('POST /api/deals/:id/approve', {
-    invalidates: decisionInvalidates,
-    success: toasts.dealApproved,
-    failure: toastTexts.approveFailed,
-    onSuccess,
-  })
+  const approving = useApproveDeal({ invalidates: decisionInvalidates, onChanged: onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', {
     invalidates: decisionInvalidates,
     success: toasts.dealRejected,
@@ -124,14 +121,16 @@ export const useDecisions = () => {
     user !== null && can(user, 'deals.approve') && mayDecide(deal.id, deal.agentId)
 
   const approve = async (deal: Deal): Promise<void> => {
-    // Without an answer nothing is claimed of the file, and the question is asked all the same.
+    // A deal whose file is empty, or cannot be read, is asked about. Any other is approved at once, with Undo.
     const filed = await api('GET /api/documents', { query: { dealId: deal.id, limit: 1 } }).then(
       ({ length }) => length,
       () => null,
     )
     const content = <ApproveQuestion address={deal.propertyAddress} filed={filed} />
-    const yes = await confirm({ title: 'Approve Deal', content, confirmLabel: screens.broker.approve })
-    if (yes) approving.mutate({ params: { id: deal.id }, body: { version: deal.version } })
+    const isAsked = filed === 0 || filed === null
+    const question = { title: 'Approve Deal', content, confirmLabel: screens.broker.approve }
+    if (!isAsked || (await confirm(question)))
+      approving.mutate({ params: { id: deal.id }, body: { version: deal.version } })
   }
 
   return {

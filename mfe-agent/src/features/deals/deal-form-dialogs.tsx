@@ -1,10 +1,12 @@
 import { defaultState, isBroker, lengths, screens, statusLabel } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import type { DialogProps } from '@bluebonnet/ui'
+import { Button, type DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'
 import type { FormInstance } from '@bluebonnet/ui/forms'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Beginning } from '../../shared/next-steps.js'
 import { ClientSelect } from '../../shared/pickers/client-select.js'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
@@ -15,16 +17,57 @@ import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { useChangeDeal, useCreateDeal } from './use-save-deal.js'
 
-/** Whether a property is picked, whose place and price replace what was typed (docs/rules/lifecycle.md#place). */
-const usePickedProperty = (form: FormInstance<DealValues>): boolean => {
+/** The picked property: its place counts, and its price until another is typed (docs/rules/lifecycle.md#place). */
+const usePickedProperty = (form: FormInstance<DealValues>) => {
   const picked = Form.useWatch('propertyId', form) ?? ''
   const property = useCall('GET /api/properties/:id', { params: { id: picked } }, { enabled: picked !== '' }).data
+  /** What a draft or the page before brings is no choice: a price that was typed stays. */
+  const isChosen = useRef(false)
   useEffect(() => {
-    if (property === undefined) return
-    const { propertyAddress, city, state, zip, price, mlsId } = property
-    form.setFieldsValue({ propertyAddress, city, state, zip, price, ...(mlsId === null ? {} : { mlsId }) })
+    if (property === undefined || !isChosen.current) return
+    isChosen.current = false
+    const { price, mlsId } = property
+    form.setFieldsValue({ price, ...(mlsId === null ? {} : { mlsId }) })
   }, [form, property])
-  return picked !== ''
+  return {
+    isPicked: picked !== '',
+    place: property && `${property.propertyAddress}, ${property.city}, ${property.state} ${property.zip}`,
+    onChoose: () => {
+      isChosen.current = true
+    },
+  }
+}
+
+const seldom = [
+  'buyerSellerName',
+  'titleCompany',
+  'titleCompanyEmail',
+  'escrowOfficer',
+  'gfNumber',
+  'contractDate',
+  'closeDate',
+  'optionEndsAt',
+  'earnestMoneyDueAt',
+  'financingDueAt',
+  'commissionRate',
+  'grossCommission',
+] as const
+
+/** What a new deal need not say at once; in sight when a draft says something of it. */
+const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isFilled = Form.useWatch((all: DealValues) => seldom.some((field) => all[field]), form)
+  const isShown = isOpen || isFilled
+  return (
+    <>
+      {isShown ? null : (
+        <Button type="link" className="deal-form-more" onClick={() => setOpen(true)}>
+          Title company, dates, commission
+        </Button>
+      )}
+      <div hidden={!isShown}>{children}</div>
+    </>
+  )
 }
 
 interface NewDealDialogProps extends DialogProps {
@@ -37,7 +80,12 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
   const [form] = Form.useForm<DealValues>()
   const draft = useDraft('new-deal', beginning?.row)
   const create = useCreateDeal(draft)
-  const isPicked = usePickedProperty(form)
+  const navigate = useNavigate()
+  const { isPicked, place, onChoose } = usePickedProperty(form)
+  const submit = async (values: DealValues): Promise<void> => {
+    const { id } = await create(values)
+    if (beginning !== undefined) void navigate(`/deals/${id}`)
+  }
   return (
     <FormDialog<DealValues>
       draft={draft}
@@ -49,11 +97,11 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
       initialValues={{ state: defaultState, ...beginning?.values }}
       form={form}
       width={720}
-      onSubmit={create}
+      onSubmit={submit}
       onClose={onClose}>
-      <FormGroup title="Property and client" note={isPicked ? 'Address and price are those of the property.' : null}>
+      <FormGroup title="Property and client" note={isPicked ? place : null}>
         <Form.Item name="propertyId" label="Property">
-          <PropertySelect placeholder="None, type the address below" />
+          <PropertySelect placeholder="None, type the address below" onChange={onChoose} />
         </Form.Item>
         <Form.Item name="clientId" label="Client">
           <ClientSelect />
@@ -61,9 +109,11 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
         <OwnerField />
         <PlaceFields fromProperty={isPicked} />
       </FormGroup>
-      <TitleFields />
-      <DateFields />
-      <CommissionFields onGiven={(other) => form.setFieldValue(other, null)} />
+      <MoreFields form={form}>
+        <TitleFields />
+        <DateFields />
+        <CommissionFields onGiven={(other) => form.setFieldValue(other, null)} />
+      </MoreFields>
     </FormDialog>
   )
 }

@@ -71,7 +71,7 @@ export const DateFields = ({ closeDateLocked = false, children }: DateFieldsProp
 )
 
 interface PlaceFieldsProps {
-  /** A picked property gives address and price. */
+  /** A picked property gives the address. */
   fromProperty?: boolean
   /** Figures are settled: an agent may not change price and side. */
   figuresLocked?: boolean
@@ -87,30 +87,31 @@ export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: Pla
         disabled={figuresLocked}
       />
     </Form.Item>
-    <Form.Item name="price" label="Sale Price" rules={fromProperty ? [] : [rules.required(fieldTexts.salePrice)]}>
-      <MoneyInput exact disabled={fromProperty || figuresLocked} />
+    <Form.Item name="price" label="Sale Price" rules={[rules.required(fieldTexts.salePrice)]}>
+      <MoneyInput exact disabled={figuresLocked} />
     </Form.Item>
-    <Form.Item
-      name="propertyAddress"
-      label="Address"
-      rules={fromProperty ? [] : [rules.requiredText(fieldTexts.address)]}
-      className="bb-form-whole">
-      <Input autoComplete="off" disabled={fromProperty} maxLength={lengths.address} />
-    </Form.Item>
-    <Form.Item name="city" label="City" rules={fromProperty ? [] : [rules.requiredText(fieldTexts.city)]}>
-      <Input autoComplete="off" disabled={fromProperty} maxLength={lengths.city} />
-    </Form.Item>
-    <div className="deal-form-pair">
-      <Form.Item name="state" label="State" rules={[rules.state]}>
-        <Input autoComplete="off" placeholder={defaultState} disabled={fromProperty} maxLength={lengths.state} />
-      </Form.Item>
-      <Form.Item
-        name="zip"
-        label="ZIP"
-        rules={fromProperty ? [rules.zip] : [rules.requiredText(fieldTexts.zip), rules.zip]}>
-        <Input autoComplete="off" inputMode="numeric" disabled={fromProperty} maxLength={lengths.zip} />
-      </Form.Item>
-    </div>
+    {fromProperty ? null : (
+      <>
+        <Form.Item
+          name="propertyAddress"
+          label="Address"
+          rules={[rules.requiredText(fieldTexts.address)]}
+          className="bb-form-whole">
+          <Input autoComplete="off" maxLength={lengths.address} />
+        </Form.Item>
+        <Form.Item name="city" label="City" rules={[rules.requiredText(fieldTexts.city)]}>
+          <Input autoComplete="off" maxLength={lengths.city} />
+        </Form.Item>
+        <div className="deal-form-pair">
+          <Form.Item name="state" label="State" rules={[rules.state]}>
+            <Input autoComplete="off" placeholder={defaultState} maxLength={lengths.state} />
+          </Form.Item>
+          <Form.Item name="zip" label="ZIP" rules={[rules.requiredText(fieldTexts.zip), rules.zip]}>
+            <Input autoComplete="off" inputMode="numeric" maxLength={lengths.zip} />
+          </Form.Item>
+        </div>
+      </>
+    )}
   </>
 )
 

@@ -78,7 +78,13 @@ const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
             {screens.deals.generateCda}
           </Button>
         ) : null}
-        <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
+        <DealMenu
+          deal={deal}
+          moves={moves}
+          decisions={decisions}
+          onEdit={onEdit}
+          without={step === null ? [] : [step]}
+        />
       </div>
     </>
   )

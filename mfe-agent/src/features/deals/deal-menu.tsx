@@ -1,9 +1,10 @@
 import { screens } from '@bluebonnet/contracts'
-import type { Deal } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { ActionMenu } from '@bluebonnet/ui'
+import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { DealMoves, Decisions } from './deal-changes.js'
-import { moveLabel, movesOf, nextStep } from './moves.js'
+import { moveLabel, movesOf } from './moves.js'
 import { useChangesDeal } from './use-changes-deal.js'
 
 interface DealMenuProps {
@@ -11,16 +12,17 @@ interface DealMenuProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
-  /** Holds every move, the step towards closing too; without it that step has a button of its own. */
-  whole?: boolean
+  /** What has a button of its own. */
+  without?: readonly (DealStatus | 'approve' | 'reject')[]
+  /** What the page adds. */
+  more?: readonly Action[]
 }
 
 /** Everything that can be done with a deal and has no button of its own. */
-export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: DealMenuProps) => {
+export const DealMenu = ({ deal, moves, decisions, onEdit, without = [], more = [] }: DealMenuProps) => {
   const changes = useChangesDeal(deal)
-  const step = whole ? null : nextStep(deal)
   const steps = movesOf(deal)
-    .filter((to) => to !== step)
+    .filter((to) => !without.includes(to))
     .map((to) => ({
       key: to,
       label: moveLabel(deal.status, to),
@@ -33,15 +35,15 @@ export const DealMenu = ({ deal, moves, decisions, onEdit, whole = false }: Deal
     if (!decisions.isPending) decision(deal)
   }
   const choices = [
-    ...(decisions.mayApprove(deal)
+    ...(decisions.mayApprove(deal) && !without.includes('approve')
       ? [{ key: 'approve', label: screens.broker.approve, onClick: decide(decisions.approve) }]
       : []),
-    ...(decisions.mayReject(deal)
+    ...(decisions.mayReject(deal) && !without.includes('reject')
       ? [{ key: 'reject', label: screens.broker.reject, danger: true, onClick: decide(decisions.reject) }]
       : []),
   ]
   const edit = changes ? [{ key: 'edit', label: 'Edit deal', onClick: onEdit }] : []
-  const actions = [...edit, ...choices, ...steps]
+  const actions = [...edit, ...choices, ...more, ...steps]
   if (actions.length === 0) return null
   return <ActionMenu label={`More for ${deal.propertyAddress}`} icon={<Icon of={MoreIcon} />} actions={actions} />
 }

@@ -82,7 +82,7 @@ export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: De
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const selection = useSelection(deals, { nameOf: addressOf })
   const acts = actsColumn<Deal>((deal) => (
-    <DealMenu whole deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />
+    <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />
   ))
   return (
     <>

@@ -7,6 +7,12 @@ describe('what a deal form sends', () => {
     expect(toCreation({ side: 'BUYER', status: 'DRAFT' })).toEqual({ side: 'BUYER', status: 'DRAFT' })
   })
 
+  it("sends the contract's price of a picked property, whose own would count", () =>
+    expect(toCreation({ side: 'LISTING', propertyId: 'p', price: 390_000 })).toMatchObject({
+      propertyId: 'p',
+      contractPrice: 390_000,
+    }))
+
   it('empties what was emptied, where an empty text would mean "not given"', () => {
     const change = toChange(
       { side: 'BUYER', titleCompany: '', closeDate: null },

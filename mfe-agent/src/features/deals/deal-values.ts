@@ -32,6 +32,8 @@ export const toCreation = ({
   ...values
 }: DealValues): CallRequest<'POST /api/deals'>['body'] => ({
   ...values,
+  // The property's own price counts unless the contract says another.
+  ...(values.propertyId ? { contractPrice: values.price } : {}),
   status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL',
 })
 
@@ -74,7 +76,7 @@ export const valuesOf = (deal: Deal): DealValues => ({
   status: deal.status,
 })
 
-export const hasLiveCda = (deal: Deal): deal is Deal & { cda: NonNullable<Deal['cda']> } =>
+export const hasLiveCda = <Row extends Pick<Deal, 'cda'>>(deal: Row): deal is Row & { cda: NonNullable<Deal['cda']> } =>
   deal.cda !== null && deal.cda.voidedAt === null
 
 /** Figures are settled once a deal is closed or its CDA approved; then only brokers change them, with a reason. */

@@ -107,7 +107,7 @@ interface PagedDealsProps {
 }
 
 const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
-  const query = { q: filters.q, status: filters.status, agentId: filters.agentId, order: view.asked }
+  const query = { q: filters.q, status: filters.status, agentId: filters.agentId, order: view.chosen }
   const list = useList('GET /api/deals', { query }, pageRows)
   if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
   return (

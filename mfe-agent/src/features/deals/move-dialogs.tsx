@@ -1,41 +1,21 @@
-import { cdaState, fieldTexts, isBroker, isCounted, isSettledPaper, lengths, reopens } from '@bluebonnet/contracts'
+import { cdaState, fieldTexts, isBroker, lengths, reopens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import { CdaStatusTag, dayIn, formatDate, Skeleton, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, rules } from '@bluebonnet/ui/forms'
-import { LoadFailure } from '../../shared/load-failure.js'
 import { hasLiveCda, isSettled } from './deal-values.js'
 import type { Closing, DealMoves, Move } from './deal-changes.js'
 import { moveLabel } from './moves.js'
+import { OpenPapers } from './open-papers.js'
 import { ReopenedTasks } from './reopened-tasks.js'
-
-const Papers = ({ dealId }: { dealId: string }) => {
-  const read = useCall('GET /api/deals/:id/papers', { params: { id: dealId } })
-  if (!read.data && read.error)
-    return <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
-  const needed = read.data.papers.filter((paper) => isCounted(paper) && paper.state !== 'NOT_APPLICABLE')
-  const missing = needed.filter((paper) => !isSettledPaper(paper))
-  if (missing.length === 0) return <>None, all {needed.length} are accepted</>
-  return (
-    <>
-      {missing.length} of {needed.length}
-      <ul className="closing-papers">
-        {missing.map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
 
 /** What to know before closing: the papers that are missing and where the CDA stands. Neither holds it up. */
 const ClosingState = ({ deal }: { deal: Deal }) => (
   <Facts
     facts={[
-      { label: 'Papers open', value: <Papers dealId={deal.id} /> },
+      { label: 'Papers open', value: <OpenPapers dealId={deal.id} /> },
       {
         label: 'CDA',
         value: hasLiveCda(deal) ? (
@@ -147,10 +127,21 @@ const consequence = ({ deal, to }: Move): string => {
   return 'The contract fell through and the deal is open again.'
 }
 
-/** Asks before a deal is cancelled, falls through or is reopened, and for the reason, which the timeline keeps. */
+/** The brokers see the deal without them, once whoever submits it knows. */
+const MissingPapers = ({ deal }: { deal: Deal }) => (
+  <>
+    <p className="deal-form-note">
+      {deal.propertyAddress}: papers are missing. They can be uploaded after the deal is submitted too.
+    </p>
+    <OpenPapers dealId={deal.id} isFiled />
+  </>
+)
+
+/** Asks before a deal lacks papers, is cancelled, falls through or is reopened, and why; the timeline keeps it. */
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
+  const isSubmitting = asked?.to === 'PENDING_BROKER_APPROVAL'
   const isReopening = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
   const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
@@ -160,20 +151,29 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
       title={label}
       submitLabel={label}
       busyLabel="Saving..."
-      cancelLabel="Keep as it is"
-      danger
+      cancelLabel={isSubmitting ? 'Cancel' : 'Keep as it is'}
+      danger={!isSubmitting}
       width={480}
       onSubmit={async ({ reason, tasks }) =>
         moves.confirmAsked({ reason, ...(isReopening && tasks !== undefined ? { tasks } : {}) })
       }
       onClose={moves.dropAsked}>
-      <p className="deal-form-note">
-        {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
-        {asked ? consequence(asked) : ''}
-      </p>
-      <Form.Item name="reason" label="Reason" rules={isReopening ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
-        <Input.TextArea rows={3} maxLength={lengths.reason} />
-      </Form.Item>
+      {isSubmitting ? (
+        <MissingPapers deal={asked.deal} />
+      ) : (
+        <>
+          <p className="deal-form-note">
+            {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
+            {asked ? consequence(asked) : ''}
+          </p>
+          <Form.Item
+            name="reason"
+            label="Reason"
+            rules={isReopening ? [rules.requiredText(fieldTexts.reopenReason)] : []}>
+            <Input.TextArea rows={3} maxLength={lengths.reason} />
+          </Form.Item>
+        </>
+      )}
       {isReopening ? (
         <Form.Item name="tasks" label="Tasks to open again">
           <ReopenedTasks deal={asked.deal} />

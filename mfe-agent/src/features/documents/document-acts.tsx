@@ -33,7 +33,7 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
         if (needsReason(error)) asking.push(row)
         throw error
       })
-    const left = await bulk.run({ rows, said: 'Archived', act, undo: async ({ row }) => restoreOne(row) })
+    const left = await bulk.run({ rows, message: 'Archived', act, undo: async ({ row }) => restoreOne(row) })
     selection.keep(left)
     setSettled((before) => (asking.length === 0 ? { ...before, open: false } : { open: true, rows: asking }))
     return left
@@ -44,10 +44,15 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
   }
   const restore = async (): Promise<void> =>
     selection.keep(
-      await bulk.run({ rows: archived, said: 'Restored', act: restoreOne, undo: async ({ row }) => archiveOne(row) }),
+      await bulk.run({
+        rows: archived,
+        message: 'Restored',
+        act: restoreOne,
+        undo: async ({ row }) => archiveOne(row),
+      }),
     )
   return (
-    <SelectionBar selection={selection} noun="documents" kept={bulk.kept}>
+    <SelectionBar selection={selection} noun="documents" failed={bulk.failed}>
       <Button
         icon={<Icon of={DownloadIcon} />}
         href={urlOf('GET /api/documents.zip', { query: { ids: picked.map(({ id }) => id).join(',') } })}

@@ -152,7 +152,7 @@ const columnsOf = (onShare: (document: Document) => void): Column<Document>[] =>
 const DocumentTable = ({ q, type, isArchived, view, columns, onUpload }: DocumentTableProps) => {
   const { rows: documents, ...list } = useList(
     'GET /api/documents',
-    { query: { q, type, order: view.asked, ...(isArchived ? { archived: 'true' } : {}) } },
+    { query: { q, type, order: view.chosen, ...(isArchived ? { archived: 'true' } : {}) } },
     pageSize,
   )
   const selection = useSelection(documents, { nameOf: ({ label }) => label })

@@ -1,6 +1,6 @@
 import { lengths, screens } from '@bluebonnet/contracts'
 import type { Document, DocumentShare } from '@bluebonnet/contracts'
-import { ApiError, given, useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { ApiError, presentText, useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, useConfirm } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
@@ -145,10 +145,10 @@ export const ShareDocumentDialog = ({ document, open, onClose }: ShareDocumentDi
     share.mutateAsync({
       body: {
         documentId,
-        sharedWithUserId: given(sharedWithUserId),
-        sharedWithClientId: given(sharedWithClientId),
+        sharedWithUserId: presentText(sharedWithUserId),
+        sharedWithClientId: presentText(sharedWithClientId),
         shareWithAllAgents,
-        message: given(message),
+        message: presentText(message),
       },
     })
   return (

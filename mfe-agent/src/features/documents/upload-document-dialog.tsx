@@ -8,7 +8,7 @@ import {
   uploadRules,
 } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
-import { given, useDraft } from '@bluebonnet/portal-sdk'
+import { presentText, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { AboutFields } from '../../shared/pickers/client-select.js'
@@ -39,9 +39,9 @@ export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
         documentURL,
         label,
         type,
-        dealId: given(dealId),
-        clientId: given(clientId),
-        propertyId: given(propertyId),
+        dealId: presentText(dealId),
+        clientId: presentText(clientId),
+        propertyId: presentText(propertyId),
       },
     })
   return (

@@ -2,7 +2,7 @@ import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contrac
 import { api, useCall, useCallMutation, useDraft, useList, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { Form, Input, KeptForm, rules } from '@bluebonnet/ui/page-forms'
+import { Form, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'
@@ -25,7 +25,7 @@ export const ReplyForm = ({ id }: { id: string }) => {
     if (said !== null) toast(said)
   }
   return (
-    <KeptForm<{ body?: string }>
+    <DraftForm<{ body?: string }>
       draft={draft}
       clears
       className="message-form"
@@ -38,7 +38,7 @@ export const ReplyForm = ({ id }: { id: string }) => {
       <Form.Item name="body" label="Message" rules={[rules.requiredText(fieldTexts.message)]}>
         <Input.TextArea rows={3} maxLength={lengths.note} />
       </Form.Item>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

@@ -125,8 +125,8 @@ const Desk = ({ day }: { day: MyDay }) => {
   )
   const { button, keys } = useKeyList(keyWords, asked === null)
 
-  /** Of files that others sell the office's work is to ask: it stands among its tasks. */
-  const isOfOthers = papers.some((row) => row.ask)
+  /** What others owe stands among the tasks of who has few, else beside them: never below a long list. */
+  const isAmongTasks = taskRows.length <= 12 && papers.some((row) => row.ask)
   const papersDue = <PapersDue day={day} rows={papers} selection={selection} isAsking={isAsking} onAsk={askFor} />
   return (
     <div className="bb-stack">
@@ -181,11 +181,11 @@ const Desk = ({ day }: { day: MyDay }) => {
               </ul>
             </SectionCard>
           ))}
-          {isOfOthers ? papersDue : null}
+          {isAmongTasks ? papersDue : null}
           <SelectionBar
             selection={selection}
             noun="tasks"
-            kept={kept.map(({ row, reason }) => ({ row: rowOf(row), reason }))}>
+            failed={kept.map(({ row, reason }) => ({ row: rowOf(row), reason }))}>
             <Button type="primary" disabled={isPending} aria-keyshortcuts="e" onClick={() => done(picked)}>
               Done <KeyHint>E</KeyHint>
             </Button>
@@ -202,7 +202,7 @@ const Desk = ({ day }: { day: MyDay }) => {
         </div>
         <div className="bb-stack">
           <Deadlines deals={day.deals} today={day.today} />
-          {isOfOthers ? null : papersDue}
+          {isAmongTasks ? null : papersDue}
           <WaitingForOthers
             day={day}
             rows={waiting}

@@ -179,7 +179,7 @@ const Properties = () => {
         />
         <OrderSelect view={view} labels={orders} />
       </FilterBar>
-      <PropertyGrid q={q} status={status} order={view.asked} onAdd={() => setAdding(true)} />
+      <PropertyGrid q={q} status={status} order={view.chosen} onAdd={() => setAdding(true)} />
       <AddPropertyDialog open={isAdding} onClose={() => setAdding(false)} />
     </div>
   )

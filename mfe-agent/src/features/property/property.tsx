@@ -127,7 +127,7 @@ const PropertySteps = ({ property, remove }: { property: Property; remove: Retur
     if (yes && !remove.isPending) remove.mutate({ params: { id } })
   }
   const steps = [
-    { key: 'deal', label: 'Start a deal', icon: DealsIcon, needs: 'deals.write' },
+    { key: 'deal', label: screens.deals.add, icon: DealsIcon, needs: 'deals.write' },
     { key: 'event', label: screens.calendar.add, icon: CalendarIcon, needs: 'calendar.write' },
     { key: 'papers', label: screens.documents.uploadFiles, icon: UploadIcon, needs: 'documents.write' },
   ] as const

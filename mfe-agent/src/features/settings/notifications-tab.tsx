@@ -2,7 +2,7 @@ import { contactMethods, mailFrequencies, toastTexts } from '@bluebonnet/contrac
 import type { ContactMethod, MailFrequency, NotificationSettings } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Checkbox, Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
+import { Checkbox, Form, DraftForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const toggles = [
@@ -30,7 +30,7 @@ const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
     failure: toastTexts.settingsFailed,
   })
   return (
-    <KeptForm<NotificationSettings, NotificationSettings>
+    <DraftForm<NotificationSettings, NotificationSettings>
       draft={draft}
       edits={{ row: settings, valuesOf, save: (body) => save.mutateAsync({ body }) }}
       footer={(isBusy) => (
@@ -57,7 +57,7 @@ const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
           <Select options={optionsOf(mailFrequencies, frequencyLabels)} />
         </Form.Item>
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

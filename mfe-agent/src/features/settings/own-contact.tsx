@@ -12,7 +12,7 @@ import {
 } from '@bluebonnet/portal-sdk'
 import { Avatar, Button } from '@bluebonnet/ui'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
-import { Form, Input, KeptForm } from '@bluebonnet/ui/page-forms'
+import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useRef, useState } from 'react'
 
@@ -84,7 +84,7 @@ export const OwnPhone = ({ user }: { user: CurrentUser }) => {
   const draft = useDraft('own-phone')
   const change = useChangeOwn('phone')
   return (
-    <KeptForm<PhoneValues>
+    <DraftForm<PhoneValues>
       draft={draft}
       initialValues={{ phone: user.phone }}
       onSubmit={async ({ phone }) => change.mutateAsync({ body: { phone: phone?.trim() || null } })}
@@ -96,6 +96,6 @@ export const OwnPhone = ({ user }: { user: CurrentUser }) => {
       <Form.Item name="phone" label="Phone">
         <Input type="tel" maxLength={lengths.phone} autoComplete="tel" />
       </Form.Item>
-    </KeptForm>
+    </DraftForm>
   )
 }

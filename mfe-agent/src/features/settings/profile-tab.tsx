@@ -14,7 +14,7 @@ import type { AgentStatus, CompPlan, CurrentUser, Licence, AgentProfile as Profi
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { Form, KeptForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
+import { Form, DraftForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'
 import { OwnPlan } from '../../shared/own-plan.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OwnPhone, OwnPhoto } from './own-contact.js'
@@ -37,7 +37,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     failure: toastTexts.profileFailed,
   })
   return (
-    <KeptForm<ProfileValues, Profile>
+    <DraftForm<ProfileValues, Profile>
       draft={draft}
       edits={{
         row: profile,
@@ -65,7 +65,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
           </Form.Item>
         )}
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

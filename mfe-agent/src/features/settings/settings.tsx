@@ -3,7 +3,7 @@ import { useAtOnce, useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { Button, PageHeader, useMedia } from '@bluebonnet/ui'
 import { Icon, SignOutIcon } from '@bluebonnet/ui/icons'
 import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
+import { TabList } from '../../shared/tab-list.js'
 import { BusinessTab } from './business-tab.js'
 import { NotificationsTab } from './notifications-tab.js'
 import { ProfileTab } from './profile-tab.js'
@@ -21,64 +21,20 @@ const tabs = {
 }
 const keys = ['profile', 'business', 'notifications', 'security', 'support'] as const
 type Tab = (typeof keys)[number]
-
-/** How far a key goes along the tabs, whichever way they stand. */
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
-interface TabListProps {
-  id: string
-  tab: Tab
-  onChoose: (tab: Tab) => void
-}
-
-/** antd's tabs would bring all that opens over a page. */
-const TabList = ({ id, tab, onChoose }: TabListProps) => {
-  const isNarrow = useMedia('(max-width: 900px)')
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = keys.at((keys.indexOf(tab) + step) % keys.length) ?? tab
-    document.getElementById(`${id}-${next}`)?.focus()
-    onChoose(next)
-  }
-  return (
-    <div
-      className="agent-tabs"
-      role="tablist"
-      aria-label={texts.title}
-      aria-orientation={isNarrow ? 'horizontal' : 'vertical'}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}>
-      {keys.map((key) => (
-        <button
-          key={key}
-          id={`${id}-${key}`}
-          className="agent-tab"
-          type="button"
-          role="tab"
-          aria-selected={key === tab}
-          aria-controls={`${id}-panel`}
-          tabIndex={key === tab ? 0 : -1}
-          onClick={() => onChoose(key)}>
-          {tabs[key].label}
-        </button>
-      ))}
-    </div>
-  )
-}
+const listed = keys.map((key) => ({ key, label: tabs[key].label }))
 
 const Settings = () => {
   const { signOut } = useSession()
   const filters = useFilters()
   const [tab, setTab] = useAtOnce<Tab>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
   const id = useId()
+  const isNarrow = useMedia('(max-width: 900px)')
   const { Panel } = tabs[tab]
   return (
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings">
-        <TabList id={id} tab={tab} onChoose={setTab} />
+        <TabList id={id} label={texts.title} tabs={listed} chosen={tab} isVertical={!isNarrow} onChoose={setTab} />
         <div className="agent-tab-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
           <Panel />
         </div>

@@ -1,5 +1,5 @@
 import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
-import { given, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { presentText, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
 import { templateUploader } from '../../shared/uploads/uploaders.js'
@@ -19,7 +19,7 @@ export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {
     signIn,
   })
   const submit = async ({ name, category, description }: TemplateValues, fileUrl: string) =>
-    create.mutateAsync({ body: { fileUrl, name, category, description: given(description) } })
+    create.mutateAsync({ body: { fileUrl, name, category, description: presentText(description) } })
   return (
     <UploadDialog<TemplateValues>
       draft={draft}

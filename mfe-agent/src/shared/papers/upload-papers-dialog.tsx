@@ -9,7 +9,7 @@ import {
   toastTexts,
 } from '@bluebonnet/contracts'
 import type { DealPapers, DocumentType } from '@bluebonnet/contracts'
-import { given, useCall, useCallMutation, useDraft, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { presentText, useCall, useCallMutation, useDraft, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -220,7 +220,11 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
       const paper = line === null ? {} : { paper: line.key, ...why }
       return { id, label: papers[id]?.label ?? name, type, objectPath, ...paper }
     })
-    const filedTo = about ?? { dealId: given(target), clientId: given(clientId), propertyId: given(propertyId) }
+    const filedTo = about ?? {
+      dealId: presentText(target),
+      clientId: presentText(clientId),
+      propertyId: presentText(propertyId),
+    }
     await filePapers(
       sent,
       async ({ objectPath, ...paper }) =>

@@ -132,7 +132,7 @@ const Accounts = () => {
   const enter = async ({ amount, ...body }: ManyEntries): Promise<void> => {
     const left = await bulk.run({
       rows: accounts,
-      said: 'Entries saved',
+      message: 'Entries saved',
       act: async ({ id, balance }, keyOf) => {
         const request = { params: { id }, body: { ...body, amount: amount ?? balance } }
         return api('POST /api/agent-accounts/:id/entries', request, keyOf(request))
@@ -179,7 +179,7 @@ const Accounts = () => {
           {...(mayWrite ? { selection } : {})}
         />
       </ListCard>
-      <SelectionBar selection={selection} noun="agents" kept={bulk.kept}>
+      <SelectionBar selection={selection} noun="agents" failed={bulk.failed}>
         <Button disabled={bulk.isPending || owe.length === 0} onClick={() => setAsked({ open: true, inFull: true })}>
           Paid in full
         </Button>

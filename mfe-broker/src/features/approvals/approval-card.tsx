@@ -2,6 +2,7 @@ import { anotherDecides, screens, toasts, toastTexts } from '@bluebonnet/contrac
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
+import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
@@ -32,16 +33,7 @@ export const waitingTime = (since: string, now: Date): string => {
 /** What a decision on a deal makes out of date. */
 const afterDecision: ReadName[] = ['GET /api/deals', 'GET /api/deals/pending-approvals', 'GET /api/broker/stats']
 
-/** `onDone` is told which deal was decided on. */
-const useApprove = (onDone: (dealId: string) => void) =>
-  useCallMutation('POST /api/deals/:id/approve', {
-    invalidates: afterDecision,
-    success: toasts.dealApproved,
-    onSuccess: ({ id }) => onDone(id),
-    failure: toastTexts.approveFailed,
-  })
-
-/** A refusal keeps the dialog and what was typed. */
+/** `onDone` is told which deal was decided on. A refusal keeps the dialog and what was typed. */
 export const useReject = (onDone: (dealId: string) => void) =>
   useCallMutation('POST /api/deals/:id/reject', {
     invalidates: afterDecision,
@@ -114,13 +106,15 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
 /** One deal that waits: what a broker needs to decide, and the two decisions. */
 export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
-  const approve = useApprove(onDecided)
+  const approve = useApproveDeal({ invalidates: afterDecision, onChanged: ({ id }) => onDecided(id) })
   const mayDecide = useMayDecide()
 
   const ask = async (): Promise<void> => {
     const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
-    const yes = await confirm({ title: 'Approve Deal', content, confirmLabel: screens.broker.approve })
-    if (yes) approve.mutate({ params: { id: deal.id }, body: { version: deal.version } })
+    // Of a deal with documents a press is enough: Undo takes it back.
+    const question = { title: 'Approve Deal', content, confirmLabel: screens.broker.approve }
+    if (deal.filed > 0 || (await confirm(question)))
+      approve.mutate({ params: { id: deal.id }, body: { version: deal.version } })
   }
 
   return (

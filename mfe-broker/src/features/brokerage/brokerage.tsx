@@ -17,7 +17,7 @@ import {
   Alert,
   Form,
   Input,
-  KeptForm,
+  DraftForm,
   MoneyInput,
   optionsOf,
   PercentInput,
@@ -236,7 +236,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
   const save = async (values: SettingsValues, row: SettingsValues) =>
     change.mutateAsync({ body: { ...settingsChange(row, values), version: row.version } })
   return (
-    <KeptForm<SettingsValues, SettingsValues>
+    <DraftForm<SettingsValues, SettingsValues>
       draft={draft}
       name="brokerage"
       className="bb-stack"
@@ -261,7 +261,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
         </div>
         <PlanTerms />
       </div>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

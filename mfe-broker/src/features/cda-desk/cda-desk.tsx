@@ -204,7 +204,7 @@ const Desk = () => {
   const state = stateOf(filters.get('state'))
   const view = useTable('cdas', ordersOf('cdas'), '-added')
   const columns = columnsOf(review.open)
-  const list = useList('GET /api/cdas', { query: { state, order: view.asked } }, pageRows)
+  const list = useList('GET /api/cdas', { query: { state, order: view.chosen } }, pageRows)
   return (
     <div className="bb-stack">
       <PageHeader

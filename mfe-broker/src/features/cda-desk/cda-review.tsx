@@ -1,11 +1,11 @@
 import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
+import { urlOf, useCall } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
+import { CdaActs } from '@bluebonnet/ui/cda-acts'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
-import { CdaActs } from './cda-acts.js'
 
 /** Both results, where an agent changed their plan after the deal was submitted (docs/rules/cda.md#plan-changed). */
 const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) => (
@@ -112,7 +112,25 @@ const Review = ({ cda }: { cda: Cda }) => (
     <CdaSums cda={cda} />
     {cda.planChanged ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
     <CdaSteps lines={cda.lines} />
-    <CdaActs cda={cda} />
+    <CdaActs
+      cda={cda}
+      links={
+        <>
+          {cda.pdfUrl ? (
+            <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
+              Open PDF
+            </Button>
+          ) : null}
+          <Button
+            href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
+            target="_blank"
+            rel="noreferrer">
+            Worksheet
+          </Button>
+          <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
+        </>
+      }
+    />
   </div>
 )
 

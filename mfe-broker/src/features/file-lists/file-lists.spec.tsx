@@ -84,7 +84,7 @@ describe('two who save a list at once', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent).toEqual([expect.objectContaining({ version: 1, items: mine }), { version: 2, items: mine }])
     await waitFor(() => expect(screen.queryByText(draftTexts.stored)).toBeNull())
-    expect([titles(), screen.queryByText(draftTexts.kept)]).toEqual([titlesOf(mine), null])
+    expect([titles(), screen.queryByText(draftTexts.restored)]).toEqual([titlesOf(mine), null])
     cleanup()
   })
 })

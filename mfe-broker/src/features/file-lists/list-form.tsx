@@ -4,7 +4,7 @@ import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button, DateText, SectionCard } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { Form, Input, KeptForm } from '@bluebonnet/ui/page-forms'
+import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
 import { LinesField } from '../../shared/lines-field.js'
 import type { LineKind } from '../../shared/lines-field.js'
 
@@ -35,7 +35,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
   const name = `${kind.noun}s-${list.side}-${list.kind}`
   const draft = useDraft('file-list', name)
   return (
-    <KeptForm<Values<Line>, FileList<Line>>
+    <DraftForm<Values<Line>, FileList<Line>>
       draft={draft}
       name="file-list"
       edits={{
@@ -57,7 +57,7 @@ export const ListForm = <Line extends object>({ list, kind, save }: ListFormProp
         extra="Kept with the version. Open deals are updated within minutes. Decisions and completed tasks stay.">
         <Input maxLength={lengths.explanation} autoComplete="off" />
       </Form.Item>
-    </KeptForm>
+    </DraftForm>
   )
 }
 

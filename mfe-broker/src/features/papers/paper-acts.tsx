@@ -19,7 +19,7 @@ interface PaperActsProps {
 
 /** What can be done with the selected papers (docs/rules/lists-and-search.md#selection). */
 export const PaperActs = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
-  const { kept, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
+  const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
   useKeys(
@@ -28,7 +28,7 @@ export const PaperActs = ({ selection, asking, onAsk, hears }: PaperActsProps) =
   )
   return (
     <>
-      <SelectionBar selection={selection} noun="papers" kept={kept}>
+      <SelectionBar selection={selection} noun="papers" failed={failed}>
         <Button type="primary" disabled={!may('ACCEPTED')} aria-keyshortcuts="a" onClick={accept}>
           Accept <KeyHint>A</KeyHint>
         </Button>

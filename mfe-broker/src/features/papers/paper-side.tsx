@@ -1,7 +1,7 @@
 import { anotherDecides, documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { askAbout, type Asking, asTold } from '@bluebonnet/portal-sdk/decide-papers'
+import { askAbout, type Asking, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'
 import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, ToneTag, useKeys } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'
 import { useDecide } from './use-decide.js'
@@ -75,7 +75,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const { onTakenBack, asking, onAsk, hears } = on
   // Who sends again what came too late has been told how the paper stands now.
   const onFailure = (error: unknown): void => {
-    if (asking !== null) onAsk({ ...asking, papers: asking.papers.map((one) => asTold(one, error)) })
+    if (asking !== null) onAsk({ ...asking, papers: asking.papers.map((one) => withRefusal(one, error)) })
   }
   const accept = useDecide(paper, 'ACCEPTED', { onFailure: on.onRefused, onTakenBack })
   const giveBack = useDecide(paper, 'RETURNED', { onSuccess: onDecided, onFailure })

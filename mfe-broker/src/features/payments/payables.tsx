@@ -88,7 +88,7 @@ const Desk = () => {
   const enter = async (body: ManyPayouts): Promise<void> => {
     const left = await bulk.run({
       rows: due,
-      said: 'Payouts saved',
+      message: 'Payouts saved',
       act: async (row, keyOf) => {
         const { cdaId, cdaVersion: version, position } = row
         const request = { body: { ...body, cdaId, version, position, amount: leftOf(row) } }
@@ -121,7 +121,7 @@ const Desk = () => {
           selection={selection}
         />
       </ListCard>
-      <SelectionBar selection={selection} noun="payees" kept={bulk.kept}>
+      <SelectionBar selection={selection} noun="payees" failed={bulk.failed}>
         <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
           {due.length > 0 && due.every(({ paidAt }) => paidAt === 'TABLE') ? 'Title paid all of these' : 'Paid in full'}
         </Button>

@@ -89,7 +89,7 @@ const Desk = () => {
   const enter = async (body: ManyReceipts): Promise<void> => {
     const left = await bulk.run({
       rows: due,
-      said: 'Receipts saved',
+      message: 'Receipts saved',
       act: async ({ id: cdaId, cdaVersion: version, open: amount }, keyOf) => {
         const request = { body: { ...body, cdaId, version, amount } }
         return api('POST /api/receipts', request, keyOf(request))
@@ -124,7 +124,7 @@ const Desk = () => {
           selection={selection}
         />
       </ListCard>
-      <SelectionBar selection={selection} noun="CDAs" kept={bulk.kept}>
+      <SelectionBar selection={selection} noun="CDAs" failed={bulk.failed}>
         <Button disabled={bulk.isPending || due.length === 0} onClick={() => setMany(true)}>
           Received in full
         </Button>

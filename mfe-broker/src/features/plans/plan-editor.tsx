@@ -4,7 +4,7 @@ import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, type FormWork, Input, KeptForm, rules } from '@bluebonnet/ui/forms'
+import { Form, type FormWork, Input, DraftForm, rules } from '@bluebonnet/ui/forms'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -108,7 +108,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
     <PlanCaps value={caps}>
       <div className="plan-editor">
         <SectionCard title={plan === undefined ? 'The plan' : `Version ${newestOf(plan).version + 1}`}>
-          <KeptForm<PlanValues, PlanWithVersions>
+          <DraftForm<PlanValues, PlanWithVersions>
             {...work}
             draft={draft}
             name="plan"
@@ -147,7 +147,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
             <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
               <Input.TextArea rows={2} maxLength={lengths.reason} />
             </Form.Item>
-          </KeptForm>
+          </DraftForm>
         </SectionCard>
         <div className="bb-stack">
           <SectionCard title="A sample deal">

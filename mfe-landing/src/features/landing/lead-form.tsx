@@ -95,7 +95,7 @@ export const LeadForm = () => {
       <form ref={place} className="landing-form" onSubmit={submit} onInput={keep} aria-labelledby="join">
         {isKept ? (
           <output className="landing-wide landing-kept">
-            {draftTexts.kept}{' '}
+            {draftTexts.restored}{' '}
             <Button size="small" onClick={clear}>
               {draftTexts.discard}
             </Button>

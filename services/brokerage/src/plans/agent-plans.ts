@@ -1,7 +1,7 @@
 import { UserEntity } from '@bluebonnet/auth'
 import { mainCap } from '@bluebonnet/commission'
 import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
-import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -83,7 +83,7 @@ export class AgentPlans {
     if (agent === null) return null
     const { book, whose, day } = await this.plans.today(manager, agent)
     const { name, planId, version, terms } = book.inForce(whose, day)
-    const said = keptPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
+    const said = storedPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
     // In words, too, the cap is the one that counts for them.
     const main = mainCap(terms)
     const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)

@@ -1,5 +1,5 @@
 import type { CallInput, Plan, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
-import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal, type ListReply, Lists, newId, type Once, rowChanged, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -46,7 +46,7 @@ export class PlanDesk {
       ...planAnswer(row, await this.counts(manager), payees),
       versions: versions.map((version) => ({
         ...version,
-        ...keptPlanTerms.parse(version),
+        ...storedPlanTerms.parse(version),
         createdAt: version.createdAt.toISOString(),
       })),
     }
@@ -142,7 +142,7 @@ export const payeesAnswer = (terms: Pick<PlanVersionTerms, 'steps'>, payees: Pla
 /** Steps of the standard plans are stored with the fields that they use: the answer has all of them. */
 const planAnswer = (row: PlanRow, counts: Map<string, number>, payees: PlanPayees): Plan => ({
   ...row,
-  ...keptPlanTerms.parse(row),
+  ...storedPlanTerms.parse(row),
   payees: payeesAnswer(row, payees),
   agents: counts.get(row.code ?? row.id) ?? 0,
   createdAt: row.createdAt.toISOString(),

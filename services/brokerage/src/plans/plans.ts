@@ -1,5 +1,5 @@
 import type { CompPlan } from '@bluebonnet/contracts'
-import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { AgentEntity } from '../agents/agent.entity.js'
@@ -26,7 +26,7 @@ export class Plans {
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,
   ): Promise<PlanBook> {
-    const rows = (await keptVersions(manager)).map((row) => ({ ...row, ...keptPlanTerms.parse(row) }))
+    const rows = (await keptVersions(manager)).map((row) => ({ ...row, ...storedPlanTerms.parse(row) }))
     const payees = await planPayees(manager, rows.flatMap(payeeIdsOf))
     const caps = await teamCaps(manager, [agentIds])
     return new PlanBook(

@@ -1,6 +1,6 @@
 import { type CommissionPlan, housePlan } from '@bluebonnet/commission'
 import { dollarsOf, percentOf, type PlanVersionTerms } from '@bluebonnet/contracts'
-import { keptPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
+import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { dayIn, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -20,7 +20,7 @@ export class StandardPlans {
       const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: plan.kind })
       const newest = await manager.findOneOrFail(PlanVersionEntity, { where: { planId }, order: { version: 'DESC' } })
       const terms = standardTerms(plan)
-      if (isDeepStrictEqual(keptPlanTerms.parse(newest), terms)) continue
+      if (isDeepStrictEqual(storedPlanTerms.parse(newest), terms)) continue
       await manager.insert(PlanVersionEntity, {
         id: newId(),
         planId,
@@ -37,7 +37,7 @@ export class StandardPlans {
 /** The engine's steps of such a plan as a version keeps them: dollars and percentages. */
 export const standardTerms = (plan: CommissionPlan): PlanVersionTerms => {
   const { caps, steps } = housePlan(plan)
-  return keptPlanTerms.parse({
+  return storedPlanTerms.parse({
     caps: caps.map((cap) => ({ id: cap.id, label: 'Annual cap', amount: amountOf(cap) })),
     steps: steps.map(({ id, label, stage, take, per, cap, countsTowards }) => ({
       id,

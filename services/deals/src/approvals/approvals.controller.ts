@@ -11,6 +11,8 @@ export const ApprovalsController = answering(
       (await lists.page(pendingDeals, caller, query)).map(pendingDealAnswer),
     'POST /api/deals/:id/approve': ({ approvals }, { caller, params, body }) =>
       approvals.approve(caller, params.id, body?.version),
+    'POST /api/deals/:id/undo-approval': ({ approvals }, { caller, params, body }) =>
+      approvals.undo(caller, params.id, body.version),
     'POST /api/deals/:id/reject': ({ approvals }, { caller, params, body }) =>
       approvals.reject(caller, params.id, body.reason, body.version),
   },

@@ -8,7 +8,7 @@ import { DealEntity } from '../deals/deal.entity.js'
 import { dealErrors } from '../deals/deal.errors.js'
 import { DealEvents } from '../deals/deal.events.js'
 import { DealReader } from '../deals/deal-reader.js'
-import { ownDecision } from '../notices/deal-notice.js'
+import { ownDecision, undoneApproval } from '../notices/deal-notice.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
 import { Timeline } from '../deals/timeline.js'
 
@@ -61,6 +61,52 @@ export class Approvals {
       reason,
       announces: 'DEAL_REJECTED',
       version,
+    })
+  }
+
+  /**
+   * Takes the caller's own approval back: the deal waits as before, and whoever was told hears of it. Throws
+   * APPROVAL_NOT_YOURS for somebody else's, DEAL_CHANGED once anything has happened since.
+   */
+  async undo(caller: Caller, dealId: string, version: number): Promise<Deal> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const { deal, agent, cda } = open
+      assertMayDecideOn(caller, open)
+      if (deal.approvedBy !== caller.userId) throw dealErrors.fail('APPROVAL_NOT_YOURS')
+      const history = await this.timeline.of(manager, dealId)
+      const last = history.find(({ kind }) => kind === 'STATUS')
+      const from = last?.fromStatus ?? null
+      if (deal.version !== version || cda !== null || last?.toStatus !== deal.status || from === null)
+        throw dealErrors.fail('DEAL_CHANGED')
+      await manager.update(
+        DealEntity,
+        { id: dealId },
+        { status: from, approvedBy: null, approvedAt: null, updatedAt: new Date() },
+      )
+      const reason = 'Approval undone'
+      await this.timeline.add(manager, {
+        dealId,
+        kind: 'STATUS',
+        actorId: caller.userId,
+        fromStatus: deal.status,
+        toStatus: from,
+        reason,
+      })
+      await this.journal.did(manager, caller.userId, 'deal.move', dealId, {
+        before: { status: deal.status },
+        reason,
+        after: { status: from },
+      })
+      await this.announcements.announce(manager, {
+        type: 'DEAL_APPROVED',
+        subjectId: dealId,
+        actorId: caller.userId,
+        aspect: undoneApproval,
+      })
+      await this.inbox.settle(manager, 'DEAL_APPROVED', dealId)
+      await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
+      return this.reader.one(caller, dealId, manager)
     })
   }
 

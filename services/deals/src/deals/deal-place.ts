@@ -1,3 +1,4 @@
+import { centsOf } from '@bluebonnet/contracts'
 import type { CreateDeal, ImportDeal } from '@bluebonnet/contracts'
 import type { PropertyEntity } from '@bluebonnet/properties'
 import { columnsOf } from './deal-columns.js'
@@ -8,12 +9,14 @@ import { dealErrors } from './deal.errors.js'
 type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
 
 /**
- * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed
- * (docs/rules/lifecycle.md#place). Throws DEAL_PLACE_REQUIRED when neither names them.
+ * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed, but for the
+ * contract's price (docs/rules/lifecycle.md#place). Throws DEAL_PLACE_REQUIRED when neither names them.
  */
 export const placedColumns = (request: CreateDeal | ImportDeal, property: PropertyEntity | null): Placed => {
   const columns = columnsOf({ ...request, ...placeOf(request) })
-  const { propertyAddress, city, state, zip, priceCents } = property ?? columns
+  const { propertyAddress, city, state, zip } = property ?? columns
+  const { contractPrice = null } = 'contractPrice' in request ? request : {}
+  const priceCents = contractPrice === null ? (property ?? columns).priceCents : centsOf(contractPrice)
   if (
     propertyAddress === undefined ||
     city === undefined ||

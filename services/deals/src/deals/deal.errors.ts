@@ -11,6 +11,10 @@ export const dealErrors = defineErrors({
   DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   DEAL_MOVE_FORBIDDEN: { status: 409, message: 'The deal cannot move to this status' },
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
+  APPROVAL_NOT_YOURS: {
+    status: 409,
+    message: 'Only whoever approved this deal may undo the approval. Ask them, or change the status.',
+  },
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
   DEAL_FIGURES_LOCKED: {
     status: 409,

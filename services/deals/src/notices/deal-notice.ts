@@ -19,6 +19,9 @@ export interface DealNotice {
  */
 export const ownDecision = 'OWN'
 
+/** The aspect under which those who heard of an approval hear that it was undone. */
+export const undoneApproval = 'UNDONE'
+
 /** Who is told of it. */
 export const others = (actorId: string | null) => ({ roles: brokerRoles, except: actorId === null ? [] : [actorId] })
 

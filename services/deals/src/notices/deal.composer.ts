@@ -11,6 +11,7 @@ import {
   ownMessage,
   ownTitle,
   pendingDealNotice,
+  undoneApproval,
 } from './deal-notice.js'
 
 const submitted = ({ agentName, address }: DealNotice) => ({
@@ -21,6 +22,12 @@ const submitted = ({ agentName, address }: DealNotice) => ({
 
 /** To the deal's agent and those who share it; of one of which a part is the broker's own to the others who decide. */
 const decided = async (manager: EntityManager, deal: DealNotice, event: Announcement) => {
+  if (event.aspect === undoneApproval)
+    return {
+      audience: { users: [deal.agentUserId, ...deal.sharedBy] },
+      title: 'Approval undone',
+      message: `The approval of the deal for ${deal.address} was undone. The deal waits for a decision again.`,
+    }
   const isRejected = event.type === 'DEAL_REJECTED'
   const act = isRejected ? 'rejected' : 'approved'
   const title = `Deal ${act}`

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  askedPaper,
+  paperNeedOf,
   type DealSide,
   isTakenBack,
   paperAfter,
@@ -237,7 +237,7 @@ interface Basis {
 }
 
 const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
-  const { asked, why } = askedPaper(item, file.facts)
+  const { asked, why } = paperNeedOf(item, file.facts)
   const { key, label, trecForm, documentType, stage, secondReview, due: dueRule = null } = item
   const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
   return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, asked, why }

@@ -2,7 +2,7 @@ import {
   dealKinds,
   dealSides,
   documentTypes,
-  paperAsked,
+  paperRequirements,
   paperStages,
   paperStates,
   returnReasons,
@@ -11,7 +11,7 @@ import type {
   DealKind,
   DealSide,
   DocumentType,
-  PaperAsked,
+  PaperRequirement,
   PaperItem,
   PaperStage,
   PaperState,
@@ -59,7 +59,7 @@ export class PaperListEntity {
  */
 @Entity('papers')
 @Unique('papers_deal_id_key_key', ['dealId', 'key'])
-@Check('papers_asked_check', oneOf('asked', paperAsked))
+@Check('papers_asked_check', oneOf('asked', paperRequirements))
 @Check('papers_state_check', oneOf('state', paperStates))
 @Check('papers_stage_check', oneOf('stage', paperStages))
 @Check('papers_document_type_check', oneOf('document_type', documentTypes))
@@ -80,7 +80,7 @@ export class PaperEntity {
   @Day('due_on', optional) dueOn!: string | null
   /** Its place in the list. */
   @Whole('position') position!: number
-  @Text('asked') asked!: PaperAsked
+  @Text('asked') asked!: PaperRequirement
   @Text('why') why!: string
   @Text('state', { default: 'MISSING' }) state!: PaperState
   @Uuid('document_id', optional) @References('documents', 'SET NULL') documentId!: string | null

@@ -2,7 +2,7 @@
 import {
   documentMarks,
   documentTypes,
-  paperAsked,
+  paperRequirements,
   paperStages,
   paperStates,
   returnReasons,
@@ -22,7 +22,7 @@ export const shownPapers = statement(
     secondReview: z.boolean(),
     dueRule: z.custom<TaskRule | null>((value) => typeof value === 'object'),
     dueOn: z.string().nullable(),
-    asked: z.enum(paperAsked),
+    asked: z.enum(paperRequirements),
     why: z.string(),
     state: z.enum(paperStates),
     documentId: z.string().nullable(),

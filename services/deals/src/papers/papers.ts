@@ -1,5 +1,5 @@
 import {
-  askedPaper,
+  paperNeedOf,
   dealFacts,
   isSettledPaper,
   mayBecome,
@@ -212,7 +212,7 @@ export class Papers {
     { deal, file, papers: rows, isDrafted = false }: OpenFile & { isDrafted?: boolean },
   ): Promise<DealPapers> {
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
-    const unknown = new Set(deal.endedAt === null ? items.flatMap((item) => askedPaper(item, file.facts).open) : [])
+    const unknown = new Set(deal.endedAt === null ? items.flatMap((item) => paperNeedOf(item, file.facts).open) : [])
     const reviews = await reviewsOfDeal(manager, [deal.id])
     const papers = isDrafted ? await draftedPapers(manager, rows) : await shownPapers(manager, [deal.id])
     return {

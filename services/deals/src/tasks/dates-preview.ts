@@ -1,4 +1,4 @@
-import type { ContractMoves, DatesMoves, DealDatesGiven, NewContractTerms } from '@bluebonnet/contracts'
+import type { ContractMoves, DatesMoves, DealDatesInput, NewContractTerms } from '@bluebonnet/contracts'
 import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
 import { anchorDays, movedAnchors, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
 import type { Caller } from '@bluebonnet/platform'
@@ -36,7 +36,7 @@ export class DatesPreview {
   }
 
   /** Counted as a change of the deal counts it; nothing is kept. Throws DEAL_NOT_FOUND. */
-  async of(caller: Caller, dealId: string, given: DealDatesGiven): Promise<DatesMoves> {
+  async of(caller: Caller, dealId: string, given: DealDatesInput): Promise<DatesMoves> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
     const { deadlines } = await clockOfDeal(manager, deal)

@@ -96,6 +96,13 @@ export const dealCases = {
   'PATCH /api/deals/:id': officeChanges(deal, { gfNumber: 'GF-2201' }),
   'POST /api/deals/:id/status': officeChanges(deal, { status: 'CANCELLED' }),
   'POST /api/deals/:id/approve': brokersDo(deal),
+  'POST /api/deals/:id/undo-approval': brokersDo(deal, async ({ id }, caller, office) => {
+    if (caller !== 'manager' && caller !== 'broker') return { body: { version: 1 } }
+    const { cookie } = office[caller]
+    const approved = await office.test.ask(`/api/deals/${id}/approve`, { method: 'POST', cookie })
+    const version = z.looseObject({ version: z.int() }).safeParse(approved.json()).data?.version ?? 1
+    return { body: { version } }
+  }),
   'POST /api/deals/:id/reject': brokersDo(deal, { reason: 'Wrong price' }),
   'GET /api/deals/:id/timeline': officeReads(deal),
   'GET /api/deals/:id/messages': officeReads(deal),

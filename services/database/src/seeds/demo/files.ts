@@ -1,4 +1,4 @@
-import { askedPaper, type DealFacts, type DocumentType, type PaperItem, type PaperState } from '@bluebonnet/contracts'
+import { paperNeedOf, type DealFacts, type DocumentType, type PaperItem, type PaperState } from '@bluebonnet/contracts'
 import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
 import { dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
 import { v7 } from 'uuid'
@@ -134,7 +134,7 @@ export const createFiles = (
     const facts = files.factsOf(deal)
     const anchors = demoAnchors(kit, deal)
     for (const [position, item] of readyList({ side: deal.plan.side, kind: 'SALE' }).entries()) {
-      const { asked, why } = askedPaper(item, facts)
+      const { asked, why } = paperNeedOf(item, facts)
       const filed = documents.find(({ dealId, type }) => dealId === deal.id && type === item.documentType)
       const steps = asked === 'NEEDED' ? stepsOf(item, deal, index, people.broker.id, filed !== undefined) : []
       const documentId = steps.length === 0 ? null : (filed?.id ?? null)

@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { changedLeaves, isSecret, leavesOf, mergeLeaves, readKept } from './form-draft.js'
-import type { FormDraft, KeptValues, Leaves } from './form-draft.js'
+import { changedLeaves, isSecret, leavesOf, mergeLeaves, readDraft } from './form-draft.js'
+import type { FormDraft, DraftedValues, Leaves } from './form-draft.js'
 
-interface KeptFormParts<Values, Row> {
+interface DraftValuesParts<Values, Row> {
   form: FormInstance
   draft: FormDraft | null
   /** The fields that hold files, which cannot be kept, the one with their number first. */
@@ -13,19 +13,19 @@ interface KeptFormParts<Values, Row> {
   valuesOf: (row: Row | null) => Partial<Values>
 }
 
-export interface KeptLine {
+export interface DraftLine {
   typed: boolean
   hadFiles: boolean
 }
 
-const nothing: KeptLine = { typed: false, hadFiles: false }
+const nothing: DraftLine = { typed: false, hadFiles: false }
 
 /** What belongs to files goes with them: `papers` takes `papers.3.label` along. */
 const isOfFiles = (path: string, files: readonly string[]): boolean =>
   files.some((field) => path === field || path.startsWith(`${field}.`))
 
 /** A form as it opens: on the row of now, with what was typed before in it. */
-const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
+const openedWith = (kept: DraftedValues | null, now: Leaves, isRow: boolean) => {
   const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
   return {
     leaves: now,
@@ -36,9 +36,9 @@ const openedWith = (kept: KeptValues | null, now: Leaves, isRow: boolean) => {
 }
 
 /** Keeps what is typed and joins it with what others changed meanwhile; `row()` is what it was last joined with. */
-export const useKeptValues = <Values extends object, Row extends object>(parts: KeptFormParts<Values, Row>) => {
+export const useDraftValues = <Values extends object, Row extends object>(parts: DraftValuesParts<Values, Row>) => {
   const { form, draft, files, row, valuesOf } = parts
-  const [opened] = useState(() => openedWith(readKept(draft), leavesOf(valuesOf(row)), row !== null))
+  const [opened] = useState(() => openedWith(readDraft(draft), leavesOf(valuesOf(row)), row !== null))
   const [line, setLine] = useState(opened.line)
   const [clashes, setClashes] = useState(opened.clashes)
   const begun = useRef<{ row: Row | null; leaves: Leaves }>({ row, leaves: opened.leaves })

@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import { ThemeProvider } from '../theme/theme-provider.js'
 import type { FormDraft } from './form-draft.js'
 import { Form } from './form.js'
-import { KeptForm } from './kept-form.js'
+import { DraftForm } from './draft-form.js'
 
 afterEach(cleanup)
 
@@ -28,14 +28,14 @@ it('never poisons a form: one that cannot draw its draft drops it and says so', 
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <ThemeProvider>
-      <KeptForm draft={draft} onSubmit={() => Promise.resolve()}>
+      <DraftForm draft={draft} onSubmit={() => Promise.resolve()}>
         <Form.Item name="name" label="Name">
           <Input />
         </Form.Item>
         <Form.Item name="tags">
           <Tags />
         </Form.Item>
-      </KeptForm>
+      </DraftForm>
     </ThemeProvider>,
   )
   errors.mockRestore()

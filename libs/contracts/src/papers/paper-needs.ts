@@ -3,7 +3,7 @@ import type {
   DealKind,
   DealSide,
   DocumentType,
-  PaperAsked,
+  PaperRequirement,
   PaperDecision,
   PaperNeed,
   PaperStage,
@@ -107,12 +107,12 @@ export const factOf = (facts: DealFacts, fact: DealFact): boolean | null => {
   return yearBuilt === undefined || yearBuilt === null ? null : yearBuilt < leadFreeFrom
 }
 
-const saidOf = (fact: DealFact, is: boolean): string => factWords[fact][is ? 'yes' : 'no']
+const wordsOf = (fact: DealFact, is: boolean): string => factWords[fact][is ? 'yes' : 'no']
 const because = (reasons: readonly string[]): string => `Because ${reasons.join(' and ')}`
 
 /** Whether a deal of such facts is asked for a paper, why in a sentence, and the facts that would decide it. */
-export interface AskedPaper {
-  asked: PaperAsked
+export interface PaperNeedReason {
+  asked: PaperRequirement
   why: string
   open: DealFact[]
 }
@@ -120,16 +120,16 @@ export interface AskedPaper {
 /**
  * One fact that is otherwise settles it, whatever else is unknown (docs/rules/papers-and-retention.md#asked).
  */
-export const askedPaper = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): AskedPaper => {
+export const paperNeedOf = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): PaperNeedReason => {
   if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Required on every file', open: [] }
   if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'Optional', open: [] }
-  const told = when.map(({ fact, is }) => ({ fact, is, known: factOf(facts, fact) }))
-  const against = told.filter(({ is, known }) => known !== null && known !== is)
+  const conditions = when.map(({ fact, is }) => ({ fact, is, known: factOf(facts, fact) }))
+  const against = conditions.filter(({ is, known }) => known !== null && known !== is)
   if (against.length > 0)
-    return { asked: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => saidOf(fact, !is))), open: [] }
-  const open = told.filter(({ known }) => known === null).map(({ fact }) => fact)
+    return { asked: 'NOT_NEEDED', why: because(against.map(({ fact, is }) => wordsOf(fact, !is))), open: [] }
+  const open = conditions.filter(({ known }) => known === null).map(({ fact }) => fact)
   if (open.length > 0) return { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open }
-  return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => saidOf(fact, is))), open: [] }
+  return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => wordsOf(fact, is))), open: [] }
 }
 
 /** What of a paper's history decides its state, oldest first. */
@@ -164,15 +164,15 @@ export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =
 export const isTakenBack = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether nothing is left to be done about a paper that a deal needs. */
-export const isSettledPaper = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
+export const isSettledPaper = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether somebody still has to bring a paper: what is there waits for a reviewer at most. */
-export const isToCome = ({ asked, state }: { asked: PaperAsked; state: PaperState }): boolean =>
+export const isToCome = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
   asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
 /** Whether a deal counts a paper as needed: so it does until the facts say otherwise. */
-export const isCounted = ({ asked }: { asked: PaperAsked }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
+export const isCounted = ({ asked }: { asked: PaperRequirement }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
 
 /** How many papers a deal has of those that it needs. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined

@@ -1,12 +1,15 @@
+// Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import './cda-acts.css'
 
 const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
@@ -30,8 +33,9 @@ const refusedBy = (error: unknown): RefusedApproval | null => {
   return { code, lines: [...by, ...error.issues.map(({ message }) => message)] }
 }
 
-const useApproveCda = (onRefused: (refused: RefusedApproval) => void) =>
+const useApproveCda = (onRefused: (refused: RefusedApproval) => void, onApproved: (() => void) | undefined) =>
   useCallMutation('POST /api/cdas/:id/approve', {
+    onSuccess: () => onApproved?.(),
     invalidates: afterAct,
     success: { title: 'CDA approved', description: 'The signed page is being generated.' },
     failure: 'The CDA was not approved.',
@@ -139,6 +143,7 @@ interface GoOnDialogProps extends CdaDialogProps {
   consent: Consent
   /** Another refusal came after this one was answered, by this reason. */
   onNext: (next: RefusedApproval, consent: Consent) => void
+  onApproved?: () => void
 }
 
 /** Approves all the same, for a reason that stays. */
@@ -148,6 +153,7 @@ const GoOnDialog = ({
   consent,
   draft,
   onNext,
+  onApproved,
   open,
   onClose,
 }: GoOnDialogProps & { draft: ReturnType<typeof useDraft> }) => {
@@ -155,7 +161,7 @@ const GoOnDialog = ({
   const said = useRef(consent)
   const approve = useApproveCda((next) => {
     if (next.code !== refused.code) onNext(next, said.current)
-  })
+  }, onApproved)
   return (
     <FormDialog<{ reason: string }>
       draft={draft}
@@ -169,7 +175,7 @@ const GoOnDialog = ({
         said.current = { ...consent, [field]: reason }
         return approve.mutateAsync({ params: { id: cda.id }, body: said.current })
       }}>
-      <ul className="desk-missing">
+      <ul className="bb-cda-missing">
         {refused.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -214,23 +220,41 @@ interface Consent {
 const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
 const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
 
+interface CdaActsProps {
+  cda: Cda
+  /** What else the screen offers beside them. */
+  links?: ReactNode
+}
+
 /** What a broker may do with this CDA now. A changed plan asks first; a manager's own is another's to decide. */
-export const CdaActs = ({ cda }: { cda: Cda }) => {
+export const CdaActs = ({ cda, links }: CdaActsProps) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
   /** The version that the broker said yes to. */
   const [accepted, setAccepted] = useState<number | null>(null)
   const isAccepted = accepted === cda.version
   const [refused, setRefused] = useState<RefusedApproval & { consent: Consent }>()
   const [isGoingOn, setGoingOn] = useState(false)
+  /** Whether the signed page is sent as soon as the CDA is approved, for a reason given after a refusal too. */
+  const sends = useRef(false)
   const consent: Consent = { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) }
   const askWhy = (next: RefusedApproval, given: Consent): void => {
     setRefused({ ...next, consent: given })
     setGoingOn(true)
   }
-  const approve = useApproveCda((next) => askWhy(next, consent))
+  const send = useSendCda()
+  const afterwards = (): void => {
+    if (sends.current) send.mutate({ params: { id: cda.id } })
+  }
+  const approving = useApproveCda((next) => askWhy(next, consent), afterwards)
+  const approve = (thenSends: boolean): void => {
+    sends.current = thenSends
+    approving.mutate({ params: { id: cda.id }, body: consent })
+  }
   const RefusedDialog = refused?.code === 'LICENSE_NOT_ACTIVE' ? InactiveLicenceDialog : IncompleteFileDialog
   const mayDecide = useMayDecide()(cda.dealId, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
+  const isBlocked = approving.isPending || send.isPending || (cda.planChanged && !isAccepted)
+  const hasAddress = (cda.pageEmail ?? cda.deal.titleCompanyEmail) !== null
   const close = (): void => setOpen(null)
   return (
     <>
@@ -240,34 +264,25 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
           I have compared both results and approve the one under the changed plan
         </Checkbox>
       ) : null}
-      <div className="desk-acts">
+      <div className="bb-cda-acts">
+        {mayApprove && hasAddress ? (
+          <Button type="primary" disabled={isBlocked} onClick={() => approve(true)}>
+            Approve and send
+          </Button>
+        ) : null}
         {mayApprove ? (
-          <Button
-            type="primary"
-            disabled={approve.isPending || (cda.planChanged && !isAccepted)}
-            onClick={() => approve.mutate({ params: { id: cda.id }, body: consent })}>
+          <Button type={hasAddress ? 'default' : 'primary'} disabled={isBlocked} onClick={() => approve(false)}>
             Approve CDA
           </Button>
         ) : null}
         {canSend(cda) ? (
-          <Button type="primary" onClick={() => setOpen('send')}>
+          <Button type="primary" disabled={send.isPending} onClick={() => setOpen('send')}>
             {cda.sentToTitleAt ? 'Send again' : 'Send to title company'}
           </Button>
         ) : null}
-        {cda.pdfUrl ? (
-          <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
-            Open PDF
-          </Button>
-        ) : null}
-        <Button
-          href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
-          target="_blank"
-          rel="noreferrer">
-          Worksheet
-        </Button>
-        <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
+        {links}
         {cda.voidedAt || !mayDecide ? null : (
-          <Button danger className="desk-void" onClick={() => setOpen('void')}>
+          <Button danger className="bb-cda-void" onClick={() => setOpen('void')}>
             Void CDA
           </Button>
         )}
@@ -279,6 +294,7 @@ export const CdaActs = ({ cda }: { cda: Cda }) => {
           refused={refused}
           consent={refused.consent}
           onNext={askWhy}
+          onApproved={afterwards}
           open={isGoingOn}
           onClose={() => setGoingOn(false)}
         />

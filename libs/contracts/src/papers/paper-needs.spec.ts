@@ -3,15 +3,15 @@ import { dealFacts, dealKinds, dealSides, paperDecisions, paperStates } from '..
 import type { DealSide } from '../enums.js'
 import {
   acceptedPapersInWords,
-  askedPaper,
+  paperNeedOf,
   factOf,
   isSettledPaper,
   kindOfProperty,
   mayBecome,
   paperAfter,
   papersInWords,
-} from './asked-papers.js'
-import type { DealFacts, PaperItem } from './asked-papers.js'
+} from './paper-needs.js'
+import type { DealFacts, PaperItem } from './paper-needs.js'
 import { readyList } from './ready-lists.js'
 import { writePaperList } from './paper.schema.js'
 
@@ -30,7 +30,7 @@ const anyItem: fc.Arbitrary<Pick<PaperItem, 'need' | 'when'>> = fc.record({
 
 const forms = (facts: DealFacts, side: DealSide = 'BUYER') =>
   readyList({ side, kind: 'SALE' })
-    .filter((item) => item.need === 'IF' && askedPaper(item, facts).asked === 'NEEDED')
+    .filter((item) => item.need === 'IF' && paperNeedOf(item, facts).asked === 'NEEDED')
     .map(({ trecForm, key }) => trecForm ?? key)
 
 const decides = (fact: string): string => (fact === 'yearBuilt' ? 'builtBefore1978' : fact)
@@ -45,7 +45,7 @@ describe('what a deal is asked for', () => {
           const value = factOf(facts, fact)
           return value === null ? null : value === is
         })
-        const { asked, open, why } = askedPaper(item, facts)
+        const { asked, open, why } = paperNeedOf(item, facts)
         const expected = known.includes(false) ? 'NOT_NEEDED' : known.includes(null) ? 'UNKNOWN' : 'NEEDED'
         expect(asked).toBe(expected)
         expect(open.length > 0).toBe(asked === 'UNKNOWN')
@@ -57,23 +57,23 @@ describe('what a deal is asked for', () => {
   it('is settled by telling what it asks for, whatever the answers', () => {
     fc.assert(
       fc.property(anyItem, anyFacts, fc.boolean(), (item, facts, answer) => {
-        const { open } = askedPaper(item, facts)
+        const { open } = paperNeedOf(item, facts)
         const year = open.includes('builtBefore1978') ? { yearBuilt: answer ? 1950 : 2001 } : {}
         const now = { ...facts, ...Object.fromEntries(open.map((fact) => [fact, answer])), ...year }
-        expect(askedPaper(item, now).asked).not.toBe('UNKNOWN')
+        expect(paperNeedOf(item, now).asked).not.toBe('UNKNOWN')
       }),
     )
   })
 
   it('says why in the words of the facts', () => {
     const lead = { need: 'IF', when: [{ fact: 'builtBefore1978', is: true }] } as const
-    expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => askedPaper(lead, facts))).toEqual([
+    expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => paperNeedOf(lead, facts))).toEqual([
       { asked: 'NEEDED', why: 'Because it was built before 1978', open: [] },
       { asked: 'NOT_NEEDED', why: 'Because it was built in 1978 or later', open: [] },
       { asked: 'UNKNOWN', why: 'Not known yet whether it is needed', open: ['builtBefore1978'] },
     ])
-    expect(askedPaper({ need: 'ALWAYS', when: [] }, {}).asked).toBe('NEEDED')
-    expect(askedPaper({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')
+    expect(paperNeedOf({ need: 'ALWAYS', when: [] }, {}).asked).toBe('NEEDED')
+    expect(paperNeedOf({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')
   })
 
   it('asks every form of the table for its fact', () => {

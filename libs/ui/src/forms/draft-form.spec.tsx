@@ -7,7 +7,7 @@ import { DateInput } from '../dates.js'
 import type { FormDraft } from './form-draft.js'
 import { FormDialog } from './form-dialog.js'
 import { Form } from './form.js'
-import { KeptForm } from './kept-form.js'
+import { DraftForm } from './draft-form.js'
 
 /** A draft as a tab keeps it: as JSON. */
 const paper = (): FormDraft & { text: string | null } => ({
@@ -187,11 +187,11 @@ describe('what was typed', () => {
     const sent: unknown[] = []
     const send = async (values: object): Promise<void> => void sent.push(values)
     render(
-      <KeptForm draft={paper()} onSubmit={send}>
+      <DraftForm draft={paper()} onSubmit={send}>
         <Form.Item name="name" label="Name">
           <Input />
         </Form.Item>
-      </KeptForm>,
+      </DraftForm>,
     )
     retype('Name', 'Porch')
     fireEvent.keyDown(box('Name'), { key: 'Enter' })
@@ -202,14 +202,14 @@ describe('what was typed', () => {
   it('says that files must be chosen again, and keeps the rest', () => {
     const draft = paper()
     const form = () => (
-      <KeptForm draft={draft} files={['photos']} onSubmit={() => Promise.resolve()}>
+      <DraftForm draft={draft} files={['photos']} onSubmit={() => Promise.resolve()}>
         <Form.Item name="name" label="Name">
           <Input />
         </Form.Item>
         <Form.Item name="photos" label="Photos">
           <InputNumber />
         </Form.Item>
-      </KeptForm>
+      </DraftForm>
     )
     const first = render(form())
     retype('Name', 'Porch')
@@ -226,14 +226,14 @@ describe('what was typed', () => {
     const Commission = () => {
       const [form] = Form.useForm<{ rate?: number | null; gross?: number | null }>()
       return (
-        <KeptForm draft={draft} form={form} onSubmit={() => Promise.resolve()}>
+        <DraftForm draft={draft} form={form} onSubmit={() => Promise.resolve()}>
           <Form.Item name="rate" label="Rate">
             <InputNumber />
           </Form.Item>
           <Form.Item name="gross" label="Gross">
             <InputNumber onChange={() => form.setFieldValue('rate', null)} />
           </Form.Item>
-        </KeptForm>
+        </DraftForm>
       )
     }
     const first = render(<Commission />)
@@ -322,9 +322,9 @@ describe('a row that somebody else changed meanwhile', () => {
       const [row, setRow] = useState(ann)
       return (
         <>
-          <KeptForm<Values, Client> draft={draft} edits={{ row, valuesOf, save: never }}>
+          <DraftForm<Values, Client> draft={draft} edits={{ row, valuesOf, save: never }}>
             {fields}
-          </KeptForm>
+          </DraftForm>
           <button
             type="button"
             onClick={() => setRow((one) => ({ ...one, name: `${one.name}!`, version: one.version + 1 }))}>

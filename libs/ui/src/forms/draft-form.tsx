@@ -6,8 +6,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
 import { changedRow, isSessionOver, showRefusal } from './refusal.js'
-import { useKeptValues } from './use-kept-values.js'
-import type { KeptLine } from './use-kept-values.js'
+import { useDraftValues } from './use-draft-values.js'
+import type { DraftLine } from './use-draft-values.js'
 
 /** A form that makes something, or says something to somebody. */
 interface Makes<Values> {
@@ -31,7 +31,7 @@ interface Edits<Values, Row> {
 
 export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 
-export interface KeptFormParts<Values> {
+export interface DraftFormParts<Values> {
   /** Where what is typed is kept until it is saved; null for codes alone. */
   draft: FormDraft | null
   /** The fields that hold files, the one with their number first. They cannot be kept, and the form says so. */
@@ -41,8 +41,8 @@ export interface KeptFormParts<Values> {
   children: ReactNode
 }
 
-type KeptFormProps<Values, Row> = FormWork<Values, Row> &
-  KeptFormParts<Values> & {
+type DraftFormProps<Values, Row> = FormWork<Values, Row> &
+  DraftFormParts<Values> & {
     id?: string
     name?: string
     className?: string
@@ -58,9 +58,9 @@ type KeptFormProps<Values, Row> = FormWork<Values, Row> &
 
 const noFiles: readonly string[] = []
 
-const KeptNote = ({ line, onDiscard }: { line: KeptLine; onDiscard: () => void }) => {
+const DraftNote = ({ line, onDiscard }: { line: DraftLine; onDiscard: () => void }) => {
   if (!line.typed && !line.hadFiles) return null
-  const words = [line.typed ? draftTexts.kept : '', line.hadFiles ? draftTexts.filesGone : ''].join(' ').trim()
+  const words = [line.typed ? draftTexts.restored : '', line.hadFiles ? draftTexts.filesGone : ''].join(' ').trim()
   const discard = (
     <Button size="small" onClick={onDiscard}>
       {draftTexts.discard}
@@ -103,13 +103,13 @@ class DraftGuard extends Component<DraftGuardProps, { hasFailed: boolean }> {
  * stand beside their fields, and where somebody else changed a field meanwhile both values do. A draft that the form
  * cannot draw is dropped, and the form says so.
  */
-export const KeptForm = <Values extends object, Row extends object = never>(props: KeptFormProps<Values, Row>) => (
+export const DraftForm = <Values extends object, Row extends object = never>(props: DraftFormProps<Values, Row>) => (
   <DraftGuard draft={props.draft}>
     <FormOfDraft<Values, Row> {...props} />
   </DraftGuard>
 )
 
-const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormProps<Values, Row>) => {
+const FormOfDraft = <Values extends object, Row extends object>(props: DraftFormProps<Values, Row>) => {
   const { draft, files = noFiles, edits, initialValues, onSubmit, children, id, name, className, footer } = props
   const { disabled = false, clears = false, onKeyDown, onBusy, onSaved } = props
   const [form] = Form.useForm<Values>(props.form)
@@ -117,17 +117,17 @@ const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormP
   const [reasons, setReasons] = useState<readonly string[]>([])
   const valuesOf = (row: Row | null): Partial<Values> =>
     edits && row !== null ? edits.valuesOf(row) : (initialValues ?? {})
-  const kept = useKeptValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
+  const drafted = useDraftValues<Values, Row>({ form, draft, files, row: edits?.row ?? null, valuesOf })
 
   const send = async (values: Values): Promise<unknown> => {
-    const row = kept.row()
+    const row = drafted.row()
     if (!edits) return onSubmit(values)
     try {
       return await edits.save(values, row ?? edits.row)
     } catch (error) {
       const now = changedRow(error, edits.row)
       // What the other one stored may be the same: then there is nothing to choose, and the rest is saved on top of it.
-      if (now === null || kept.join(now)) throw error
+      if (now === null || drafted.join(now)) throw error
       return edits.save(form.getFieldsValue(), now)
     }
   }
@@ -149,7 +149,7 @@ const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormP
     setReasons([])
     try {
       await send(values)
-      kept.saved(clears)
+      drafted.saved(clears)
       onSaved?.()
     } catch (error) {
       tell(error)
@@ -168,11 +168,11 @@ const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormP
   }
 
   return (
-    <ClashProvider value={{ byPath: kept.clashes, choose: kept.choose }}>
-      <KeptNote
-        line={kept.line}
+    <ClashProvider value={{ byPath: drafted.clashes, choose: drafted.choose }}>
+      <DraftNote
+        line={drafted.line}
         onDiscard={() => {
-          kept.discard()
+          drafted.discard()
           setReasons([])
         }}
       />
@@ -185,7 +185,7 @@ const FormOfDraft = <Values extends object, Row extends object>(props: KeptFormP
         disabled={disabled}
         initialValues={valuesOf(edits?.row ?? null)}
         onFinish={(values) => void submit(values)}
-        onValuesChange={kept.changed}
+        onValuesChange={drafted.changed}
         scrollToFirstError={{ focus: true }}
         preserve={false}
         clearOnDestroy

@@ -1,0 +1,57 @@
+import { can } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
+import { Button, useMedia } from '@bluebonnet/ui'
+import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useRef, useState } from 'react'
+import { UploadPapersDialog } from '../../shared/dialogs.js'
+
+/** On a phone: what one does with a deal on the way, at the bottom of the screen. */
+export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
+  const { user } = useSession()
+  const isPhone = useMedia('(max-width: 768px)')
+  const camera = useRef<HTMLInputElement>(null)
+  const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
+  const mayUpload = user !== null && can(user, 'documents.write')
+  const mayWrite = user !== null && can(user, 'deals.message')
+  if (!isPhone || (!mayUpload && !mayWrite)) return null
+  return (
+    <>
+      <div className="bb-page-bar">
+        {mayUpload ? (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              multiple
+              accept="image/*"
+              capture="environment"
+              aria-label="Photo of a paper"
+              onChange={({ target }) => {
+                const photos = [...(target.files ?? [])]
+                // The same photo may be chosen again.
+                target.value = ''
+                if (photos.length > 0) setUpload({ open: true, dropped: photos })
+              }}
+            />
+            <Button onClick={() => camera.current?.click()}>Photo</Button>
+            <Button icon={<Icon of={UploadIcon} />} onClick={() => setUpload({ open: true, dropped: [] })}>
+              Upload
+            </Button>
+          </>
+        ) : null}
+        {mayWrite ? (
+          <Button icon={<Icon of={MessagesIcon} />} onClick={onMessage}>
+            Message
+          </Button>
+        ) : null}
+      </div>
+      <UploadPapersDialog
+        {...upload}
+        about={{ dealId: deal.id }}
+        onClose={() => setUpload({ ...upload, open: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { deal, noContract, paid, papers } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { Route, Routes, useLocation } = await import('react-router')
+const { default: DealScreen } = await import('./deal.js')
+
+const Address = () => {
+  const { search, hash } = useLocation()
+  return <output aria-label="Address">{search + hash}</output>
+}
+
+const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void => {
+  const row = { ...deal, agentId: user.agentId ?? deal.agentId, ...shown }
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id': row,
+    'GET /api/deals/:id/contract': noContract,
+    'GET /api/deals/:id/papers': papers,
+    'GET /api/deals/:id/tasks': { dealId: row.id, tasks: [], people: [] },
+    'GET /api/deals/:id/messages': [],
+    'GET /api/deals/:id/timeline': [],
+    'GET /api/deals/:id/participants': paid,
+    'GET /api/documents': [],
+    'GET /api/own-parts': { dealIds: [] },
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(user)} path={`/deals/${deal.id}${part}`}>
+        <Routes>
+          <Route path="/deals/:id" element={<DealScreen />} />
+        </Routes>
+        <Address />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+}
+
+const chosen = async (): Promise<string | null> => (await screen.findByRole('tab', { selected: true })).textContent
+const address = (): string | null => screen.getByRole('status', { name: 'Address' }).textContent
+
+describe('the page of a deal', () => {
+  afterEach(cleanup)
+
+  it('shows its overview, and keeps a chosen tab in the address', async () => {
+    open('')
+    expect(await chosen()).toBe('Overview')
+    expect(await screen.findByRole('heading', { name: 'Coming up' })).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('tab', { name: 'History' }))
+    expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeTruthy()
+    expect(address()).toBe('?tab=history')
+  })
+
+  it.each([
+    ['#papers', 'Papers: what is missing and why', /^Papers/],
+    ['#contract', 'Contract dates', /^Dates and tasks/],
+    ['#messages', 'Messages', /^Messages/],
+  ])('leads to the tab of %s, and away from it', async (hash, heading, tab) => {
+    open(hash)
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(await chosen()).toMatch(tab)
+    await userEvent.setup().click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(await screen.findByRole('heading', { name: 'Coming up' })).toBeTruthy()
+    expect(address()).toBe('')
+  })
+
+  it('offers the next act as its main button and the rest in one menu', async () => {
+    open('', { status: 'APPROVED', nextStatuses: ['UNDER_CONTRACT', 'CANCELLED'], approvedAt: deal.createdAt })
+    expect((await screen.findByRole('button', { name: 'Generate CDA' })).className).toContain('primary')
+    await userEvent.setup().click(screen.getByRole('button', { name: `More for ${deal.propertyAddress}` }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Edit deal', 'New Event', 'Download Documents', 'Cancel deal'])
+  })
+
+  it('lets a broker decide on what waits', async () => {
+    open('', { status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }, fakeBroker)
+    expect((await screen.findByRole('button', { name: 'Approve' })).className).toContain('primary')
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')?.textContent).toContain(
+      'Submitted',
+    )
+  })
+})

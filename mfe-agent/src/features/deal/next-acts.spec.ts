@@ -1,0 +1,58 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { nextActs } from './next-acts.js'
+
+const nobody = { approves: false, rejects: false, changes: false, decidesCda: false }
+const agent = { ...nobody, changes: true }
+const broker = { ...agent, decidesCda: true }
+
+const cda = {
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  version: 1,
+  pdfUrl: null,
+  approvedAt: null,
+  sentToTitleAt: null,
+  voidedAt: null,
+  stale: false,
+  staleReason: null,
+}
+const dealWith = (changes: Partial<Deal>) => ({
+  status: 'APPROVED' as const,
+  nextStatuses: ['ACTIVE' as const, 'UNDER_CONTRACT' as const, 'CANCELLED' as const],
+  approvedAt: '2026-11-02T15:00:00Z',
+  cda: null,
+  ...changes,
+})
+
+describe('what is next with a deal', () => {
+  it('is a yes or no where it waits for one', () =>
+    expect(
+      nextActs(dealWith({ status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }), {
+        ...broker,
+        approves: true,
+        rejects: true,
+      }),
+    ).toEqual(['approve', 'reject']))
+  it('is the CDA once it is approved, then the move towards closing', () =>
+    expect(nextActs(dealWith({}), agent)).toEqual(['generate', 'UNDER_CONTRACT']))
+  it('is nothing for whoever only shares it', () =>
+    expect(nextActs(dealWith({ nextStatuses: [] }), nobody)).toEqual([]))
+  it('is the review of a CDA that waits, for those who decide', () => {
+    expect(nextActs(dealWith({ cda }), broker)).toEqual(['review', 'UNDER_CONTRACT'])
+    expect(nextActs(dealWith({ cda }), agent)).toEqual(['UNDER_CONTRACT'])
+  })
+  it('is to make a CDA anew that is out of date or void', () => {
+    expect(nextActs(dealWith({ cda: { ...cda, stale: true } }), broker)[0]).toBe('generate')
+    expect(nextActs(dealWith({ cda: { ...cda, voidedAt: '2026-11-03T15:00:00Z' } }), agent)[0]).toBe('generate')
+  })
+  it('is to void an approved one that is out of date, by those who decide', () => {
+    const stale = { ...cda, approvedAt: '2026-11-03T15:00:00Z', stale: true }
+    expect(nextActs(dealWith({ cda: stale }), broker)[0]).toBe('review')
+    expect(nextActs(dealWith({ cda: stale }), agent)).toEqual(['UNDER_CONTRACT'])
+  })
+  it('is to send an approved one, once', () => {
+    const approved = { ...cda, approvedAt: '2026-11-03T15:00:00Z' }
+    expect(nextActs(dealWith({ cda: approved }), broker)[0]).toBe('send')
+    const sent = { ...approved, sentToTitleAt: '2026-11-04T15:00:00Z' }
+    expect(nextActs(dealWith({ cda: sent }), broker)).toEqual(['UNDER_CONTRACT'])
+  })
+})

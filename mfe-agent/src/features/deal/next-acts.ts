@@ -1,0 +1,41 @@
+import { cdaStatuses } from '@bluebonnet/contracts'
+import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { hasLiveCda } from '../deals/deal-values.js'
+import { nextStep } from '../deals/moves.js'
+
+/** An act on the deal's page: a decision, an act on its CDA, a move. */
+export type NextAct = 'approve' | 'reject' | 'generate' | 'review' | 'send' | DealStatus
+
+/** What the person who looks may do. */
+interface Rights {
+  approves: boolean
+  rejects: boolean
+  changes: boolean
+  decidesCda: boolean
+}
+
+type Standing = Pick<Deal, 'status' | 'nextStatuses' | 'approvedAt' | 'cda'>
+
+const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAct | null => {
+  if (!hasLiveCda(deal)) {
+    const isReady = deal.approvedAt !== null && cdaStatuses.some((status) => status === deal.status)
+    return isReady && changes ? 'generate' : null
+  }
+  const { approvedAt, sentToTitleAt, stale } = deal.cda
+  if (stale) return changes && approvedAt === null ? 'generate' : decidesCda ? 'review' : null
+  if (!decidesCda) return null
+  if (approvedAt === null) return 'review'
+  return sentToTitleAt === null ? 'send' : null
+}
+
+/** What is next with the deal, at most two acts: the first is the page's main button (docs/rules/screens.md#deal). */
+export const nextActs = (deal: Standing, rights: Rights): NextAct[] => {
+  const { approves, rejects } = rights
+  const acts: (NextAct | null)[] = [
+    approves ? 'approve' : null,
+    rejects ? 'reject' : null,
+    cdaAct(deal, rights),
+    nextStep(deal),
+  ]
+  return acts.filter((act) => act !== null).slice(0, 2)
+}

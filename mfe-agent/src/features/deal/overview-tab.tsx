@@ -1,0 +1,127 @@
+import { papersInWords } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import { useCall } from '@bluebonnet/portal-sdk'
+import {
+  AppLink,
+  DateText,
+  DealCommission,
+  EmptyState,
+  RelativeTime,
+  SectionCard,
+  Skeleton,
+  ToneTag,
+} from '@bluebonnet/ui'
+import { Facts } from '@bluebonnet/ui/data'
+import type { Fact } from '@bluebonnet/ui/data'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../shared/load-failure.js'
+import { isOpenLine } from '../../shared/papers/paper-lines.js'
+import { useChangesDeal } from '../deals/use-changes-deal.js'
+import type { ComingDay } from './coming-days.js'
+import type { DealTabProps } from './deal-tab.js'
+import { DeliveredButton } from './delivered-button.js'
+
+const shownAtMost = 5
+
+const text = (value: ReactNode): ReactNode => value || '—'
+
+const factsOf = (deal: Deal): Fact[] => [
+  { label: 'Commission', value: <DealCommission deal={deal} /> },
+  ...(deal.clientName === null ? [] : [{ label: 'Buyer/seller', value: text(deal.buyerSellerName) }]),
+  { label: 'MLS ID', value: text(deal.mlsId) },
+  {
+    label: 'Title company',
+    value: deal.titleCompany ? (
+      <AppLink href={`/deals?q=${encodeURIComponent(deal.titleCompany)}`}>{deal.titleCompany}</AppLink>
+    ) : (
+      '—'
+    ),
+  },
+  {
+    label: 'Title company e-mail',
+    value: deal.titleCompanyEmail ? <a href={`mailto:${deal.titleCompanyEmail}`}>{deal.titleCompanyEmail}</a> : '—',
+  },
+  { label: 'Escrow officer', value: text(deal.escrowOfficer) },
+  { label: 'GF number', value: text(deal.gfNumber) },
+]
+
+const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: ComingDay }) => {
+  const changes = useChangesDeal(deal)
+  return (
+    <li>
+      <span className="deal-line-words">
+        {label} {isLate ? <ToneTag colour="red">Overdue</ToneTag> : null}
+      </span>
+      <span className="deal-muted deal-line-day">
+        <DateText value={day} />, <RelativeTime value={day} />
+      </span>
+      {money !== null && changes ? <DeliveredButton deal={deal} money={money} /> : null}
+    </li>
+  )
+}
+
+/** What the tab of all dates says more of. */
+const ComingUp = ({ deal, days }: DealTabProps) => (
+  <SectionCard title="Coming up" extra={<AppLink href={`/deals/${deal.id}?tab=dates`}>Dates and tasks</AppLink>}>
+    {days.length === 0 ? (
+      <p className="deal-muted">No dates ahead</p>
+    ) : (
+      <ul className="deal-lines">
+        {days.slice(0, shownAtMost).map((day) => (
+          <Coming key={day.key} deal={deal} day={day} />
+        ))}
+      </ul>
+    )}
+  </SectionCard>
+)
+
+/** The papers that are still to come, what was returned first. */
+const OpenPapers = ({ deal }: { deal: Deal }) => {
+  const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
+  const open = (read.data?.papers ?? [])
+    .filter((paper) => paper.asked === 'NEEDED' && isOpenLine(paper))
+    .toSorted((one, other) => Number(other.state === 'RETURNED') - Number(one.state === 'RETURNED'))
+  const more = open.length - shownAtMost
+  return (
+    <SectionCard title="Missing papers" extra={<AppLink href={`/deals/${deal.id}?tab=papers`}>Papers</AppLink>}>
+      {!read.data && read.error ? (
+        <LoadFailure what="The papers" error={read.error} onRetry={() => void read.refetch()} />
+      ) : null}
+      {!read.data && !read.error ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
+      {read.data && open.length === 0 ? (
+        <EmptyState text={papersInWords(deal.papers) || 'No papers are needed'} />
+      ) : null}
+      {open.length === 0 ? null : (
+        <ul className="deal-lines">
+          {open.slice(0, shownAtMost).map(({ key, label, state, due }) => (
+            <li key={key}>
+              <span className="deal-line-words">
+                {label} {state === 'RETURNED' ? <ToneTag colour="red">Returned</ToneTag> : null}
+              </span>
+              {due ? (
+                <span className="deal-muted deal-line-day">
+                  Due <DateText value={due.on} />
+                </span>
+              ) : null}
+            </li>
+          ))}
+          {more > 0 ? <li className="deal-muted">{`and ${more} more`}</li> : null}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+const OverviewTab = ({ deal, days }: DealTabProps) => (
+  <div className="deal-halves">
+    <div className="bb-stack">
+      <ComingUp deal={deal} days={days} />
+      <OpenPapers deal={deal} />
+    </div>
+    <SectionCard title="Details">
+      <Facts facts={factsOf(deal)} />
+    </SectionCard>
+  </div>
+)
+
+export default OverviewTab

@@ -1,0 +1,179 @@
+import { defaultState, fieldTexts, propertyZoneLabels, propertyZones } from '@bluebonnet/contracts'
+import type { ContractTerms, Deal, NewContractTerms } from '@bluebonnet/contracts'
+import { texasCounties } from '@bluebonnet/contracts/contract-clock/texas-counties'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, InputNumber, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import type { FormInstance } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { FormGroup } from '../deals/deal-form.js'
+
+export type TermsValues = Partial<Omit<NewContractTerms, 'source' | 'replaces'>>
+
+type TermKey = Exclude<keyof TermsValues, 'documentId' | 'reason'>
+
+interface Term {
+  key: TermKey
+  label: string
+  kind: 'day' | 'days' | 'money' | 'county' | 'zone'
+}
+
+/** A property in Texas lies in a county, another one in a time zone. */
+const groupsFor = ({ state }: Pick<Deal, 'state'>): { title: string; terms: Term[] }[] => [
+  {
+    title: 'Contract',
+    terms: [
+      { key: 'effectiveDate', label: 'Effective Date', kind: 'day' },
+      { key: 'closingDate', label: 'Closing Date', kind: 'day' },
+      state === defaultState
+        ? { key: 'county', label: 'County', kind: 'county' }
+        : { key: 'timeZone', label: 'Time Zone', kind: 'zone' },
+    ],
+  },
+  {
+    title: 'Option and earnest money',
+    terms: [
+      { key: 'optionDays', label: 'Option Period', kind: 'days' },
+      { key: 'optionFee', label: 'Option Fee', kind: 'money' },
+      { key: 'earnestMoney', label: 'Earnest Money', kind: 'money' },
+      { key: 'earnestMoneyDays', label: 'Earnest Money Due In', kind: 'days' },
+      { key: 'additionalEarnestMoney', label: 'Additional Earnest Money', kind: 'money' },
+      { key: 'additionalEarnestMoneyDays', label: 'Additional Due In', kind: 'days' },
+    ],
+  },
+  {
+    title: 'Financing, survey, title',
+    terms: [
+      { key: 'financingDays', label: 'Buyer Approval', kind: 'days' },
+      { key: 'surveyDays', label: 'Survey', kind: 'days' },
+      { key: 'titleObjectionDays', label: 'Title Objections', kind: 'days' },
+    ],
+  },
+]
+
+const DaysInput = (props: { id?: string; value?: number | null; onChange?: (value: number | null) => void }) => (
+  <InputNumber<number> {...props} min={1} max={365} precision={0} controls={false} suffix="days" inputMode="numeric" />
+)
+
+const counties = texasCounties.map((value) => ({ value, label: value }))
+
+/** What a term is typed or chosen with, and what is said below it. */
+const fields: Record<Term['kind'], { input: ReactNode; extra?: string }> = {
+  day: { input: <DateInput /> },
+  days: { input: <DaysInput /> },
+  money: { input: <MoneyInput exact /> },
+  county: {
+    input: <Select allowClear placeholder="Choose a county" options={counties} />,
+    extra: 'El Paso and Hudspeth are on Mountain Time.',
+  },
+  zone: {
+    input: <Select allowClear placeholder="The brokerage’s" options={optionsOf(propertyZones, propertyZoneLabels)} />,
+    extra: 'Where the property is. The option ends by local time there.',
+  },
+}
+
+/** One of the deal's own documents. A Form.Item hands in its value. */
+export const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string }) => {
+  const documents = useCall('GET /api/documents', { query: { dealId } })
+  const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
+  return <Select {...field} allowClear options={options} loading={documents.isPending} placeholder="None yet" />
+}
+
+const PaperField = ({ dealId }: { dealId: string }) => (
+  <Form.Item name="documentId" label="Paper">
+    <PaperSelect dealId={dealId} />
+  </Form.Item>
+)
+
+interface TermFieldProps {
+  term: Term
+  /** What holds until now; undefined for a first contract. */
+  before?: string | undefined
+  hidden?: boolean
+}
+
+const TermField = ({ term: { key, label, kind }, before, hidden = false }: TermFieldProps) => {
+  const { input, extra } = fields[kind]
+  const notes = [
+    before === undefined ? null : `Now ${before}.`,
+    key === 'effectiveDate' && before !== undefined ? 'Of the contract, not of this amendment.' : null,
+    extra,
+  ]
+  return (
+    <Form.Item
+      name={key}
+      label={label}
+      hidden={hidden}
+      extra={notes.filter(Boolean).join(' ') || null}
+      rules={key === 'effectiveDate' ? [rules.required(fieldTexts.effectiveDate)] : []}>
+      {input}
+    </Form.Item>
+  )
+}
+
+/** All that a contract says. */
+export const ContractFields = ({ deal, children }: { deal: Deal; children: ReactNode }) =>
+  groupsFor(deal).map(({ title, terms }, index, all) => (
+    <FormGroup key={title} title={title}>
+      {terms.map((term) => (
+        <TermField key={term.key} term={term} />
+      ))}
+      {index === 0 ? <PaperField dealId={deal.id} /> : null}
+      {index === all.length - 1 ? children : null}
+    </FormGroup>
+  ))
+
+const wordsOf = ({ key, kind }: Term, row: ContractTerms, timeZone: string): string => {
+  const value = row[key]
+  if (value === null) return 'none'
+  if (kind === 'day') return formatDate(String(value), timeZone)
+  if (kind === 'money') return formatMoney(Number(value), true)
+  return kind === 'days' ? `${value} days` : String(value)
+}
+
+interface AmendedFieldsProps {
+  deal: Deal
+  form: FormInstance<TermsValues>
+  /** What holds until now. */
+  row: ContractTerms
+  values: TermsValues
+  children: ReactNode
+}
+
+/** What an amendment changes, each with what it was. All else stays as the contract has it. */
+export const AmendedFields = ({ deal, form, row, values, children }: AmendedFieldsProps) => {
+  const [picked, setPicked] = useState<ReadonlySet<TermKey>>(new Set())
+  const timeZone = useTimeZone()
+  const terms = groupsFor(deal).flatMap((group) => group.terms)
+  const isChanged = ({ key }: Term): boolean => (values[key] ?? null) !== row[key]
+  const isShown = (term: Term): boolean => picked.has(term.key) || isChanged(term)
+  const toggle = (term: Term): void => {
+    const next = new Set(picked)
+    if (isShown(term)) {
+      next.delete(term.key)
+      form.setFieldValue(term.key, row[term.key])
+    } else next.add(term.key)
+    setPicked(next)
+  }
+  return (
+    <>
+      <fieldset className="terms-picks">
+        <legend>What changes</legend>
+        {terms.map((term) => (
+          <Button key={term.key} size="small" aria-pressed={isShown(term)} onClick={() => toggle(term)}>
+            {term.label}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="bb-form-grid">
+        {terms.map((term) => (
+          <TermField key={term.key} term={term} before={wordsOf(term, row, timeZone)} hidden={!isShown(term)} />
+        ))}
+        <PaperField dealId={deal.id} />
+        {children}
+      </div>
+    </>
+  )
+}
