@@ -384,6 +384,7 @@ const cases: FormCase[] = [
 
 tryForms({
   folder: new URL('./', import.meta.url),
+  files: [new URL('../../libs/ui/src/cda-acts.tsx', import.meta.url)],
   cases,
   alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
   around: themedForTests,

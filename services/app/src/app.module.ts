@@ -4,6 +4,7 @@ import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
+import { ConversationsModule } from '@bluebonnet/conversations'
 import { DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { LeadsModule } from '@bluebonnet/leads'
@@ -41,6 +42,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  ConversationsModule,
   AccountingModule,
   LeadsModule,
   ReportsModule,

@@ -62,10 +62,6 @@ import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { ContractController } from './contract/contract.controller.js'
-import * as conversationEntities from './conversations/conversation.entities.js'
-import { ConversationsController } from './conversations/conversations.controller.js'
-import { Conversations } from './conversations/conversations.js'
-import { PersonMessageComposer } from './conversations/person-message.composer.js'
 import * as contractEntities from './contract/contract.entities.js'
 import { Appointments } from './contract/appointments.js'
 import { Contract } from './contract/contract.js'
@@ -74,6 +70,8 @@ import { ContractOfDeal } from './contract/contract-of-deal.js'
 import { TasksOfDeal } from './tasks/tasks-of-deal.js'
 import { DealFollowers } from './deals/deal-followers.js'
 import { AgentChange } from './participants/agent-change.js'
+import { AuditSources } from './deals/audit-sources.js'
+import { CdaAudit } from './cdas/cda-audit.js'
 import { CdaActivity } from './cdas/cda-activity.js'
 import { CdaOfDeal } from './cdas/cda-of-deal.js'
 import { PayableLicences } from './cdas/payable-licences.js'
@@ -106,14 +104,8 @@ import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { WaysBack } from './hand-overs/ways-back.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
-import { DealMessageEntity, MessageDocumentEntity, UnreadThreadEntity } from './messages/deal-message.entity.js'
-import { MessagesController } from './messages/messages.controller.js'
-import { Messages } from './messages/messages.js'
-import { ThreadReaders } from './messages/thread-readers.js'
 import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
-import { DealMessageComposer } from './messages/message.composer.js'
-import { MessageEvents } from './messages/message.events.js'
 import { FiledPapers } from './papers/filed-papers.js'
 import * as paperEntities from './papers/paper.entity.js'
 import { PaperFile } from './papers/paper-file.js'
@@ -159,6 +151,7 @@ const cdaProviders: Provider[] = [
   NewFigures,
   CapYearMove,
   CdaActivity,
+  CdaAudit,
   CdaOfDeal,
   PayableLicences,
   CdaLocks,
@@ -192,6 +185,7 @@ const commissionProviders = [
 ]
 
 const dealProviders = [
+  AuditSources,
   ChangeDeal,
   Contract,
   ContractOfDeal,
@@ -227,7 +221,7 @@ const dealProviders = [
   WriteDeal,
 ]
 
-const noticeComposers = [CdaComposer, DealComposer, DealMessageComposer]
+const noticeComposers = [CdaComposer, DealComposer]
 
 const papers = [
   AuditFile,
@@ -241,8 +235,6 @@ const papers = [
   RenewPapersHandler,
   SettledPapers,
 ]
-
-const conversations = [Conversations, PersonMessageComposer]
 
 const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
 
@@ -265,11 +257,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
       ...Object.values(cdaLineEntities),
       ChecklistEntity,
       ...Object.values(contractEntities),
-      ...Object.values(conversationEntities),
       DealEntity,
-      DealMessageEntity,
-      MessageDocumentEntity,
-      UnreadThreadEntity,
       HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
@@ -288,9 +276,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ChecklistController,
     PapersController,
     AuditFileController,
-    ConversationsController,
     TasksController,
-    MessagesController,
     ParticipantsController,
     CdasController,
     CommissionController,
@@ -301,14 +287,10 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     Approvals,
     BrokerStatsReader,
     Checklists,
-    Messages,
-    MessageEvents,
-    ThreadReaders,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
     ...papers,
-    ...conversations,
     ...tasks,
     ...transfers,
     GivenThings,

@@ -9,11 +9,15 @@ const saysRefused = new RegExp(
     'net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))',
 )
 
+/** What Playwright says of the service worker, which the journeys' settings keep out. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 /** Collects what a page complains about; a journey expects the list to be empty at its end. */
 export const complaintsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text() === workerBlocked) return
     if (refusalsExpected && saysRefused.test(message.text())) return
     complaints.push(`${message.type()}: ${message.text()}`)
   })

@@ -9,25 +9,25 @@ import { button, choose, field, freeFields, isSecret, openForm, shown, shownInAl
 import { createFormPage } from './form-page.js'
 import type { Around, FormPage } from './form-page.js'
 
-const sourcesIn = (folder: URL): string[] =>
+const sourcesIn = (folder: URL, shared: readonly URL[]): string[] =>
   readdirSync(fileURLToPath(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.'))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .map((name) => new URL(name, folder))
+    .concat(shared)
+    .map((file) => readFileSync(file, 'utf8'))
 
 const mention = /useDraft\('([\w-]+)'|\bedits=\{/g
 
 /** The names of the drafts that these sources keep, each once. */
-const draftsIn = (folder: URL): string[] =>
+const draftsIn = (sources: readonly string[]): string[] =>
   [
-    ...new Set(
-      sourcesIn(folder).flatMap((source) => [...source.matchAll(mention)].flatMap(([, draft]) => draft ?? [])),
-    ),
+    ...new Set(sources.flatMap((source) => [...source.matchAll(mention)].flatMap(([, draft]) => draft ?? []))),
   ].toSorted()
 
 /** Those whose forms edit a row. */
-const editsIn = (folder: URL): string[] => {
+const editsIn = (sources: readonly string[]): string[] => {
   const found = new Set<string>()
-  for (const source of sourcesIn(folder)) {
+  for (const source of sources) {
     let last = ''
     for (const [, draft] of source.matchAll(mention)) {
       if (draft === undefined) found.add(last)
@@ -156,6 +156,8 @@ const meetsAnother = async (one: FormCase, around: Around): Promise<void> => {
 interface Trials {
   /** The portal's sources, in which every form is found. */
   folder: URL
+  /** Files outside of it whose forms it tries for every portal that shows them. */
+  files?: readonly URL[]
   around: Around
   cases: readonly FormCase[]
   /** Forms that edit a row which nobody else edits, or which has no versions, and why. */
@@ -166,7 +168,7 @@ interface Trials {
  * Every form of a portal meets everything that can happen to a form, in an order and with texts that are drawn anew
  * each time; and every form of a shared row meets somebody who was quicker. A form without a case is an error.
  */
-export const tryForms = ({ folder, around, cases, alone = {} }: Trials): void => {
+export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Trials): void => {
   beforeEach(() => {
     sessionStorage.clear()
     // What happens here happens over time, as in a browser: no test waits for all of it at once.
@@ -176,9 +178,10 @@ export const tryForms = ({ folder, around, cases, alone = {} }: Trials): void =>
   afterEach(cleanup)
 
   it('every form has a case', () => {
-    expect(cases.map(({ draft }) => draft).toSorted()).toEqual(draftsIn(folder))
+    const sources = sourcesIn(folder, files)
+    expect(cases.map(({ draft }) => draft).toSorted()).toEqual(draftsIn(sources))
     const shared = cases.filter((one) => one.shared !== undefined).map(({ draft }) => draft)
-    expect([...shared, ...Object.keys(alone)].toSorted()).toEqual(editsIn(folder))
+    expect([...shared, ...Object.keys(alone)].toSorted()).toEqual(editsIn(sources))
   })
 
   describe('what was typed outlives whatever happens', () => {

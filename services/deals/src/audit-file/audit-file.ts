@@ -1,12 +1,9 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { formatCents } from '@bluebonnet/commission'
 import {
   auditFilesRefusal,
-  dayAfter,
   dealKindLabels,
   dealSideLabels,
   documentTypeLabels,
-  ledgerKindLabels,
   paperStateLabels,
   returnReasonLabels,
   statusLabel,
@@ -21,7 +18,6 @@ import {
 } from '@bluebonnet/documents'
 import {
   type Caller,
-  type Cell,
   byteOrderMark,
   csvLines,
   defineErrors,
@@ -30,19 +26,20 @@ import {
   printedDay,
   printedMoment,
   rowsOf,
+  sql,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { EntityManager } from 'typeorm'
 import { DrawingRoom, type Listing } from '@bluebonnet/pages'
-import { closedWithin } from '../commission/closed-within.js'
+import { AuditSources, type AuditTable } from '../deals/audit-sources.js'
 import { DealAccess, seenDeals } from '../deals/deal.access.js'
 import { timelineEntryAnswer } from '../deals/timeline.mapper.js'
 import { Timeline } from '../deals/timeline.js'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
 import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
-import { auditedDeal, closedDeal, closedDeals, issuedCdas, ledgerOfDeal, writtenMessages } from './audit-file.sql.js'
+import { auditedDeal, closedDeal, closedDeals } from './audit-file.sql.js'
 import { made, Manifest } from './manifest.js'
 
 const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
@@ -50,23 +47,15 @@ const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 
 const isCategory = (name: string): name is AuditCategory => name in auditCategories
 const categories = Object.keys(auditCategories).filter(isCategory)
 
-const sums = (...cents: string[]): string[] => cents.map((each) => formatCents(Number(each)))
-const moment = (at: Date | null): string => at?.toISOString() ?? ''
+interface Table extends Omit<AuditTable, 'category'> {
+  category: AuditCategory
+}
 
-/** The archive's own tables. */
-const ownTables = {
-  messages: { category: 'COMMUNICATIONS', file: 'messages.csv' },
-  timeline: { category: 'COMMUNICATIONS', file: 'timeline.csv' },
-  decisions: { category: 'CONTRACTS', file: 'decisions on papers.csv' },
-  versions: { category: 'MONEY', file: 'cda versions.csv' },
-  ledger: { category: 'MONEY', file: 'ledger.csv' },
-} as const satisfies Record<string, { category: AuditCategory; file: string }>
-type OwnTable = (typeof ownTables)[keyof typeof ownTables]
+const pathOf = ({ category, file }: Omit<Table, 'rows'>): string => `${folderOf(category)}/${file}`
 
-const pathOf = ({ category, file }: OwnTable): string => `${folderOf(category)}/${file}`
-const ownPaths = Object.values(ownTables).map(pathOf)
+const decisionTable = { category: 'CONTRACTS', title: 'Decisions on papers', file: 'decisions on papers.csv' } as const
 
-const table = (name: string, rows: readonly (readonly Cell[])[], at: Date): ArchivedFile =>
+const csvFile = (name: string, rows: Table['rows'], at: Date): ArchivedFile =>
   made(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
 
 /** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
@@ -79,6 +68,7 @@ export class AuditFile {
     private readonly archive: DealArchive,
     private readonly room: DrawingRoom,
     private readonly history: Timeline,
+    private readonly sources: AuditSources,
     private readonly journal: Journal,
   ) {}
 
@@ -125,8 +115,9 @@ export class AuditFile {
   }
 
   private async closed(manager: EntityManager, caller: Caller, { from, to }: { from: string; to: string }) {
-    const period = closedWithin({ from, to: dayAfter(to) }, await this.brokerage.today(manager))
-    const deals = await rowsOf(manager, closedDeal, closedDeals(every([period, seenDeals(caller)])))
+    const today = await this.brokerage.today(manager)
+    const days = sql`deal.close_date >= ${from} AND deal.close_date <= least(${to}::date, ${today}::date)`
+    const deals = await rowsOf(manager, closedDeal, closedDeals(every([days, seenDeals(caller)])))
     const [{ total } = { total: 0 }] = deals
     const refusal = auditFilesRefusal(total)
     if (refusal !== null) throw auditErrors.fail('AUDIT_FILES_REFUSED', { message: refusal })
@@ -142,7 +133,7 @@ export class AuditFile {
       return [folder, address, dealSideLabels[side], agentName, clientName, closeDate, id]
     })
     const heading = ['Folder', 'Property', 'Side', 'Agent', 'Client', 'Closed', 'Deal']
-    yield manifest.summed(table('deals.csv', [heading, ...rows], new Date()))
+    yield manifest.summed(csvFile('deals.csv', [heading, ...rows], new Date()))
     for (const { id, folder } of deals) {
       const { index, files, at } = await this.tx.inTransaction(async (manager) => this.gather(manager, id))
       for (const file of [made('index.pdf', await this.room.draw(index), at), ...files])
@@ -166,12 +157,15 @@ export class AuditFile {
       const paper = paperOf(file.document.id)
       return { file, paper, category: categoryOf(file.document.type, paper?.key) }
     })
+    const known = [...(await this.sources.tablesOf(manager, dealId)), await this.timelineTable(manager, dealId)]
+    const tablePaths = [...known, decisionTable].map(pathOf)
     // The tables come first: a paper that was called like one is not taken for it.
     const paths = stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`)
-    const names = entryNames([...ownPaths, ...paths]).slice(ownPaths.length)
+    const names = entryNames([...tablePaths, ...paths]).slice(tablePaths.length)
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
     const files = new Map(documents.map(({ file, name }) => [file.document.id, name]))
-    const tables = await this.tables(manager, dealId, { papers, reviews, files, at })
+    const all: Table[] = [...known, { ...decisionTable, rows: decisionRows({ papers, reviews, files }) }]
+    const tables = categories.flatMap((category) => all.filter((one) => one.category === category))
     const index: Listing = {
       title: `Audit file: ${deal.address}`,
       madeAt: at.toISOString(),
@@ -224,7 +218,7 @@ export class AuditFile {
               })),
             ...tables
               .filter((one) => one.category === category)
-              .map(({ title, file }) => ({ title, detail: 'Table', file: file.name })),
+              .map((one) => ({ title: one.title, detail: 'Table', file: pathOf(one) })),
           ],
         })),
       ].map(({ title, lines }) => ({
@@ -235,104 +229,41 @@ export class AuditFile {
     }
     const entries: ArchivedFile[] = [
       ...documents.map(({ file: { size, modifiedAt, open }, name }) => ({ name, size, modifiedAt, open })),
-      ...tables.map(({ file }) => file),
+      ...tables.map((one) => csvFile(pathOf(one), one.rows, at)),
     ]
     return { address: deal.address, index, files: entries, at }
   }
 
-  /** What was said, decided and counted, as tables; moments are ISO 8601, in UTC. */
-  private async tables(manager: EntityManager, dealId: string, known: Known) {
-    const { papers, reviews, files, at } = known
+  private async timelineTable(manager: EntityManager, dealId: string): Promise<Table> {
     const timeline = (await this.history.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
-    const [messages, cdas, ledger] = [
-      await writtenMessages(manager, [dealId]),
-      await issuedCdas(manager, [dealId]),
-      await ledgerOfDeal(manager, [dealId]),
-    ]
-    const labels = new Map(papers.map(({ id, label }) => [id, label]))
-    const of = (own: OwnTable, title: string, rows: readonly (readonly Cell[])[]) => ({
-      category: own.category,
-      title,
-      file: table(pathOf(own), rows, at),
+    const rows = timeline.map(({ createdAt, actorName, description, reason }) => {
+      return [createdAt, actorName, description, reason]
     })
-    return [
-      of(ownTables.messages, 'Messages', [
-        ['At', 'By', 'Message', 'Attached'],
-        ...messages.map((message) => [moment(message.at), message.byName, message.body, message.attached]),
-      ]),
-      of(ownTables.timeline, 'Timeline', [
-        ['At', 'By', 'What', 'Why'],
-        ...timeline.map(({ createdAt, actorName, description, reason }) => [createdAt, actorName, description, reason]),
-      ]),
-      of(ownTables.decisions, 'Decisions on papers', [
-        ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
-        ...reviews.toReversed().map((review) => [
-          moment(review.at),
-          review.byName,
-          labels.get(review.paperId) ?? '',
-          paperStateLabels[review.state],
-          review.reason === null ? null : returnReasonLabels[review.reason],
-          review.note,
-          // One that has left the deal since is in no folder.
-          review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
-        ]),
-      ]),
-      of(ownTables.versions, 'Versions of the CDA', [
-        [
-          'Version',
-          'Issued',
-          'Price',
-          'Gross',
-          'Client',
-          'Brokerage',
-          'Agent',
-          'Fee',
-          'Debts',
-          'Others',
-          'Approved',
-          'By',
-          'Voided',
-          'Why',
-        ],
-        ...cdas.map((cda) => [
-          cda.version,
-          moment(cda.issuedAt),
-          ...sums(
-            cda.salePriceCents,
-            cda.grossCents,
-            cda.clientCents,
-            cda.brokerageCents,
-            cda.agentCents,
-            cda.feeCents,
-            cda.debtCents,
-            cda.otherCents,
-          ),
-          moment(cda.approvedAt),
-          cda.approvedByName,
-          moment(cda.voidedAt),
-          cda.voidReason,
-        ]),
-      ]),
-      of(ownTables.ledger, 'Ledger', [
-        ['At', 'Effective', 'Kind', 'Counted', 'CDA version', 'By', 'Why'],
-        ...ledger.map((entry) => [
-          moment(entry.at),
-          entry.effectiveDate,
-          ledgerKindLabels[entry.kind],
-          formatCents(Number(entry.countedCents)),
-          entry.version,
-          entry.byName,
-          entry.reason,
-        ]),
-      ]),
-    ]
+    const heading = ['At', 'By', 'What', 'Why']
+    return { category: 'COMMUNICATIONS', title: 'Timeline', file: 'timeline.csv', rows: [heading, ...rows] }
   }
 }
 
-interface Known {
+interface Decided {
   papers: Awaited<ReturnType<typeof shownPapers>>
   reviews: Awaited<ReturnType<typeof reviewsOfDeal>>
   /** Names of the documents in the archive, by their ids. */
   files: ReadonlyMap<string, string>
-  at: Date
+}
+
+const decisionRows = ({ papers, reviews, files }: Decided): Table['rows'] => {
+  const labels = new Map(papers.map(({ id, label }) => [id, label]))
+  return [
+    ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
+    ...reviews.toReversed().map((review) => [
+      review.at.toISOString(),
+      review.byName,
+      labels.get(review.paperId) ?? '',
+      paperStateLabels[review.state],
+      review.reason === null ? null : returnReasonLabels[review.reason],
+      review.note,
+      // One that has left the deal since is in no folder.
+      review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
+    ]),
+  ]
 }

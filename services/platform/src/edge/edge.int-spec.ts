@@ -64,6 +64,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell', 'js', 'main.3f9c2b7e.js.br'), 'brotli')
   await writeFile(join(root, 'p', 'mfe-agent', '1.0.0', 'mf-manifest.json'), '{}')
   await writeFile(join(root, 'secret.txt'), 'never')
+  await writeFile(join(root, 'shell', 'sw.js'), 'worker')
   serveWeb(server, root, {
     callers: { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null },
     isForThisMachineOnly: true,
@@ -280,6 +281,11 @@ describe('files', () => {
 
   it.each(['/nothing.here', '/p/mfe-agent'])('show the page to who opens %s as one', async (url) => {
     expect((await ask(url, { accept: 'text/html,*/*;q=0.8' })).text).toContain('doctype')
+  })
+
+  it('let the service worker fetch pages, by the policy that comes with its script', async () => {
+    expect(await policyOf('/sw.js')).toContain("connect-src 'self'")
+    expect(await policyOf('/js/main.3f9c2b7e.js')).not.toContain('connect-src')
   })
 
   it('never stand in for a call', async () => {

@@ -74,6 +74,9 @@ const bestVariant = async (path: string, header: string | string[] | undefined):
   return variant(path, null)
 }
 
+/** What the service worker fetches is decided by the policy of its own script, not by that of the page. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Sends a file of the web, precompressed where the browser takes it; null when there is none. */
 export const sendWebFile = async (
   path: string,
@@ -88,6 +91,7 @@ export const sendWebFile = async (
     vary: 'Accept-Encoding',
     'content-type': contentType(path),
   })
+  if (basename(path) === 'sw.js') void reply.header('content-security-policy', workerPolicy)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   if (file.encoding !== null) void reply.header('content-encoding', file.encoding)
   void reply.header('content-length', file.size)

@@ -1,3 +1,4 @@
+import { DealAccess, type DealEntity } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { Attempts, messageLimits } from '@bluebonnet/auth'
 import { Agents } from '@bluebonnet/brokerage'
@@ -16,8 +17,6 @@ import {
   Tx,
 } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
-import { DealAccess } from '../deals/deal.access.js'
-import type { DealEntity } from '../deals/deal.entity.js'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
 import { MessageEvents } from './message.events.js'
 import { dealMessages, messageById, reachableInDeal, type MessageRow } from './messages.sql.js'

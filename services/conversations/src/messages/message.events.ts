@@ -1,7 +1,7 @@
+import { everybodyOf } from '@bluebonnet/deals'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { everybodyOf } from '../deals/deal.events.js'
 
 /** What browsers hear of messages, on commit and only then. */
 @Injectable()

@@ -1,9 +1,9 @@
 import type { CallInput, MessageThread } from '@bluebonnet/contracts'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
+import { knownDeals } from '@bluebonnet/deals'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
 import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, every } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { knownDeals } from '../deals/deal.access.js'
 
 type Asked = CallInput<'GET /api/messages'>['query']
 const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })

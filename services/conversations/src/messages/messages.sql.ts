@@ -1,6 +1,6 @@
 // Who reads a message is worked out and kept by one statement, however many they are.
+import { sharing } from '@bluebonnet/deals'
 import { command, type List, nameOrEmail, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
-import { sharing } from '../sharing/deal-sharers.sql.js'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
 
@@ -65,7 +65,7 @@ const message = z.strictObject({
 export type MessageRow = z.output<typeof message>
 
 /** What was the deal's and was put to another one since is not this one's to show. */
-export const messageDocuments = (columns: string): string => `
+const messageDocuments = (columns: string): string => `
   SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
    WHERE given.message_id = m.id AND (NOT given.is_of_deal OR d.deal_id = m.deal_id)`
 
@@ -133,4 +133,13 @@ export const messageToTell = statement(
   `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author,
               (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
+)
+
+/** What was written about a deal, $1, oldest first. */
+export const writtenMessages = statement(
+  z.strictObject({ at: z.date(), byName: z.string(), body: z.string(), attached: z.string().nullable() }),
+  `SELECT m.created_at AS at, ${nameOrEmail('author')} AS "byName", m.body,
+          (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached
+     FROM deal_messages m JOIN users author ON author.id = m.author_id
+    WHERE m.deal_id = $1 ORDER BY m.created_at, m.id`,
 )

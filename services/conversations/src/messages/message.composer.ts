@@ -1,7 +1,7 @@
+import { dealLink, dealNotice } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-import { dealLink, dealNotice } from '../notices/deal-notice.js'
 import { messageToTell } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 

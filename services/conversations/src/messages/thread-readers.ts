@@ -1,7 +1,7 @@
+import { type DealChange, type DealFollower, FollowsDeals } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import type { DealMessage } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
-import { type DealChange, type DealFollower, FollowsDeals } from '../deals/deal-followers.js'
 import type { MessageSide } from './deal-message.entity.js'
 import { handThreadOver, keepThreadsWaiting, readersOf, threadRead } from './messages.sql.js'
 

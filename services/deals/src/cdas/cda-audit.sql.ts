@@ -1,0 +1,56 @@
+// What an audit file says of a deal's money, oldest first.
+import { ledgerKinds } from '@bluebonnet/contracts'
+import { nameIfAny, statement } from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
+  per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at,
+  void_reason`
+
+/** Every version of the deal's CDA that was ever issued. */
+export const issuedCdas = statement(
+  z.strictObject({
+    version: z.number(),
+    issuedAt: z.date(),
+    salePriceCents: z.string(),
+    grossCents: z.string(),
+    clientCents: z.string(),
+    brokerageCents: z.string(),
+    agentCents: z.string(),
+    feeCents: z.string(),
+    debtCents: z.string(),
+    otherCents: z.string(),
+    approvedAt: z.date().nullable(),
+    approvedByName: z.string().nullable(),
+    voidedAt: z.date().nullable(),
+    voidReason: z.string().nullable(),
+  }),
+  `SELECT issue.version, issue.issued_at AS "issuedAt", issue.sale_price_cents::text AS "salePriceCents",
+          issue.gross_commission_cents::text AS "grossCents", issue.client_paid_cents::text AS "clientCents",
+          issue.brokerage_split_cents::text AS "brokerageCents",
+          issue.agent_split_cents::text AS "agentCents", issue.per_file_fee_cents::text AS "feeCents",
+          issue.arrears_cents::text AS "debtCents",
+          issue.other_payees_cents::text AS "otherCents", issue.approved_at AS "approvedAt",
+          ${nameIfAny('approver')} AS "approvedByName", issue.voided_at AS "voidedAt", issue.void_reason AS "voidReason"
+     FROM (SELECT ${issued} FROM cdas WHERE deal_id = $1
+           UNION ALL SELECT ${issued} FROM cda_versions WHERE cda_id IN (SELECT id FROM cdas WHERE deal_id = $1)) issue
+     LEFT JOIN users approver ON approver.id = issue.approved_by
+    ORDER BY issue.version`,
+)
+
+export const ledgerOfDeal = statement(
+  z.strictObject({
+    at: z.date(),
+    effectiveDate: z.string(),
+    kind: z.enum(ledgerKinds),
+    countedCents: z.string(),
+    version: z.number().nullable(),
+    reason: z.string().nullable(),
+    byName: z.string().nullable(),
+  }),
+  `SELECT entry.created_at AS at, entry.effective_date::text AS "effectiveDate", entry.kind,
+          entry.counted_cents::text AS "countedCents", entry.cda_version AS version, entry.reason,
+          ${nameIfAny('author')} AS "byName"
+     FROM commission_ledger entry JOIN users author ON author.id = entry.author_id
+    WHERE entry.deal_id = $1 ORDER BY entry.created_at, entry.id`,
+)

@@ -1,0 +1,56 @@
+import type { Cell } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'
+import { DiscoveryService, Reflector } from '@nestjs/core'
+import type { EntityManager } from 'typeorm'
+
+/** A table of a deal's audit file (docs/rules/papers-and-retention.md#audit-file). */
+export interface AuditTable {
+  category: 'COMMUNICATIONS' | 'MONEY'
+  title: string
+  /** The file's name: 'ledger.csv'. */
+  file: string
+  /** The heading first. Moments are ISO 8601, in UTC. */
+  rows: readonly (readonly Cell[])[]
+}
+
+/** Tells an audit file what a module knows of a deal. */
+export interface AuditSource {
+  auditTables(manager: EntityManager, dealId: string): Promise<AuditTable[]>
+}
+
+const sourceKey = Symbol('audit source')
+
+/** Marks a provider whose tables belong into audit files. */
+export const AddsToAuditFile =
+  () =>
+  (source: abstract new (...args: never[]) => AuditSource): void => {
+    SetMetadata(sourceKey, true)(source)
+  }
+
+/** Reads the tables of every module for an audit file, while none of the modules is imported here. */
+@Injectable()
+export class AuditSources implements OnModuleInit {
+  private sources: AuditSource[] = []
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources = this.discovery
+      .getProviders()
+      .flatMap(({ instance, metatype }) =>
+        metatype && this.reflector.get<true | undefined>(sourceKey, metatype) && isSource(instance) ? [instance] : [],
+      )
+  }
+
+  async tablesOf(manager: EntityManager, dealId: string): Promise<AuditTable[]> {
+    const tables: AuditTable[] = []
+    for (const source of this.sources) tables.push(...(await source.auditTables(manager, dealId)))
+    return tables
+  }
+}
+
+const isSource = (instance: unknown): instance is AuditSource =>
+  typeof instance === 'object' && instance !== null && typeof Reflect.get(instance, 'auditTables') === 'function'
