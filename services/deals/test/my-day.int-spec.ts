@@ -31,7 +31,8 @@ describe('my day', () => {
          FROM (SELECT value.title,
                       (now() AT TIME ZONE 'America/Chicago')::date::timestamp AT TIME ZONE 'America/Chicago'
                         + value.hours * interval '1 hour' AS at
-                 FROM (VALUES ('Noon', 12), ('Morning', 9), ('Tomorrow', 33), ('Yesterday', -5)) value (title, hours)) t`,
+                 FROM (VALUES ('Noon', 12), ('Morning', 9), ('Tomorrow', 33), ('Yesterday', -5))
+                   value (title, hours)) t`,
       [office.agent.agentId, office.agent.userId],
     )
     expect((await dayOf(office.agent)).appointments.map(({ title }) => title)).toEqual(['Morning', 'Noon'])
@@ -51,13 +52,15 @@ describe('my day', () => {
     const agent = await office.person({ firstName: 'Olly', lastName: 'Quist' })
     const { id } = await dealAt(office, 'UNDER_CONTRACT', {}, agent)
     await office.rows(
-      "UPDATE papers SET due_on = $2, asked = 'NEEDED' WHERE deal_id = $1 AND state = 'MISSING' AND due_rule IS NOT NULL",
+      `UPDATE papers SET due_on = $2, asked = 'NEEDED'
+        WHERE deal_id = $1 AND state = 'MISSING' AND due_rule IS NOT NULL`,
       [id, daysFromNow(2)],
     )
     const [first, second] = (await dayOf(agent)).papers.filter(({ dealId }) => dealId === id)
     if (first === undefined || second === undefined) throw new Error('Two papers are due')
     expect(first.askedAt).toBeNull()
-    await office.post(office.broker, `/api/deals/${id}/messages`, { body: `@Olly Quist Please send “${first.label}”.` })
+    const body = `@Olly Quist Please send “${first.label}”.`
+    await office.post(office.broker, `/api/deals/${id}/messages`, { body })
     const after = (await dayOf(agent)).papers
     expect(after.find((paper) => paper.id === first.id)?.askedAt).not.toBeNull()
     expect(after.find((paper) => paper.id === second.id)?.askedAt).toBeNull()

@@ -98,7 +98,7 @@ export class DealPlans {
     { dealId, agentId, known, after }: LookedAt,
   ): Promise<void> {
     if (after === undefined || after === (known?.id ?? null)) return
-    const { plans = [] } = await this.participants.read(caller, dealId, manager)
+    const { plans } = await this.participants.read(caller, dealId, manager)
     const standing = plans.find(({ agent }) => agent.id === agentId)
     if (standing === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     throw rowChanged(['planId', 'reason'], standing)
