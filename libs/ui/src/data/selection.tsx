@@ -71,8 +71,8 @@ const keepRow = (row: string): void => {
 }
 
 /**
- * J and K move through rows and take the focus along, O opens, X selects, Escape clears. What is selected stays selected
- * while it is shown; Back returns to the row that was opened.
+ * J and K move through rows and take the focus along, O opens, X selects, Escape clears. What is selected stays
+ * selected while it is shown; Back returns to the row that was opened.
  */
 export const useSelection = <Row extends { id: string }>(
   rows: readonly Row[] | undefined = [],
