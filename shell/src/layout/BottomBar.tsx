@@ -65,17 +65,16 @@ const Add = ({ acts, takesPhotos }: { acts: readonly PortalAct[]; takesPhotos: b
 const Messages = ({ active }: { active: boolean }) => {
   const unread = useCall('GET /api/counts').data?.unreadMessages ?? 0
   return (
-    <Link
-      className="shell-bar-item"
-      to="/messages"
-      aria-label={unread > 0 ? `Messages, ${said(unread)} unread` : undefined}
-      aria-current={active ? 'page' : undefined}>
+    <Link className="shell-bar-item" to="/messages" aria-current={active ? 'page' : undefined}>
       <Icon of={MessagesIcon} />
       Messages
       {unread > 0 ? (
-        <span className="shell-dot" aria-hidden="true">
-          {said(unread)}
-        </span>
+        <>
+          <span className="bb-hidden"> {said(unread)} unread</span>
+          <span className="shell-dot" aria-hidden="true">
+            {said(unread)}
+          </span>
+        </>
       ) : null}
     </Link>
   )

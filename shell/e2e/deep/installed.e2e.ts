@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/office.js'
+import { people } from '../support/people.js'
+
+// Other journeys keep the service worker out, because it makes requests that they answer themselves.
+test.use({ serviceWorkers: 'allow', refusalsExpected: true })
+
+test('pages open through the service worker, and say so where there is no connection', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/my-day')
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+  await expect(heading('My Day')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+  const opened = await page.goto('/deals')
+  expect(opened?.fromServiceWorker()).toBe(true)
+  await expect(heading('Deals')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(heading('No connection')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading('Deals')).toBeVisible()
+})
