@@ -1,7 +1,7 @@
 // Files that somebody took or shared on one screen, on their way to the screen that files them. Memory only.
 let waiting: readonly File[] = []
 
-/** Keeps files for the screen that takes them; none once they are taken. */
+/** Hands files over; the screen that takes them hands over none when it is done with them or is left. */
 export const handFiles = (files: readonly File[]): void => {
   waiting = files
 }

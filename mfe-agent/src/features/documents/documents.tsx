@@ -26,7 +26,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
 import { OpenSection } from '../../shared/open-section.js'
@@ -213,6 +213,8 @@ const Documents = () => {
   const view = useTable('documents', ordersOf('documents'), '-uploaded')
   const columns = columnsOf(share)
   const { button, keys } = useRowKeyList({})
+  // Whoever opens the page next, after a sign-out too, does not meet the photos of this visit.
+  useEffect(() => () => handFiles([]), [])
   return (
     <div className="bb-stack">
       <PageHeader
