@@ -2,7 +2,7 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-admin',
-  sdkRange: '^1.8.0',
+  sdkRange: '^1.9.0',
   routes: [
     {
       path: '/admin-dashboard',

@@ -6,7 +6,7 @@ const money = { group: { title: 'Money', after: 'Management' }, visibleTo: desks
 
 export default {
   name: 'mfe-broker',
-  sdkRange: '^1.8.0',
+  sdkRange: '^1.9.0',
   routes: [
     {
       path: '/broker-dashboard',

@@ -14,7 +14,7 @@ const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @t
 
 export default {
   name: '${name}',
-  sdkRange: '^1.8.0',
+  sdkRange: '^1.9.0',
   routes: [
     {
       path: '/${word}',

@@ -2,25 +2,20 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 
 interface ApproveDealParts {
-  /** What a decision makes out of date. */
-  invalidates: readonly ReadName[]
   /** Told the deal as it stands after approving it, and after undoing that. */
   onChanged: (deal: Deal) => void
 }
 
 /** Approves a deal by one press, which Undo in the toast takes back (docs/rules/lifecycle.md#approval). */
-export const useApproveDeal = ({ invalidates, onChanged }: ApproveDealParts) => {
+export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
   const undo = useCallMutation('POST /api/deals/:id/undo-approval', {
-    invalidates,
     success: 'The approval was undone.',
     failure: toastTexts.approvalUndoFailed,
     onSuccess: onChanged,
   })
   return useCallMutation('POST /api/deals/:id/approve', {
-    invalidates,
     success: ({ id, version }) => ({
       ...toasts.dealApproved,
       undo: () => undo.mutate({ params: { id }, body: { version } }),

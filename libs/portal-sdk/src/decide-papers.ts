@@ -1,6 +1,6 @@
 // Bundled with each portal that decides on papers; the sdk itself comes by its name, so that there is one of it.
 import { mayBecome } from '@bluebonnet/contracts'
-import type { DealPapers, DecidePaper, PaperDecision, PaperState, ReadName } from '@bluebonnet/contracts'
+import type { DealPapers, DecidePaper, PaperDecision, PaperState } from '@bluebonnet/contracts'
 import { api, ApiError, useBulk } from '@bluebonnet/portal-sdk'
 
 /** A paper that is decided on, as it was looked at. */
@@ -22,9 +22,6 @@ export interface Asking<Row> {
   /** Whose draft the reason is, also once some are decided: the one paper's, their deal's, or '' for several deals. */
   draftRow: string
 }
-
-/** What a decision makes out of date. */
-export const afterDecision: ReadName[] = ['GET /api/papers', 'GET /api/deals', 'GET /api/cdas']
 
 const doneTexts: Record<PaperDecision, string> = {
   ACCEPTED: 'Accepted',
@@ -94,7 +91,7 @@ interface Parts<Row> {
 /** Decisions on papers, on one or several: each by the version that was looked at. */
 export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onAsk }: Parts<Row>) => {
   const { picked } = selection
-  const { isPending, failed, run } = useBulk<Row>('papers', afterDecision)
+  const { isPending, failed, run } = useBulk<Row>('papers', 'POST /api/deals/:id/papers/:key/decide')
   const able = (decision: PaperDecision): Row[] => picked.filter((paper) => can(paper, decision))
   const may = (decision: PaperDecision): boolean => !isPending && able(decision).length > 0
   const decide = async (rows: readonly Row[], why: Why): Promise<void> => {

@@ -2,7 +2,6 @@
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -10,8 +9,6 @@ import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import './cda-acts.css'
-
-const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
 const refusals = {
@@ -36,7 +33,6 @@ const refusedBy = (error: unknown): RefusedApproval | null => {
 const useApproveCda = (onRefused: (refused: RefusedApproval) => void, onApproved: (() => void) | undefined) =>
   useCallMutation('POST /api/cdas/:id/approve', {
     onSuccess: () => onApproved?.(),
-    invalidates: afterAct,
     success: { title: 'CDA approved', description: 'The signed page is being generated.' },
     failure: 'The CDA was not approved.',
     onFailure: (error) => {
@@ -47,14 +43,12 @@ const useApproveCda = (onRefused: (refused: RefusedApproval) => void, onApproved
 
 const useVoidCda = () =>
   useCallMutation('POST /api/cdas/:id/void', {
-    invalidates: afterAct,
     success: { title: 'CDA voided', description: 'Its share of the cap is free again.' },
     failure: 'The CDA was not voided.',
   })
 
 const useSendCda = () =>
   useCallMutation('POST /api/cdas/:id/send', {
-    invalidates: afterAct,
     success: { title: 'CDA sent to title', description: 'The title company gets a link that works for 14 days.' },
     failure: 'The CDA was not sent.',
   })

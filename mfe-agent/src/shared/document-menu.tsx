@@ -10,8 +10,6 @@ const SettledReasonDialog = lazyDialog(
   async () => (await import('./papers/settled-reason-dialog.js')).SettledReasonDialog,
 )
 
-const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
-
 /** Whether a settled document is archived for a reason alone. */
 export const needsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
@@ -24,7 +22,6 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   const [isEditing, setEditing] = useState(false)
   const [asksWhy, setAskingWhy] = useState(false)
   const archive = useCallMutation('POST /api/documents/:id/archive', {
-    invalidates,
     failure: (error) =>
       needsReason(error)
         ? { title: 'Enter the reason for archiving it' }
@@ -32,7 +29,6 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
     onFailure: (error) => setAskingWhy(needsReason(error)),
   })
   const restore = useCallMutation('POST /api/documents/:id/restore', {
-    invalidates,
     success: toastTexts.documentRestored,
     failure: toastTexts.documentRestoreFailed,
   })

@@ -7,9 +7,6 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 
-/** Who is paid is called so on every deal. */
-const payeeInvalidates = ['GET /api/payees', 'GET /api/payees/:id', 'GET /api/deals/:id/participants'] as const
-
 const bodyOf = ({ name, kind, licenceNumber, registrationExpires, address }: NewPayee): NewPayee => ({
   name,
   kind,
@@ -59,7 +56,6 @@ export const AddPayeeDialog = ({ paidFor, name, open, onAdded, onClose }: AddPay
   const draft = useDraft('add-payee', paidFor)
   const add = useCallMutation('POST /api/payees', {
     draft,
-    invalidates: payeeInvalidates,
     success: toastTexts.payeeAdded,
     failure: toastTexts.payeeFailed,
   })
@@ -98,7 +94,6 @@ const EditPayee = ({
 }: DialogProps & { payee: Payee; paidFor?: PayeeRole | undefined }) => {
   const draft = useDraft('edit-payee', payee.id)
   const change = useCallMutation('PATCH /api/payees/:id', {
-    invalidates: payeeInvalidates,
     success: toastTexts.payeeUpdated,
     failure: toastTexts.payeeFailed,
   })

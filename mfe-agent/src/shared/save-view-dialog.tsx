@@ -22,7 +22,6 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
   const { user } = useSession()
   const save = useCallMutation('POST /api/saved-views', {
     draft,
-    invalidates: ['GET /api/saved-views'],
     success: toastTexts.viewSaved,
     failure: toastTexts.viewFailed,
   })

@@ -31,9 +31,8 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const { toast } = useToast()
   const [isSaving, setSaving] = useState(false)
   const read = useCall('GET /api/saved-views', { query: { list } })
-  const invalidates = ['GET /api/saved-views'] as const
-  const save = useCallMutation('POST /api/saved-views', { invalidates, failure: toastTexts.viewFailed })
-  const remove = useCallMutation('DELETE /api/saved-views/:id', { invalidates, failure: toastTexts.viewFailed })
+  const save = useCallMutation('POST /api/saved-views', { failure: toastTexts.viewFailed })
+  const remove = useCallMutation('DELETE /api/saved-views/:id', { failure: toastTexts.viewFailed })
   const search = keptSearch(params, columns)
   const views = read.data ?? []
   // A view that says no columns is shown with those that this browser remembers.

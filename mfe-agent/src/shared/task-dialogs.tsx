@@ -5,7 +5,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
-import { type ChangedTask, type TaskGiven, taskInvalidates } from './tasks.js'
+import { type ChangedTask, type TaskGiven } from './tasks.js'
 
 interface NewTask {
   title: string
@@ -42,7 +42,6 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
   const draft = useDraft('new-task', dealId)
   const add = useCallMutation('POST /api/deals/:id/tasks', {
     draft,
-    invalidates: taskInvalidates,
     success: toastTexts.taskAdded,
     failure: toastTexts.tasksFailed,
   })

@@ -10,8 +10,6 @@ import { useNavigate } from 'react-router'
 export type ChangedTask = Pick<DealTask, 'id' | 'dueOn' | 'pinned' | 'assigneeId' | 'snoozedTo'>
 export type TaskGiven = Omit<TaskChange, 'id' | 'version' | 'title'>
 
-export const taskInvalidates = ['GET /api/my-day', 'GET /api/deals', 'GET /api/calendar-events'] as const
-
 /** What takes a change back: each task has its own before. */
 const backOf = (task: ChangedTask, given: TaskGiven): TaskGiven => ({
   ...(given.dueOn === undefined && given.pinned === undefined ? {} : { dueOn: task.dueOn, pinned: task.pinned }),
@@ -25,7 +23,7 @@ const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
 
 /** Changes one task or many, and offers Undo for ten seconds instead of asking first. */
 export const useTaskActs = <Task extends ChangedTask>() => {
-  const bulk = useBulk<Task>('tasks', taskInvalidates)
+  const bulk = useBulk<Task>('tasks', 'PATCH /api/tasks')
   /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
   const act = async (message: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> => {
     const left = await bulk.run({

@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { CallAnswer, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Link } from 'react-router'
 import { PanelUnread, PanelWait } from './PanelPart.js'
@@ -32,16 +32,12 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: ()
   </li>
 )
 
-const madeOld: ReadName[] = ['GET /api/notifications', 'GET /api/counts']
-
 const NotificationList = () => {
   const notifications = useCall('GET /api/notifications')
   const read = useCallMutation('PATCH /api/notifications/:id/read', {
-    invalidates: madeOld,
     failure: 'Failed to mark the notification as read',
   })
   const readAll = useCallMutation('POST /api/notifications/read-all', {
-    invalidates: madeOld,
     failure: 'Failed to mark the notifications as read',
   })
   const markRead = ({ id, isRead }: Notification) => {

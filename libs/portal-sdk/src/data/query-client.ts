@@ -1,4 +1,4 @@
-import type { CallName } from '@bluebonnet/contracts'
+import type { CallName, ChangeName } from '@bluebonnet/contracts'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { isSessionOver } from '../api/api-error.js'
@@ -8,6 +8,7 @@ import type { Moment } from '../live/own-changes.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { Shell } from '../shell/shell-context.js'
 import { isReadSince, noteReadings } from './readings.js'
+import { staleAfter } from './stale-after.js'
 
 const isEmpty = (value: object): boolean =>
   Object.values(value).every((part) => part === undefined || part === null || part === '')
@@ -50,6 +51,10 @@ export const invalidateCalls = async (
 ): Promise<void> => {
   await Promise.all(names.map((name) => refresh(client, segmentsOf(name), since)))
 }
+
+/** Marks what a change of this tab makes stale (stale-after.ts). */
+export const invalidateAfter = async (client: QueryClient, change: ChangeName): Promise<void> =>
+  invalidateCalls(client, staleAfter(change))
 
 const refuse = (): never => {
   throw new Error('How data is read is settled for all portals')

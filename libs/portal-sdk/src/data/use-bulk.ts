@@ -1,4 +1,4 @@
-import type { ReadName } from '@bluebonnet/contracts'
+import type { ChangeName } from '@bluebonnet/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isNetworkFailure, isSessionOver, sentenceOf } from '../api/api-error.js'
@@ -7,7 +7,7 @@ import { newKey } from '../live/own-changes.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
 import { useToast } from '../toast/use-toast.js'
-import { invalidateCalls } from './query-client.js'
+import { invalidateAfter } from './query-client.js'
 
 /** Calls that are under way at once. */
 const atOnce = 4
@@ -66,8 +66,11 @@ export interface Bulk<Row> {
   run: <Answer>(bulk: BulkAct<Row, Answer>) => Promise<readonly Row[]>
 }
 
-/** Acts on many rows of a list: one toast for all of them, and whatever stayed by its name. `noun` is the plural. */
-export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bulk<Row> => {
+/**
+ * Acts on many rows of a list: one toast for all of them, and whatever stayed by its name. `noun` is the plural; what
+ * `change` makes stale is read again.
+ */
+export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
   const shell = useShell()
   const queryClient = useQueryClient()
   const { toast } = useToast()
@@ -101,7 +104,7 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
       return { done: [], failed: [] }
     } finally {
       setPending(false)
-      void invalidateCalls(queryClient, invalidates)
+      void invalidateAfter(queryClient, change)
     }
   }
   const countOf = (rows: readonly unknown[]): string =>

@@ -90,7 +90,7 @@ describe('the keys of what is done with many rows', () => {
   it('are one for each, kept for the row that got no answer, and new once it was done', async () => {
     const sent = serverOf(201, 'lost', 201, 201)
     const shell = createFakeShell(fakeAgent)
-    const { result } = renderHook(() => useBulk<string>('clients', []), {
+    const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {
       wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
     })
     const add = async (...rows: string[]) =>

@@ -1,5 +1,5 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { CallAnswer, CallName, CallRequest, ChangeName, ReadName } from '@bluebonnet/contracts'
+import type { CallAnswer, CallName, CallRequest, ChangeName } from '@bluebonnet/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import { signInAgain } from '../session/sign-in-again.js'
 import type { SignInWay } from '../session/sign-in-again.js'
 import { useShell } from '../shell/shell-context.js'
 import type { ToastContent } from '../toast/toast-store.js'
-import { invalidateCalls } from './query-client.js'
+import { invalidateAfter } from './query-client.js'
 
 /** The exact text of a failure (docs/rules/screens.md#toast-words): alone under 'Error', or with its own title. */
 export type FailureText = string | { title: string; description: string }
@@ -58,8 +58,6 @@ export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKe
 }
 
 interface MutationOptions<Answer> {
-  /** What the change makes out of date, read again also when it came too late; a prefix covers all below it. */
-  invalidates?: readonly ReadName[]
   /** A text alone gets the title 'Success'. Left out, nothing is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
   failure: FailureText | ((error: unknown) => ToastContent)
@@ -84,9 +82,9 @@ const successToast = (content: string | ToastContent): ToastContent =>
   typeof content === 'string' ? { title: 'Success', description: content } : content
 
 /**
- * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { invalidates: […], success, failure })`, then
- * `.mutate({ params: { id } })`. Shows the toasts, refreshes what became old, hands `issues` to the form, and leads
- * somebody whose session is over to sign in.
+ * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { success, failure })`, then
+ * `.mutate({ params: { id } })`. Shows the toasts, reads again what is stale, also when it came too late, hands
+ * `issues` to the form, and leads somebody whose session is over to sign in.
  */
 export const useCallMutation = <K extends ChangeName>(
   name: K,
@@ -106,7 +104,7 @@ export const useCallMutation = <K extends ChangeName>(
       key.done()
       // What was tried again has succeeded: beside it its failure would be read as another one.
       if (failed.current?.subject === subjectOf(request, options.draft)) dismiss(failed.current.toast)
-      void invalidateCalls(queryClient, options.invalidates ?? [])
+      void invalidateAfter(queryClient, name)
       const { success } = options
       if (success !== undefined) show(successToast(typeof success === 'function' ? success(answer) : success))
       options.onSuccess?.(answer)
@@ -117,7 +115,7 @@ export const useCallMutation = <K extends ChangeName>(
         return
       }
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED') key.renew()
-      if (isLate(error)) void invalidateCalls(queryClient, options.invalidates ?? [])
+      if (isLate(error)) void invalidateAfter(queryClient, name)
       const { failure } = options
       const toast = show(typeof failure === 'function' ? failure(error) : failureToast(failure, error))
       failed.current = { toast, subject: subjectOf(request, options.draft) }

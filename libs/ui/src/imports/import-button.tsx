@@ -3,7 +3,6 @@
 import { can } from '@bluebonnet/contracts'
 import type { ImportKind, Permission } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
@@ -13,7 +12,6 @@ export interface ImportedList {
   permission: Permission
   noun: string
   note?: string
-  invalidates: readonly ReadName[]
 }
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)

@@ -8,7 +8,7 @@ import { ImportDialog } from './import-dialog.js'
 
 afterEach(cleanup)
 
-const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun: 'clients', invalidates: [] }
+const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun: 'clients' }
 const field = (name: string, label: string, isNeeded = false) => ({ name, label, isNeeded, fills: [] })
 const preview: ImportPreview = {
   columns: [

@@ -3,7 +3,7 @@ import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contr
 import {
   api,
   failureToast,
-  invalidateCalls,
+  invalidateAfter,
   isSessionOver,
   sentenceOf,
   signInAgain,
@@ -43,7 +43,7 @@ const none: Choices = { columns: [], duplicates: 'skip', invite: 'later' }
 
 /** Reads a file's columns, tries it out as they are matched, adds its rows, and takes them back. */
 export const useImport = (
-  { kind, noun, invalidates }: ImportedList,
+  { kind, noun }: ImportedList,
   { onDone, onAdding }: { onDone: () => void; onAdding: (isAdding: boolean) => void },
 ) => {
   const shell = useShell()
@@ -115,7 +115,7 @@ export const useImport = (
     onAdding(true)
     void send(async (signal) => {
       const answer = await run(file, choices, { dryRun: false }, signal)
-      void invalidateCalls(queryClient, invalidates)
+      void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: `${rowCount(answer.accepted)} added to ${noun}` })
       setAdded(answer)
     }, say).finally(() => onAdding(false))
@@ -127,7 +127,7 @@ export const useImport = (
     onAdding(true)
     void send(async () => {
       await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })
-      void invalidateCalls(queryClient, invalidates)
+      void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: 'The import was taken back' })
       onDone()
     }, show).finally(() => onAdding(false))

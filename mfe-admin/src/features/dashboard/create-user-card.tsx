@@ -24,15 +24,9 @@ export const CreateUserCard = () => {
   const [form] = Form.useForm<Values>()
   const isInvitation = Form.useWatch('byInvitation', form) === true
   const draft = useDraft('create-user')
-  const create = useCallMutation('POST /api/auth/create-user', {
-    draft,
-    invalidates: ['GET /api/users/brokers', 'GET /api/users/managers'],
-    success: toastTexts.userCreated,
-    failure,
-  })
+  const create = useCallMutation('POST /api/auth/create-user', { draft, success: toastTexts.userCreated, failure })
   const invite = useCallMutation('POST /api/users/invitations', {
     draft,
-    invalidates: ['GET /api/users/brokers', 'GET /api/users/managers'],
     success: {
       title: 'Invitation sent',
       description: 'They set their own password by the link in the e-mail, within 7 days.',

@@ -27,7 +27,6 @@ interface WorkLeadDialogProps extends DialogProps {
 /** How far a lead is, who takes it on, and what is to be known of it. */
 export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogProps) => {
   const work = useCallMutation('PATCH /api/leads/:id', {
-    invalidates: ['GET /api/leads'],
     success: toastTexts.leadUpdated,
     failure: toastTexts.leadUpdateFailed,
   })

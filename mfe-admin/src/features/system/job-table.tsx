@@ -14,7 +14,6 @@ const states = {
 /** One more try, before its time. */
 const Retry = ({ job }: { job: OpenJob }) => {
   const retry = useCallMutation('POST /api/system/jobs/:id/retry', {
-    invalidates: ['GET /api/system'],
     failure: 'The job was not retried',
     success: { title: 'Retried', description: 'Refresh in a moment to see how it ended.' },
   })

@@ -12,7 +12,6 @@ import './users.css'
 /** Opens or closes an account. `GET /api/users` covers the lists of brokers and managers too. */
 const useSetActive = () =>
   useCallMutation('PATCH /api/users/:id', {
-    invalidates: ['GET /api/users'],
     failure: 'Failed to update user',
     success: (user) =>
       user.isActive
@@ -22,7 +21,6 @@ const useSetActive = () =>
 
 const useResetSecondFactor = () =>
   useCallMutation('PATCH /api/users/:id', {
-    invalidates: ['GET /api/users'],
     failure: 'Failed to reset the second factor',
     success: (user) => ({
       title: 'Second factor reset',
@@ -32,7 +30,6 @@ const useResetSecondFactor = () =>
 
 const useInviteUserAgain = () =>
   useCallMutation('POST /api/users/:id/invitation', {
-    invalidates: [],
     failure: 'Failed to send the invitation',
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
   })

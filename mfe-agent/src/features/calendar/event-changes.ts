@@ -2,7 +2,7 @@ import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { momentAt, wallAt } from '@bluebonnet/contracts/wall-clock'
 import { failureToast, queryKeyOf, sentenceOf, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { wallLater } from './placing.js'
@@ -23,28 +23,19 @@ export const movedBy = (
   return { startTime: moved(startTime), endTime: moved(endTime) }
 }
 
-const eventInvalidates = ['GET /api/calendar-events'] as const satisfies readonly ReadName[]
-
 export const useCreateEvent = (draft: FormDraft) =>
   useCallMutation('POST /api/calendar-events', {
     draft,
-    invalidates: eventInvalidates,
     success: toasts.eventCreated,
     // The server's message, or ours where there is none (docs/rules/screens.md#toast-words).
     failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
   })
 
 export const useUpdateEvent = () =>
-  useCallMutation('PATCH /api/calendar-events/:id', {
-    invalidates: eventInvalidates,
-    failure: toastTexts.eventUpdateFailed,
-  })
+  useCallMutation('PATCH /api/calendar-events/:id', { failure: toastTexts.eventUpdateFailed })
 
 export const useDeleteEvent = () =>
-  useCallMutation('DELETE /api/calendar-events/:id', {
-    invalidates: eventInvalidates,
-    failure: toastTexts.eventDeleteFailed,
-  })
+  useCallMutation('DELETE /api/calendar-events/:id', { failure: toastTexts.eventDeleteFailed })
 
 /**
  * Moves an event: shown at once, and back when the server refuses, as when somebody else moved it. Moved on before the
@@ -55,7 +46,6 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
   const queryKey = queryKeyOf('GET /api/calendar-events', request)
   const underWay = useRef(new Map<string, Promise<CalendarEvent>>())
   const move = useCallMutation('PATCH /api/calendar-events/:id', {
-    invalidates: ['GET /api/calendar-events'],
     success: toastTexts.eventMoved,
     failure: toastTexts.eventUpdateFailed,
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),

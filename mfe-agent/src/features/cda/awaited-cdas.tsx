@@ -32,13 +32,6 @@ export const awaitedCdas = {
 export const useGenerateCda = () => {
   const { toast } = useToast()
   return useCallMutation('POST /api/deals/:id/cda', {
-    invalidates: [
-      'GET /api/deals',
-      'GET /api/cdas',
-      'GET /api/documents',
-      'GET /api/commission/summary',
-      'GET /api/activity',
-    ],
     failure: toastTexts.cdaFailed,
     onSuccess: (cda) => {
       if (cda.pdfUrl === null) awaitedCdas.add(cda.id, cda.version)

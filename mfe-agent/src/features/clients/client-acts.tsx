@@ -4,7 +4,6 @@ import { api, useBulk, useSession } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
-import { clientInvalidates } from './client-changes.js'
 
 const change = async ({ id, version }: Client, body: { status: ClientStatus }): Promise<Client> =>
   api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
@@ -12,7 +11,7 @@ const change = async ({ id, version }: Client, body: { status: ClientStatus }): 
 /** What can be done with the selected clients. */
 export const ClientActs = ({ selection }: { selection: Selection<Client> }) => {
   const { user } = useSession()
-  const bulk = useBulk<Client>('clients', [...clientInvalidates, 'GET /api/deals'])
+  const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')
   const { picked } = selection
   const set = async (status: ClientStatus): Promise<void> =>
     selection.keep(

@@ -1,20 +1,11 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { queryKeyOf, useCallMutation } from '@bluebonnet/portal-sdk'
-import type { FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
-
-export const clientInvalidates = [
-  'GET /api/clients',
-  'GET /api/dashboard/stats',
-  'GET /api/counts',
-  'GET /api/activity',
-  'GET /api/reports/summary',
-] as const satisfies readonly ReadName[]
 
 export const useCreateClient = (draft: FormDraft) =>
   useCallMutation('POST /api/clients', {
     draft,
-    invalidates: clientInvalidates,
     success: toastTexts.clientCreated,
     failure: toastTexts.clientCreateFailed,
   })
@@ -22,7 +13,6 @@ export const useCreateClient = (draft: FormDraft) =>
 /** A client's name stands on deals too. */
 export const useUpdateClient = () =>
   useCallMutation('PATCH /api/clients/:id', {
-    invalidates: [...clientInvalidates, 'GET /api/deals'],
     success: toastTexts.clientUpdated,
     failure: toastTexts.clientUpdateFailed,
   })
@@ -31,7 +21,6 @@ export const useUpdateClient = () =>
 export const useDeleteClient = (onDeleted: () => void) => {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /api/clients/:id', {
-    invalidates: ['GET /api/dashboard/stats', 'GET /api/counts', 'GET /api/reports/summary'],
     failure: toastTexts.clientDeleteFailed,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/clients'), refetchType: 'none' })

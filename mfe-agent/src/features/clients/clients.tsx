@@ -16,15 +16,9 @@ import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActs } from './client-acts.js'
-import { clientInvalidates } from './client-changes.js'
 import { clientName } from './client-values.js'
 
-const clientImport: ImportedList = {
-  kind: 'clients',
-  permission: 'imports.write',
-  noun: 'clients',
-  invalidates: clientInvalidates,
-}
+const clientImport: ImportedList = { kind: 'clients', permission: 'imports.write', noun: 'clients' }
 
 const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
   {

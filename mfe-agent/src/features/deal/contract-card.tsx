@@ -16,7 +16,6 @@ import { Alert } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { dealInvalidates } from '../deals/deal-changes.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { isDelivered } from './coming-days.js'
 import { DeliveredButton } from './delivered-button.js'
@@ -36,7 +35,6 @@ const fieldOf = (deadline: string) => Object.entries(fields).find(([kind]) => ki
 
 const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadline }) => {
   const change = useCallMutation('PATCH /api/deals/:id', {
-    invalidates: [...dealInvalidates, 'GET /api/deals/:id/contract'],
     success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
   })

@@ -18,7 +18,6 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { appointmentWords, MovedDays } from '../../shared/moved-days.js'
 import { TasksMove } from '../../shared/tasks.js'
-import { dealInvalidates } from '../deals/deal-changes.js'
 import { isSettled } from '../deals/deal-values.js'
 import { AmendedFields, ContractFields, PaperSelect, type TermsValues } from './terms-fields.js'
 import './contract.css'
@@ -99,8 +98,6 @@ interface ContractDialogProps extends DialogProps {
   contract: DealContract
 }
 
-const invalidates = [...dealInvalidates, 'GET /api/deals/:id/contract'] as const
-
 /**
  * The terms of a contract, or those of an amendment: every date of the deal follows from them. What a colleague enters
  * meanwhile is gone on from, first terms too (docs/rules/contract-clock.md#terms).
@@ -112,7 +109,6 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const values = Form.useWatch((all: TermsValues) => all, form)
   const enter = useCallMutation('POST /api/deals/:id/contract', {
     draft,
-    invalidates,
     success: toastTexts.contractEntered,
     failure: toastTexts.contractFailed,
   })
@@ -199,7 +195,6 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
   const kind = Form.useWatch('kind', form)
   const enter = useCallMutation('POST /api/deals/:id/contract/events', {
     draft,
-    invalidates,
     success: toastTexts.contractEventEntered,
     failure: toastTexts.contractFailed,
   })

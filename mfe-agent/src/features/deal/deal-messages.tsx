@@ -61,11 +61,7 @@ const readers =
 export const MessageForm = ({ dealId }: { dealId: string }) => {
   const draft = useDraft('message', dealId)
   const { toast } = useToast()
-  const send = useCallMutation('POST /api/deals/:id/messages', {
-    draft,
-    invalidates: ['GET /api/deals', 'GET /api/messages', 'GET /api/counts'],
-    failure: toastTexts.messageFailed,
-  })
+  const send = useCallMutation('POST /api/deals/:id/messages', { draft, failure: toastTexts.messageFailed })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
     const { unreached } = await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })

@@ -24,7 +24,6 @@ const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): Tel
 export const useTellFacts = (dealId: string) => {
   const queryClient = useQueryClient()
   return useCallMutation('PATCH /api/deals/:id/facts', {
-    invalidates: ['GET /api/deals'],
     failure: toastTexts.factsFailed,
     onSuccess: (answer) =>
       queryClient.setQueryData(queryKeyOf('GET /api/deals/:id/papers', { params: { id: dealId } }), answer),

@@ -19,15 +19,7 @@ import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import {
-  hasActPlace,
-  TaskActButton,
-  TaskDay,
-  taskFor,
-  taskInvalidates,
-  type TaskGiven,
-  useTaskActs,
-} from '../../shared/tasks.js'
+import { hasActPlace, TaskActButton, TaskDay, taskFor, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
@@ -43,7 +35,6 @@ interface RowProps {
 const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
   const { press, isPending } = useTaskActs<DealTask>()
   const remove = useCallMutation('DELETE /api/tasks/:id', {
-    invalidates: taskInvalidates,
     success: toastTexts.taskDeleted,
     failure: toastTexts.tasksFailed,
   })

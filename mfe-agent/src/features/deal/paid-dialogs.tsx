@@ -14,7 +14,6 @@ import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Se
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { PayeeSelect } from '../../shared/pickers/payee-select.js'
-import { dealInvalidates } from '../deals/deal-changes.js'
 import { isSettled } from '../deals/deal-values.js'
 import { lineName } from './paid-lines.js'
 import {
@@ -100,11 +99,7 @@ const usePaidAnswer = (dealId: string) => {
   }
 }
 
-const paidChange = {
-  invalidates: [...dealInvalidates, 'GET /api/deals/:id/participants'],
-  success: toastTexts.participantsUpdated,
-  failure: toastTexts.participantsFailed,
-} as const
+const paidChange = { success: toastTexts.participantsUpdated, failure: toastTexts.participantsFailed } as const
 
 const useSetParticipants = (dealId: string, draft: ReturnType<typeof useDraft>) =>
   useCallMutation('PUT /api/deals/:id/participants', { ...paidChange, draft, onSuccess: usePaidAnswer(dealId) })

@@ -29,7 +29,6 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
   const shell = useShell()
   const { toast } = useToast()
   const record = useCallMutation('PUT /api/documents', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity', 'GET /api/papers'],
     success: toastTexts.documentUploaded,
     failure: toastTexts.documentFailed,
   })

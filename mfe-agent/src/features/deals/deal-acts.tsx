@@ -2,11 +2,10 @@ import type { Deal } from '@bluebonnet/contracts'
 import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
-import { dealInvalidates } from './deal-changes.js'
 
 /** What can be done with the selected deals. */
 export const DealActs = ({ selection }: { selection: Selection<Deal> }) => {
-  const bulk = useBulk<Deal>('deals', ['GET /api/clients', ...dealInvalidates])
+  const bulk = useBulk<Deal>('deals', 'PATCH /api/deals/:id')
   return (
     <SelectionBar selection={selection} noun="deals" failed={bulk.failed}>
       <Reassign

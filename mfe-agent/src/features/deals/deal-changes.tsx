@@ -1,7 +1,7 @@
 import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal, DealStatus } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
-import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
@@ -11,22 +11,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
 import { asksFirst } from './moves.js'
-
-/** What a changed deal makes out of date (docs/rules/screens.md#data). */
-export const dealInvalidates = [
-  'GET /api/deals',
-  'GET /api/properties',
-  'GET /api/documents',
-  'GET /api/dashboard/stats',
-  'GET /api/counts',
-  'GET /api/activity',
-  'GET /api/cdas',
-  'GET /api/commission/summary',
-  'GET /api/calendar-events',
-  'GET /api/broker/stats',
-  'GET /api/reports/summary',
-  'GET /api/reports/series',
-] as const satisfies readonly ReadName[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,7 +50,6 @@ export const useDealMoves = () => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
   const call = useCallMutation('POST /api/deals/:id/status', {
-    invalidates: dealInvalidates,
     success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
     onSuccess: (deal) => showDeal(queryClient, deal),
@@ -99,8 +82,6 @@ export const useDealMoves = () => {
 
 export type DealMoves = ReturnType<typeof useDealMoves>
 
-const decisionInvalidates: ReadName[] = ['GET /api/deals/pending-approvals', ...dealInvalidates]
-
 /** A broker's or manager's yes or no. Rejecting asks for the reason. */
 export const useDecisions = () => {
   const { user } = useSession()
@@ -110,9 +91,8 @@ export const useDecisions = () => {
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: Deal | null }>({ open: false, deal: null })
   const draft = useDraft('reject-deal', rejecting.deal?.id)
   const onSuccess = (deal: Deal): void => showDeal(queryClient, deal)
-  const approving = useApproveDeal({ invalidates: decisionInvalidates, onChanged: onSuccess })
+  const approving = useApproveDeal({ onChanged: onSuccess })
   const refusing = useCallMutation('POST /api/deals/:id/reject', {
-    invalidates: decisionInvalidates,
     success: toasts.dealRejected,
     failure: toastTexts.rejectFailed,
     onSuccess,

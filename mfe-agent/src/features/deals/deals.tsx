@@ -15,7 +15,6 @@ import { OrderSelect } from '../../shared/order-select.js'
 import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
-import { dealInvalidates } from './deal-changes.js'
 import { ClosingSelect, isMonth } from './closing-select.js'
 import { DealList } from './deal-list.js'
 import { DealTable, useDealColumns } from './deal-table.js'
@@ -30,7 +29,6 @@ const dealImport: ImportedList = {
   note:
     'A row that names no agent becomes yours. Imported deals are not approved: ' +
     'a broker approves each one here before a CDA is generated.',
-  invalidates: ['GET /api/deals/pending-approvals', ...dealInvalidates],
 }
 
 type FilterStatus = (typeof dealFilterStatuses)[number]

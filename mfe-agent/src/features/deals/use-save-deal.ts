@@ -4,14 +4,12 @@ import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { toChange, toCreation, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
-import { dealInvalidates } from './deal-changes.js'
 import { asksFirst } from './moves.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
 export const useCreateDeal = (draft: FormDraft) => {
   const call = useCallMutation('POST /api/deals', {
     draft,
-    invalidates: dealInvalidates,
     success: toastTexts.dealCreated,
     failure: toastTexts.dealCreateFailed,
   })
@@ -32,14 +30,10 @@ export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
   const params = { id: deal.id }
   const begun = useAtOpening(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', {
-    invalidates: dealInvalidates,
     success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
   })
-  const move = useCallMutation('POST /api/deals/:id/status', {
-    invalidates: dealInvalidates,
-    failure: toastTexts.dealUpdateFailed,
-  })
+  const move = useCallMutation('POST /api/deals/:id/status', { failure: toastTexts.dealUpdateFailed })
   const save = async (values: DealValues, row: Deal): Promise<Deal> => {
     const { status = row.status } = values
     const changed = await change.mutateAsync({

@@ -19,7 +19,7 @@ const restoreOne = async ({ id }: Document): Promise<Document> =>
 /** What can be done with the selected documents. */
 export const DocumentActs = ({ selection }: { selection: Selection<Document> }) => {
   const { user } = useSession()
-  const bulk = useBulk<Document>('documents', ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'])
+  const bulk = useBulk<Document>('documents', 'POST /api/documents/:id/archive')
   const { picked } = selection
   const filed = picked.filter(({ archivedAt }) => archivedAt === null)
   const archived = picked.filter(({ archivedAt }) => archivedAt !== null)

@@ -6,13 +6,6 @@ import type { FormDraft } from '@bluebonnet/portal-sdk'
 export const useRecordDocument = (draft?: FormDraft) =>
   useCallMutation('PUT /api/documents', {
     ...(draft === undefined ? {} : { draft }),
-    invalidates: [
-      'GET /api/documents',
-      'GET /api/deals',
-      'GET /api/properties',
-      'GET /api/dashboard/stats',
-      'GET /api/activity',
-    ],
     success: toastTexts.documentUploaded,
     failure: toastTexts.documentFailed,
   })
@@ -21,7 +14,6 @@ export const useRecordDocument = (draft?: FormDraft) =>
 export const useShareDocument = (draft: FormDraft) =>
   useCallMutation('POST /api/document-shares', {
     draft,
-    invalidates: ['GET /api/documents/:id/shares'],
     success: toastTexts.documentShared,
     failure: toastTexts.documentShareFailed,
     signIn: { by: '/login', afterMs: 0 },
@@ -30,7 +22,6 @@ export const useShareDocument = (draft: FormDraft) =>
 /** Ends a share, and the link that a client was sent. */
 export const useEndShare = () =>
   useCallMutation('DELETE /api/document-shares/:id', {
-    invalidates: ['GET /api/documents/:id/shares'],
     success: toastTexts.documentShareEnded,
     failure: toastTexts.documentShareEndFailed,
   })

@@ -15,11 +15,7 @@ import { namesOf } from './names.js'
 export const ReplyForm = ({ id }: { id: string }) => {
   const draft = useDraft('reply', id)
   const { toast } = useToast()
-  const send = useCallMutation('POST /api/conversations/:id/messages', {
-    draft,
-    invalidates: ['GET /api/conversations', 'GET /api/counts'],
-    failure: toastTexts.messageFailed,
-  })
+  const send = useCallMutation('POST /api/conversations/:id/messages', { draft, failure: toastTexts.messageFailed })
   const submit = async ({ body = '' }: { body?: string }): Promise<void> => {
     const said = unreachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
     if (said !== null) toast(said)

@@ -24,11 +24,7 @@ export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => 
   const settled = useSettled(text)
   const query = { q: settled, limit: offered }
   const people = useCall('GET /api/conversations/people', { query }, { enabled: open, keepPrevious: true })
-  const send = useCallMutation('POST /api/conversations', {
-    draft,
-    invalidates: ['GET /api/conversations'],
-    failure: toastTexts.messageFailed,
-  })
+  const send = useCallMutation('POST /api/conversations', { draft, failure: toastTexts.messageFailed })
   return (
     <FormDialog<Values>
       draft={draft}

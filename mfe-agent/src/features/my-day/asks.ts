@@ -49,10 +49,7 @@ export const namesInWords = ([first, second, ...rest]: readonly string[]): strin
 /** Asks by a message in the deal's thread, which tells and mails those whom it names. */
 export const useAsk = () => {
   const { toast } = useToast()
-  const message = useCallMutation('POST /api/deals/:id/messages', {
-    invalidates: ['GET /api/my-day', 'GET /api/deals/:id/messages'],
-    failure: 'Nobody was asked',
-  })
+  const message = useCallMutation('POST /api/deals/:id/messages', { failure: 'Nobody was asked' })
   return {
     isPending: message.isPending,
     ask: async ({ dealId, names, words }: Ask): Promise<void> => {

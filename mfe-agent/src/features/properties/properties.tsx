@@ -26,18 +26,7 @@ import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
 
-const propertyImport: ImportedList = {
-  kind: 'properties',
-  permission: 'imports.write',
-  noun: 'properties',
-  invalidates: [
-    'GET /api/properties',
-    'GET /api/dashboard/stats',
-    'GET /api/counts',
-    'GET /api/activity',
-    'GET /api/reports/summary',
-  ],
-}
+const propertyImport: ImportedList = { kind: 'properties', permission: 'imports.write', noun: 'properties' }
 
 const PropertyCard = ({ property }: { property: Property }) => (
   <li className="bb-card agent-property">

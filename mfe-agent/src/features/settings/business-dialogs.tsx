@@ -52,7 +52,6 @@ const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
 /** What stands on CDAs and in the footer. Brokers and super admins only; each change is audited. */
 export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & { brokerage: BrokerageAnswer }) => {
   const save = useCallMutation('PATCH /api/settings/brokerage', {
-    invalidates: ['GET /api/settings/brokerage', 'GET /api/public/brokerage'],
     success: toastTexts.settingsSaved,
     failure: toastTexts.settingsFailed,
   })
@@ -102,7 +101,6 @@ export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { 
   const subject = useAtOpening(open, latest)
   const draft = useDraft('own-w9')
   const save = useCallMutation('PUT /api/tax-details/:id', {
-    invalidates: ['GET /api/tax-details/:id', 'GET /api/year-ends/:year'],
     failure: 'Failed to save your tax details',
     success: 'Tax details saved',
   })

@@ -25,7 +25,6 @@ const valuesOf = (settings: NotificationSettings): NotificationSettings => setti
 const NotificationForm = ({ settings }: { settings: NotificationSettings }) => {
   const draft = useDraft('notification-settings')
   const save = useCallMutation('PUT /api/settings/notifications', {
-    invalidates: ['GET /api/settings/notifications'],
     success: toastTexts.settingsSaved,
     failure: toastTexts.settingsFailed,
   })

@@ -32,7 +32,6 @@ const valuesOf = ({ status, compPlan }: Profile): ProfileValues => ({
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const draft = useDraft('agent-profile')
   const save = useCallMutation('POST /api/agent/profile', {
-    invalidates: ['GET /api/agent/profile', 'GET /api/agent/plan', 'GET /api/agents', 'GET /api/commission/summary'],
     success: toasts.profileUpdated,
     failure: toastTexts.profileFailed,
   })

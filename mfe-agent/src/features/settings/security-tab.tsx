@@ -45,7 +45,6 @@ interface PasswordValues {
 const ChangePassword = () => {
   const [form] = Form.useForm<PasswordValues>()
   const change = useCallMutation('POST /api/auth/change-password', {
-    invalidates: ['GET /api/auth/sessions', 'GET /api/calendar-events/feed'],
     success: toastTexts.passwordChanged,
     failure: toastTexts.passwordFailed,
     onSuccess: () => form.resetFields(),
@@ -112,7 +111,6 @@ const SessionItem = ({ session: { userAgent, address, lastSeenAt, current }, isB
 const Sessions = () => {
   const sessions = useCall('GET /api/auth/sessions')
   const end = useCallMutation('DELETE /api/auth/sessions/:id', {
-    invalidates: ['GET /api/auth/sessions'],
     success: toastTexts.sessionEnded,
     failure: toastTexts.sessionEndFailed,
   })

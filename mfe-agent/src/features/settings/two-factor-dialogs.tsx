@@ -6,8 +6,6 @@ import { Form, FormDialog, Input } from '@bluebonnet/ui/forms'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
 
-/** What changes the second factor may change where one is signed in, and changes the codes. */
-const invalidates = ['GET /api/auth/sessions', 'GET /api/auth/totp/recovery-codes'] as const
 const failure = toastTexts.secondFactorFailed
 
 interface CodeValues {
@@ -90,7 +88,6 @@ interface MakesCodesProps extends DialogProps {
 export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCodesProps & { setup: TotpSetup }) => {
   const { refresh } = useSession()
   const enable = useCallMutation('POST /api/auth/totp/enable', {
-    invalidates,
     success: toastTexts.secondFactorOn,
     failure,
     onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
@@ -129,11 +126,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCode
 
 export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
   const { refresh } = useSession()
-  const disable = useCallMutation('POST /api/auth/totp/disable', {
-    invalidates,
-    success: toastTexts.secondFactorOff,
-    failure,
-  })
+  const disable = useCallMutation('POST /api/auth/totp/disable', { success: toastTexts.secondFactorOff, failure })
   const submit = async ({ code, password }: CodeValues & PasswordAgain): Promise<void> => {
     await disable.mutateAsync({ body: { code, password } })
     await refresh()
@@ -157,7 +150,6 @@ export const SwitchOffTwoFactorDialog = ({ open, onClose }: DialogProps) => {
 
 export const MakeRecoveryCodesDialog = ({ open, onMade, onClose }: MakesCodesProps) => {
   const make = useCallMutation('POST /api/auth/totp/recovery-codes', {
-    invalidates,
     failure: toastTexts.recoveryCodesFailed,
     onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
   })

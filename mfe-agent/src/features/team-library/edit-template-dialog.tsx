@@ -39,7 +39,6 @@ const valuesOf = ({ name, category, description }: Template): TemplateValues => 
 export const EditTemplateDialog = ({ template, open, onClose }: DialogProps & { template: Template }) => {
   const draft = useDraft('edit-template', template.id)
   const change = useCallMutation('PATCH /api/templates/:id', {
-    invalidates: ['GET /api/templates'],
     success: toastTexts.templateUpdated,
     failure: toastTexts.templateUpdateFailed,
   })

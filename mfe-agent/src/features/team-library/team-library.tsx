@@ -36,7 +36,6 @@ const TemplateMenu = ({ template }: { template: Template }) => {
   const confirm = useConfirm()
   const [isEditing, setEditing] = useState(false)
   const remove = useCallMutation('DELETE /api/templates/:id', {
-    invalidates: ['GET /api/templates'],
     success: toastTexts.templateDeleted,
     failure: toastTexts.templateDeleteFailed,
   })

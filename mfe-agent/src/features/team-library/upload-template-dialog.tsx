@@ -13,7 +13,6 @@ export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('upload-template')
   const create = useCallMutation('POST /api/templates', {
     draft,
-    invalidates: ['GET /api/templates'],
     success: toastTexts.templateUploaded,
     failure: toastTexts.templateFailed,
     signIn,

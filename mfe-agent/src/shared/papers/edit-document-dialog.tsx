@@ -19,7 +19,6 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
   const { id, dealId } = document
   const { user } = useSession()
   const change = useCallMutation('PATCH /api/documents/:id', {
-    invalidates: ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'],
     success: toastTexts.documentUpdated,
     failure: toastTexts.documentUpdateFailed,
   })

@@ -160,14 +160,6 @@ interface UploadPapersDialogProps extends DialogProps {
 }
 
 const sendDocument = objectUploader('document')
-const invalidates = [
-  'GET /api/documents',
-  'GET /api/deals',
-  'GET /api/papers',
-  'GET /api/properties',
-  'GET /api/dashboard/stats',
-  'GET /api/activity',
-] as const
 const fileFields = ['documentURL', 'papers']
 const nothingDropped: readonly File[] = []
 const noLines: Lines = []
@@ -186,10 +178,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const timeZone = useTimeZone()
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
   const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
-  const record = useCallMutation('PUT /api/documents', {
-    invalidates: [...invalidates],
-    failure: toastTexts.documentFailed,
-  })
+  const record = useCallMutation('PUT /api/documents', { failure: toastTexts.documentFailed })
   const chosen = Form.useWatch('dealId', form)
   const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
   const ofDeal = { enabled: open && target !== '' }

@@ -16,7 +16,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
-import { type AccountRow, afterEntry } from './accounts.js'
+import type { AccountRow } from './accounts.js'
 
 /** What settles a debt. */
 const settlingActs = accountActs.filter((act) => act !== 'CHARGE')
@@ -44,7 +44,6 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
   const draft = useDraft('account-entry', account.agentId)
   const enter = useCallMutation('POST /api/agent-accounts/:id/entries', {
     draft,
-    invalidates: afterEntry,
     failure: 'Failed to save the entry',
     success: 'Entry saved',
   })
@@ -128,7 +127,6 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
   const draft = useDraft('account-reversal', entry.id)
   const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
     draft,
-    invalidates: afterEntry,
     failure: 'Failed to reverse the entry',
     success: 'Entry reversed',
   })
@@ -153,7 +151,6 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('recurring-charge')
   const add = useCallMutation('POST /api/recurring-charges', {
     draft,
-    invalidates: afterEntry,
     failure: 'Failed to save the charge',
     success: 'Charge saved',
   })
@@ -198,7 +195,6 @@ const particulars = ({ label, endsOn }: RecurringCharge): Particulars => ({ labe
 export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { charge: RecurringCharge }) => {
   const draft = useDraft('edit-charge', charge.id)
   const change = useCallMutation('PATCH /api/recurring-charges/:id', {
-    invalidates: afterEntry,
     failure: 'Failed to save the charge',
     success: 'Charge saved',
   })

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import type { ManyEntries } from './account-dialogs.js'
-import { type AccountRow, afterEntry } from './accounts.js'
+import type { AccountRow } from './accounts.js'
 
 const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
 const ManyEntriesDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ManyEntriesDialog)
@@ -125,7 +125,7 @@ const Accounts = () => {
   const { user } = useSession()
   const mayWrite = user !== null && can(user, 'agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
-  const bulk = useBulk<AccountRow>('accounts', afterEntry)
+  const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [asked, setAsked] = useState({ open: false, inFull: true })
   const owe = selection.picked.filter(({ balance }) => balance > 0)
   const accounts = asked.inFull ? owe : selection.picked

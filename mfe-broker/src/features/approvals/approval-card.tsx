@@ -1,7 +1,6 @@
 import { anotherDecides, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -30,13 +29,9 @@ export const waitingTime = (since: string, now: Date): string => {
   return `waits ${inWords.format(Math.floor(waited / length))}`
 }
 
-/** What a decision on a deal makes out of date. */
-const afterDecision: ReadName[] = ['GET /api/deals', 'GET /api/deals/pending-approvals', 'GET /api/broker/stats']
-
 /** `onDone` is told which deal was decided on. A refusal keeps the dialog and what was typed. */
 export const useReject = (onDone: (dealId: string) => void) =>
   useCallMutation('POST /api/deals/:id/reject', {
-    invalidates: afterDecision,
     success: toasts.dealRejected,
     onSuccess: ({ id }) => onDone(id),
     failure: toastTexts.rejectFailed,
@@ -106,7 +101,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
 /** One deal that waits: what a broker needs to decide, and the two decisions. */
 export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
-  const approve = useApproveDeal({ invalidates: afterDecision, onChanged: ({ id }) => onDecided(id) })
+  const approve = useApproveDeal({ onChanged: ({ id }) => onDecided(id) })
   const mayDecide = useMayDecide()
 
   const ask = async (): Promise<void> => {

@@ -14,7 +14,6 @@ const valuesOf = (accounts: readonly CalledAccount[]): AccountValues =>
 export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { accounts: readonly CalledAccount[] }) => {
   const draft = useDraft('book-accounts')
   const save = useCallMutation('PUT /api/books/accounts', {
-    invalidates: ['GET /api/books', 'GET /api/journal-entries'],
     failure: 'Failed to save the accounts',
     success: 'Accounts saved',
   })

@@ -88,7 +88,6 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
   const confirm = useConfirm()
   const [isNaming, setNaming] = useState(false)
   const close = useCallMutation('POST /api/books/closings', {
-    invalidates: ['GET /api/books', 'GET /api/journal-entries'],
     failure: 'The month was not closed.',
     success: 'Month closed',
   })

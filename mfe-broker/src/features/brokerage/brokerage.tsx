@@ -35,7 +35,6 @@ import './brokerage.css'
 const useSaveBrokerage = () => {
   const client = useQueryClient()
   return useCallMutation('PATCH /api/settings/brokerage', {
-    invalidates: ['GET /api/public/brokerage', 'GET /api/roster', 'GET /api/commission/summary'],
     success: toastTexts.settingsSaved,
     failure: toastTexts.settingsFailed,
     onSuccess: (answer) => {

@@ -24,7 +24,6 @@ const useLogo = () => {
   const { toast } = useToast()
   const [isSending, setSending] = useState(false)
   const change = useCallMutation('PUT /api/settings/brokerage/logo', {
-    invalidates: [],
     success: 'Logo saved',
     failure: notSaved,
     onSuccess: (answer) => {

@@ -64,7 +64,6 @@ const PaperListPart = ({ name }: { name: ListName }) => {
   const read = useCall('GET /api/checklist-templates')
   const versions = useCall('GET /api/checklist-templates/:side/:kind/versions', { params: name })
   const write = useCallMutation('PUT /api/checklist-templates/:side/:kind', {
-    invalidates: ['GET /api/checklist-templates', 'GET /api/deals', 'GET /api/papers'],
     success: toastTexts.listSaved,
     failure: toastTexts.listFailed,
     onSuccess: (list) =>
@@ -95,7 +94,6 @@ const TaskListPart = ({ name }: { name: ListName }) => {
   const read = useCall('GET /api/task-templates')
   const versions = useCall('GET /api/task-templates/:side/:kind/versions', { params: name })
   const write = useCallMutation('PUT /api/task-templates/:side/:kind', {
-    invalidates: ['GET /api/task-templates', 'GET /api/deals', 'GET /api/my-day'],
     success: toastTexts.listSaved,
     failure: toastTexts.listFailed,
     onSuccess: (list) =>

@@ -1,5 +1,4 @@
-import { invalidateCalls, signInAgain, useCall, useShell } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
+import { invalidateAfter, signInAgain, useCall, useShell } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
@@ -11,16 +10,6 @@ import { useEffect, useId, useState } from 'react'
 import { belongingsOf, handOver, kinds } from './hand-over.js'
 import type { Belonging, Belongings, HandOver, Kind, To } from './hand-over.js'
 import './hand-over.css'
-
-const invalidates: ReadName[] = [
-  'GET /api/deals',
-  'GET /api/clients',
-  'GET /api/properties',
-  'GET /api/roster',
-  'GET /api/counts',
-  'GET /api/dashboard/stats',
-  'GET /api/activity',
-]
 
 /** The browser asks before the page is closed or loaded anew while things are on their way. */
 const useAskBeforeLeaving = (isUnderWay: boolean): void => {
@@ -52,7 +41,8 @@ const useHandOver = (from: string) => {
       signInAgain(shell)
     }
     setProgress(null)
-    void invalidateCalls(queryClient, invalidates)
+    for (const change of ['PATCH /api/deals/:id', 'PATCH /api/properties/:id'] as const)
+      void invalidateAfter(queryClient, change)
   }
 
   return { belongings, progress, result, start }

@@ -36,7 +36,6 @@ const useSendFile = () => {
   const { toast } = useToast()
   const [isSending, setSending] = useState(false)
   const read = useCallMutation('POST /api/licences/files', {
-    invalidates: ['GET /api/licences/files'],
     success: { title: 'File uploaded', description: 'It is being read. You can go on with other things.' },
     failure: notSent,
   })

@@ -1,6 +1,6 @@
 import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { afterDecision, takeBackCall, takeBackRequest } from '@bluebonnet/portal-sdk/decide-papers'
+import { takeBackCall, takeBackRequest } from '@bluebonnet/portal-sdk/decide-papers'
 
 const said: Record<PaperDecision, string> = {
   ACCEPTED: 'Paper accepted',
@@ -19,12 +19,10 @@ interface Outcome {
 export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTakenBack, ...outcome }: Outcome) => {
   const description = `${paper.label}, ${paper.propertyAddress}`
   const back = useCallMutation(takeBackCall, {
-    invalidates: afterDecision,
     failure: { title: 'The decision was not undone', description },
     ...(onTakenBack === undefined ? {} : { onSuccess: onTakenBack }),
   })
   return useCallMutation('POST /api/deals/:id/papers/:key/decide', {
-    invalidates: afterDecision,
     success: (answer) => ({
       title: said[decision],
       description,

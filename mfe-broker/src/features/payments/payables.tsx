@@ -11,7 +11,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyPayouts } from './payment-dialogs.js'
-import { afterPayment, leftOf, useMayPay } from './payments.js'
+import { leftOf, useMayPay } from './payments.js'
 
 const PayoutDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutDialog)
 const PayoutsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutsDialog)
@@ -79,7 +79,7 @@ const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/payables', { query }, pageRows)
   const selection = useSelection(rows, { nameOf })
-  const bulk = useBulk<Payable>('payouts', afterPayment)
+  const bulk = useBulk<Payable>('payouts', 'POST /api/payouts')
   const panel = usePanel('payouts')
   const [paid, setPaid] = useState<Payable | null>(null)
   const [isMany, setMany] = useState(false)

@@ -17,7 +17,7 @@ import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
-import { afterPayment, leftOf } from './payments.js'
+import { leftOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>
@@ -75,7 +75,6 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
   const draft = useDraft('receipt', row.id)
   const enter = useCallMutation('POST /api/receipts', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to save the receipt',
     success: 'Receipt saved',
   })
@@ -161,7 +160,6 @@ export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receiv
   const draft = useDraft('receipt-settlement', row.id)
   const settle = useCallMutation('POST /api/cdas/:id/settlement', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to settle the difference',
     success: 'Difference settled',
   })
@@ -185,7 +183,6 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
   const draft = useDraft('payout', row.id)
   const enter = useCallMutation('POST /api/payouts', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to save the payout',
     success: 'Payout saved',
   })
@@ -322,7 +319,6 @@ export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: Tak
   const draft = useDraft('receipt-reversal', id)
   const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to reverse the receipt',
     success: 'Receipt reversed',
   })
@@ -343,7 +339,6 @@ export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: Take
   const draft = useDraft('payout-reversal', id)
   const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to reverse the payout',
     success: 'Payout reversed',
   })
@@ -364,7 +359,6 @@ export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack)
   const draft = useDraft('payout-overpaid', id)
   const settle = useCallMutation('POST /api/payouts/:id/overpaid', {
     draft,
-    invalidates: afterPayment,
     failure: 'Failed to charge the agent',
     success: 'The rest was charged to the agent',
   })

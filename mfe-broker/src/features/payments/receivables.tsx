@@ -11,7 +11,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyReceipts } from './payment-dialogs.js'
-import { afterPayment, useMayPay } from './payments.js'
+import { useMayPay } from './payments.js'
 
 const ReceiptDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptDialog)
 const ReceiptsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptsDialog)
@@ -79,7 +79,7 @@ const Desk = () => {
   const { query, isNarrowed } = useDeskFilters()
   const { rows, ...list } = useList('GET /api/receivables', { query }, pageRows)
   const selection = useSelection(rows, { nameOf: ({ propertyAddress }) => propertyAddress })
-  const bulk = useBulk<Receivable>('receipts', afterPayment)
+  const bulk = useBulk<Receivable>('receipts', 'POST /api/receipts')
   const panel = usePanel('receipts')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)

@@ -55,16 +55,9 @@ const termsOf = (plan: PlanWithVersions): PlanVersionTerms => {
 
 /** How a plan is made, or said anew after the version that the form began with. */
 const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): FormWork<PlanValues, PlanWithVersions> => {
-  const told = { draft, invalidates: ['GET /api/plans', 'GET /api/plans/:id', 'GET /api/roster'] as const }
-  const add = useCallMutation('POST /api/plans', {
-    ...told,
-    invalidates: [...told.invalidates],
-    failure: 'Failed to add the plan',
-    success: 'Plan added',
-  })
+  const add = useCallMutation('POST /api/plans', { draft, failure: 'Failed to add the plan', success: 'Plan added' })
   const sayAnew = useCallMutation('POST /api/plans/:id/versions', {
-    ...told,
-    invalidates: [...told.invalidates],
+    draft,
     failure: 'Failed to save the plan',
     success: 'Plan saved',
   })

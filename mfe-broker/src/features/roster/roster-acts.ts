@@ -1,7 +1,7 @@
 import { anotherDecides, can, leadersAreBrokers, mayChangePerson, mayDecideFor, mayLetGo } from '@bluebonnet/contracts'
 import type { CompPlan, RosterEntry, RosterOrder } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 
 interface Rights {
   /** Their particulars and contact. */
@@ -26,13 +26,9 @@ export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): 
   return { mayChange, maySettle, mayLetGo: mayLetGo(person), why: maySettle ? null : whyNot }
 }
 
-/** What a change of a person or of their cap makes out of date. */
-const afterChange: ReadName[] = ['GET /api/roster', 'GET /api/agents', 'GET /api/commission/summary']
-
 export const useAddPerson = (draft: FormDraft) =>
   useCallMutation('POST /api/agents', {
     draft,
-    invalidates: afterChange,
     failure: 'Failed to add agent',
     success: (person) => ({
       title: 'Agent added',
@@ -41,15 +37,10 @@ export const useAddPerson = (draft: FormDraft) =>
   })
 
 export const useEditAgent = () =>
-  useCallMutation('PATCH /api/agents/:id', {
-    invalidates: afterChange,
-    failure: 'Failed to update agent',
-    success: 'Agent updated successfully',
-  })
+  useCallMutation('PATCH /api/agents/:id', { failure: 'Failed to update agent', success: 'Agent updated successfully' })
 
 export const useSetAccess = () =>
   useCallMutation('PATCH /api/agents/:id', {
-    invalidates: afterChange,
     failure: 'Failed to update agent',
     success: (person) =>
       person.isActive
@@ -59,7 +50,6 @@ export const useSetAccess = () =>
 
 export const useInviteAgain = () =>
   useCallMutation('POST /api/agents/:id/invitation', {
-    invalidates: [],
     failure: 'Failed to send the invitation',
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
   })
@@ -67,7 +57,6 @@ export const useInviteAgain = () =>
 export const usePutOnPlan = (draft: FormDraft) =>
   useCallMutation('POST /api/agents/:id/plan', {
     draft,
-    invalidates: [...afterChange, 'GET /api/plans', 'GET /api/cdas'],
     failure: 'Failed to change the plan',
     success: (person) => ({ title: 'Plan saved', description: `${nameOf(person)} is on ${person.planName} today.` }),
   })
@@ -75,7 +64,6 @@ export const usePutOnPlan = (draft: FormDraft) =>
 export const useEnterLedger = (draft: FormDraft) =>
   useCallMutation('POST /api/agents/:id/ledger-entries', {
     draft,
-    invalidates: afterChange,
     failure: 'Failed to save the ledger entry',
     success: 'Ledger entry saved',
   })

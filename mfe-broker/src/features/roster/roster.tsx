@@ -22,7 +22,6 @@ const peopleImport: ImportedList = {
   permission: 'agents.manage',
   noun: 'people',
   note: 'Cap used so far, plan and team come with them. Whoever is not invited now can be invited from the roster.',
-  invalidates: ['GET /api/roster', 'GET /api/agents', 'GET /api/teams'],
 }
 
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)

@@ -1,13 +1,11 @@
 import { fieldTexts, lengths } from '@bluebonnet/contracts'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { CallRequest, ReadName } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
-
-const afterTeam: ReadName[] = ['GET /api/teams']
 
 const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
   const agents = useCall('GET /api/agents')
@@ -34,12 +32,7 @@ type NewTeam = CallRequest<'POST /api/teams'>['body']
 
 export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('team')
-  const add = useCallMutation('POST /api/teams', {
-    draft,
-    invalidates: afterTeam,
-    failure: 'Failed to save the team',
-    success: 'Team saved',
-  })
+  const add = useCallMutation('POST /api/teams', { draft, failure: 'Failed to save the team', success: 'Team saved' })
   return (
     <FormDialog<NewTeam>
       draft={draft}
@@ -77,11 +70,7 @@ const LeadsSince = ({ of }: { of: Team }) => {
 
 export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Team }) => {
   const draft = useDraft('edit-team', team.id)
-  const change = useCallMutation('PATCH /api/teams/:id', {
-    invalidates: afterTeam,
-    failure: 'Failed to save the team',
-    success: 'Team saved',
-  })
+  const change = useCallMutation('PATCH /api/teams/:id', { failure: 'Failed to save the team', success: 'Team saved' })
   const today = useToday()
   return (
     <FormDialog<TeamValues, Team>
@@ -111,7 +100,6 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
   const draft = useDraft('team-member', team.id)
   const join = useCallMutation('POST /api/teams/:id/members', {
     draft,
-    invalidates: afterTeam,
     failure: 'Failed to add the member',
     success: 'Member added',
   })
@@ -155,7 +143,6 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
   const draft = useDraft('team-member-end', member.id)
   const end = useCallMutation('POST /api/teams/:id/members/:memberId/end', {
     draft,
-    invalidates: afterTeam,
     failure: 'Failed to end the membership',
     success: 'Membership ended',
   })

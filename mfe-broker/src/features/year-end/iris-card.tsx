@@ -19,7 +19,6 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const { year, templateColumns } = yearEnd
   const input = useRef<HTMLInputElement>(null)
   const take = useCallMutation('PUT /api/year-ends/:year/iris-template', {
-    invalidates: ['GET /api/year-ends/:year'],
     failure: 'The template was not accepted',
     success: 'Template saved',
   })

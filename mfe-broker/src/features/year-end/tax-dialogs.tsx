@@ -1,21 +1,16 @@
 import { fieldTexts, lengths } from '@bluebonnet/contracts'
 import type { Payer, TaxSubject, YearEnd } from '@bluebonnet/contracts'
 import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 import { ErrorState, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, InputNumber, MoneyInput, rules } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { TaxAddressFields, TinField, W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
 
-/** What tax details make out of date: everything of a year. */
-const afterDetails: ReadName[] = ['GET /api/tax-details/:id', 'GET /api/year-ends/:year']
-
 /** Enters what somebody's Form W-9 says; the version before stays kept. */
 export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
   const draft = useDraft('tax-details', subject.id)
   const save = useCallMutation('PUT /api/tax-details/:id', {
-    invalidates: afterDetails,
     failure: 'Failed to save the tax details',
     success: 'Tax details saved',
   })
@@ -92,11 +87,7 @@ interface PayerValues extends Pick<W9Values, 'address' | 'city' | 'state' | 'zip
 /** How the brokerage stands on its forms. */
 export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Payer }) => {
   const draft = useDraft('tax-payer')
-  const save = useCallMutation('PUT /api/tax-payer', {
-    invalidates: ['GET /api/tax-payer', 'GET /api/year-ends/:year'],
-    failure: 'Failed to save the payer',
-    success: 'Payer saved',
-  })
+  const save = useCallMutation('PUT /api/tax-payer', { failure: 'Failed to save the payer', success: 'Payer saved' })
   const { tinLast4 = null, ...known } = payer.details ?? {}
   return (
     <FormDialog<PayerValues>
@@ -139,7 +130,6 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
   const { year, recordsPerFile, reportableFrom, isThresholdKnown } = yearEnd
   const draft = useDraft('year-end-settings', String(year))
   const save = useCallMutation('PUT /api/year-ends/:year/settings', {
-    invalidates: ['GET /api/year-ends/:year'],
     failure: 'Failed to save the settings',
     success: 'Settings saved',
   })

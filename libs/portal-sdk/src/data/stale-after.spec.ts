@@ -1,0 +1,52 @@
+import { calls } from '@bluebonnet/contracts/calls'
+import type { ChangeName } from '@bluebonnet/contracts'
+import { pathsOfChanges, staleAfter } from './stale-after.js'
+
+const changes = Object.keys(calls).filter((name): name is ChangeName => !name.startsWith('GET '))
+/** Whether a path of the table stands for a call. */
+const isBelow = (path: string) => (name: string) => {
+  const [address = '', method = ''] = path.split(' ').toReversed()
+  return name.startsWith(method) && `${name}/`.includes(` /api/${address}/`)
+}
+
+describe('what a change makes stale', () => {
+  it.each(pathsOfChanges)('is listed for calls that exist: %s', (path) => {
+    expect(changes.filter(isBelow(path))).not.toEqual([])
+  })
+
+  it('is decided by the longest path', () => {
+    expect(staleAfter('POST /api/agents/:id/plan')).toContain('GET /api/roster')
+    expect(staleAfter('POST /api/agents/:id/invitation')).toEqual([])
+  })
+
+  it('is by the whole call where that says more', () => {
+    expect(staleAfter('PATCH /api/clients/:id')).toContain('GET /api/clients')
+    expect(staleAfter('DELETE /api/clients/:id')).not.toContain('GET /api/clients')
+  })
+
+  it('is nothing for these calls alone', () => {
+    expect(changes.filter((name) => staleAfter(name).length === 0)).toEqual([
+      'POST /api/auth/agent-login',
+      'POST /api/auth/broker-login',
+      'POST /api/auth/admin-login',
+      'POST /api/auth/logout',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/set-password',
+      'PATCH /api/auth/user',
+      'POST /api/users/:id/invitation',
+      'POST /api/auth/totp/setup',
+      'POST /api/agents/:id/invitation',
+      'POST /api/tax-details/:id/reveal',
+      'POST /api/objects/upload',
+      'PUT /api/objects/:key',
+      'POST /api/objects/multipart',
+      'POST /api/objects/multipart/:uploadId/parts/:number',
+      'PUT /api/objects/multipart/:uploadId/parts/:number',
+      'POST /api/objects/multipart/:uploadId/complete',
+      'DELETE /api/objects/multipart/:uploadId',
+      'DELETE /api/calendar-events/feed',
+      'PUT /api/settings/brokerage/logo',
+      'POST /api/portal-reports',
+    ])
+  })
+})
