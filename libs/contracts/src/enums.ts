@@ -341,5 +341,5 @@ export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as co
 export type ViewedList = (typeof viewedLists)[number]
 
 /** What files of rows can be of. */
-export const importKinds = ['agents', 'clients', 'properties', 'deals'] as const
+export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
