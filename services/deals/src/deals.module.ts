@@ -41,17 +41,17 @@ import { StaleByPlan } from './cdas/stale-by-plan.js'
 import { VoidCda } from './cdas/void-cda.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
-import { CapUse } from './commission/cap-use.js'
+import { CapUse } from './ledger/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
 import { CommissionController } from './commission/commission.controller.js'
 import { Commission } from './commission/commission.js'
 import { CompanyDollars } from './commission/company-dollars.js'
 import { Earnings } from './commission/earnings.sql.js'
-import { Estimates } from './commission/estimates.js'
-import { FigureMaker } from './commission/figures.js'
+import { Estimates } from './estimates/estimates.js'
+import { FigureMaker } from './estimates/figure-maker.js'
 import { LedgerEntries } from './commission/ledger-entries.js'
-import { Ledger } from './commission/ledger.js'
+import { Ledger } from './ledger/ledger.js'
 import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
@@ -94,20 +94,22 @@ import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
-import { DealPlanComposer } from './participants/deal-plan.composer.js'
+import { DealPlanComposer } from './division/deal-plan.composer.js'
 import { participantEntities } from './participants/participant.entities.js'
-import { ParticipantsController } from './participants/participants.controller.js'
-import { DealPlans } from './participants/deal-plans.js'
-import { DealTermsHistory } from './participants/deal-terms-history.js'
-import { ParticipantReader } from './participants/participant-reader.js'
-import { Participants } from './participants/participants.js'
+import { ParticipantsController } from './division/participants.controller.js'
+import { DealPlans } from './division/deal-plans.js'
+import { DealTermsHistory } from './division/deal-terms-history.js'
+import { ParticipantReader } from './division/participant-reader.js'
+import { Participants } from './division/participants.js'
 import { Payable } from './participants/payable.js'
-import { PayeeLists } from './participants/payee-lists.js'
-import { Payees } from './participants/payees.js'
+import { PayeeLists } from './payees/payee-lists.js'
+import { PayeesController } from './payees/payees.controller.js'
+import { Payees } from './payees/payees.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
+import { ImportPayees } from './transfers/import-payees.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
@@ -190,7 +192,7 @@ const dealProviders = [
 
 const noticeComposers = [CdaComposer, DealComposer]
 
-const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
+const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
@@ -221,6 +223,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     DealsController,
     TakeBackController,
     ParticipantsController,
+    PayeesController,
     CdasController,
     CommissionController,
     DealTransfersController,

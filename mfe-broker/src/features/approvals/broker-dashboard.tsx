@@ -1,8 +1,9 @@
-import { screens } from '@bluebonnet/contracts'
+import { can, screens } from '@bluebonnet/contracts'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
-import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
 import { RowsWait } from '@bluebonnet/ui/plain'
+import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { useEffect, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
@@ -82,6 +83,7 @@ const PendingApprovals = (props: PendingApprovalsProps) => (
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 
 const Dashboard = () => {
+  const { user } = useSession()
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
@@ -95,6 +97,7 @@ const Dashboard = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
+      {user !== null && can(user, 'brokerage.write') ? <SetupSteps /> : null}
       <BrokerStats stats={stats.data} failed={stats.isError} />
       <div ref={list} tabIndex={-1} className="approvals-place">
         <PendingApprovals
