@@ -46,6 +46,7 @@ import { ChecklistEntity } from './papers/checklist.entity.js'
 import { Checklists } from './papers/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
+import { Productions } from './commission/productions.js'
 import { CapUse } from './commission/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
@@ -178,6 +179,7 @@ const commissionProviders = [
   FigureMaker,
   Ledger,
   LedgerEntries,
+  Productions,
   Roster,
   RosterFigures,
   RosterRanking,
