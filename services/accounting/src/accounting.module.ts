@@ -1,6 +1,6 @@
 import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { CdaAccounting, DealsModule } from '@bluebonnet/deals'
+import { AgentDebts, CdaAccounting, DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { PagesModule } from '@bluebonnet/pages'
@@ -32,7 +32,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
 
 /**
  * Accounts of agents, what is received and paid, the books and the year end. Global, because CDAs stand below it and
- * call it by `CdaAccounting`.
+ * call it by `AgentDebts` and `CdaAccounting`.
  */
 @Global()
 @Module({
@@ -57,6 +57,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
     RecurringCharges,
     Books,
     AccountsOfCda,
+    { provide: AgentDebts, useExisting: AccountsOfCda },
     { provide: CdaAccounting, useExisting: AccountsOfCda },
     DesksByWay,
     PaymentLists,
@@ -64,6 +65,6 @@ import { YearEndModule } from './year-end/year-end.module.js'
     Payouts,
     Receipts,
   ],
-  exports: [CdaAccounting],
+  exports: [AgentDebts, CdaAccounting],
 })
 export class AccountingModule {}

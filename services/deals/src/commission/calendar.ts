@@ -1,13 +1,8 @@
 import { dayAfter, type Days, lastDay, monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
+import { upTo } from '../deals/closed-within.js'
 
 /** The calendar year around a day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): Days => periodDays(periodAround('year', day))
-
-/** As much of a period as has come by the end of a day; of one that is to come, nothing. */
-export const upTo = ({ from, to }: Days, today: string): Days => {
-  const tomorrow = dayAfter(today)
-  return { from, to: to < tomorrow ? to : tomorrow }
-}
 
 /** The first day of the month that many months before a day's own. */
 export const monthStart = (day: string, before = 0): string => periodDays(periodAround('month', day, before)).from

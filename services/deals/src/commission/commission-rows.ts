@@ -7,12 +7,12 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { type Divided, dividedColumns, dividedOf, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
-import type { CdaAgent } from '../cdas/issued-figures.js'
-import { linesTold } from '../participants/division.js'
-import { closedBy, closedWithin } from './closed-within.js'
+import type { CdaAgent } from '../estimates/figures.js'
+import { linesTold } from '../cdas/lines-told.js'
+import { closedBy, closedWithin } from '../deals/closed-within.js'
 import { partsIn } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
-import { estimateColumns, estimateRow, Estimates } from './estimates.js'
+import { estimateColumns, estimateRow, Estimates } from '../estimates/estimates.js'
 
 const figuredRow = estimateRow.extend({
   propertyAddress: z.string(),

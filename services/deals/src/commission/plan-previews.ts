@@ -28,9 +28,9 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type Divided, dividedOf, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { yearBefore } from './calendar.js'
-import { addCounted, noUse } from './cap-use.js'
-import { closedWithin } from './closed-within.js'
-import { capYearOf } from './plan-terms.js'
+import { addCounted, noUse } from '../ledger/cap-use.js'
+import { closedWithin } from '../deals/closed-within.js'
+import { capYearOf } from '../ledger/cap-year.js'
 import { othersOf } from '../participants/participants.sql.js'
 
 /** A closed deal with what its CDA says. Sums are bigint, hence text. */

@@ -1,9 +1,9 @@
-import type { Arrears } from '@bluebonnet/commission'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import type { IssuedCda } from '../cdas/cda-lines.sql.js'
-import type { OpenCda } from '../cdas/cda-locks.js'
+import type { IssuedCda } from './cda-lines.sql.js'
+import type { OpenCda } from './cda-locks.js'
 import type { DealEntity } from '../deals/deal.entity.js'
+import { AgentDebts } from '../estimates/agent-debts.js'
 
 /** A version that was written just now. */
 export interface NewlyIssued {
@@ -18,18 +18,7 @@ export interface NewlyIssued {
  * What accounts and payments say to CDAs, and do about them in the same transaction. Accounting stands above commission
  * and provides this.
  */
-export abstract class CdaAccounting {
-  /**
-   * What a CDA takes of agents' nets: all open debts of each that no other CDA reserves, oldest first; who owes nothing
-   * is missing. Without what this CDA took itself, and without charges that came after it was issued. Call it under the
-   * agents' locks.
-   */
-  abstract arrears(
-    manager: EntityManager,
-    agentIds: readonly string[],
-    known: { cdaId: string | null; until: Date | null },
-  ): Promise<Map<string, Arrears['debts']>>
-
+export abstract class CdaAccounting extends AgentDebts {
   abstract issued(manager: EntityManager, change: NewlyIssued): Promise<void>
 
   abstract approved(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void>

@@ -39,7 +39,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { seenDeals } from '../deals/deal.access.js'
 import { LicenceBook } from '@bluebonnet/licences'
-import { participantErrors } from './participant.errors.js'
+import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 

@@ -2,10 +2,23 @@ import { Injectable } from '@nestjs/common'
 import type { LedgerKind } from '@bluebonnet/contracts'
 import { newId } from '@bluebonnet/platform'
 import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
-import type { CdaEntity } from '../cdas/cda.entity.js'
-import type { IssuedCda } from '../cdas/cda-lines.sql.js'
-import { LedgerEntryEntity } from '../ledger/ledger-entry.entity.js'
-import { addReversal, entriesThatCount } from './commission.sql.js'
+import { LedgerEntryEntity } from './ledger-entry.entity.js'
+import { addReversal, entriesThatCount } from './ledger.sql.js'
+
+/** What of a deal counts for an agent. */
+type Counting = Pick<LedgerEntryEntity, 'agentId' | 'capYearStart'> & { capCountedCents: number }
+
+interface Version {
+  id: string
+  version: number
+}
+
+/** A version of a CDA; `agents` are those who share it with its own. */
+interface CountedVersion extends Version, Counting {
+  dealId: string
+  effectiveDate: string
+  agents: readonly Counting[] | null
+}
 
 /** What a broker enters: it opens the cap year or corrects it. */
 type BrokerEntry = Pick<
@@ -17,14 +30,7 @@ type BrokerEntry = Pick<
 @Injectable()
 export class Ledger {
   /** Counts the current version of a CDA: an entry for the deal's own agent, and one for each who shares it. */
-  async count(
-    manager: EntityManager,
-    cda: Pick<
-      IssuedCda,
-      'id' | 'dealId' | 'agentId' | 'version' | 'capCountedCents' | 'capYearStart' | 'effectiveDate' | 'agents'
-    >,
-    authorId: string,
-  ): Promise<void> {
+  async count(manager: EntityManager, cda: CountedVersion, authorId: string): Promise<void> {
     const entries = [cda, ...(cda.agents ?? [])].map(({ agentId, capCountedCents, capYearStart }) => ({
       id: newId(),
       agentId,
@@ -54,11 +60,7 @@ export class Ledger {
   }
 
   /** Takes back what the current version counted, in the same cap year. A version that counts no more is left alone. */
-  async reverse(
-    manager: EntityManager,
-    cda: Pick<CdaEntity, 'id' | 'version'>,
-    by: { authorId: string; reason: string },
-  ): Promise<void> {
+  async reverse(manager: EntityManager, cda: Version, by: { authorId: string; reason: string }): Promise<void> {
     for (const { id } of await entriesThatCount(manager, [cda.id, cda.version]))
       await addReversal(manager, [newId(), id, by.reason, by.authorId])
   }

@@ -19,49 +19,20 @@ import {
   grossCommission,
   houseFigures,
   type OtherPayee,
-  sameCounted,
-  sameLines,
   type Usage,
 } from '@bluebonnet/commission'
-import { otherRoles } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { IssuedCda } from '../cdas/cda-lines.sql.js'
-import type { CdaAgent } from '../cdas/issued-figures.js'
 import type { DealEntity } from '../deals/deal.entity.js'
-import { asFurtherAgent, type DealAgentRow, dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDay } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
-import { CapUse } from './cap-use.js'
-import { CdaAccounting } from './cda-accounting.js'
-import { capYearOf, dealTerms } from './plan-terms.js'
-
-/** The figures of one version of a CDA, as its columns. */
-export type Figures = Pick<
-  IssuedCda,
-  | 'salePriceCents'
-  | 'grossCommissionCents'
-  | 'clientPaidCents'
-  | 'brokerageSplitCents'
-  | 'agentSplitCents'
-  | 'perFileFeeCents'
-  | 'arrearsCents'
-  | 'otherPayeesCents'
-  | 'capApplied'
-  | 'capCountedCents'
-  | 'capUsedBeforeCents'
-  | 'capYearStart'
-  | 'effectiveDate'
-  | 'commissionSource'
-  | 'commissionRate'
-  | 'compPlan'
-  | 'plan'
-  | 'planId'
-  | 'counted'
-  | 'agents'
-  | 'lines'
->
+import { CapUse } from '../ledger/cap-use.js'
+import { AgentDebts } from './agent-debts.js'
+import { type CdaAgent, type Figures, samePlan } from './figures.js'
+import { capYearOf } from '../ledger/cap-year.js'
+import { dealTerms } from '../participants/deal-terms.js'
 
 export interface FigureSubject {
   deal: DealEntity
@@ -89,7 +60,7 @@ export class FigureMaker {
     private readonly capUse: CapUse,
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
-    private readonly accounting: CdaAccounting,
+    private readonly debts: AgentDebts,
   ) {}
 
   async subject(
@@ -187,7 +158,7 @@ export class FigureMaker {
     const capUsed = await this.capUse.used(manager, uses, cdaId)
     const known = { cdaId, until: issuedAt ?? null }
     const ids = all.map(({ agentId }) => agentId)
-    const debts = withoutDebts ? noDebts : await this.accounting.arrears(manager, ids, known)
+    const debts = withoutDebts ? noDebts : await this.debts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
     const submitted = planDay(deal, settings)
     const standings: Standing[] = []
@@ -202,12 +173,6 @@ export class FigureMaker {
     return standings
   }
 }
-
-/** The day whose versions of plans count for a deal (docs/rules/commission-and-caps.md#versions). */
-export const planDay = (
-  { submittedAt, approvedAt }: Pick<DealEntity, 'submittedAt' | 'approvedAt'>,
-  { timeZone }: BrokerageSettings,
-): string => dayIn(timeZone, submittedAt ?? approvedAt ?? new Date())
 
 interface PlanOfAgent extends Pick<PlanInForce, 'planId' | 'name' | 'version'> {
   agent: { id: string; name: string }
@@ -268,29 +233,6 @@ const at = <One>(all: readonly One[], place: number): One => {
   return one
 }
 
-/** What follows from the deal alone, whatever its agent's plan and cap say by now. */
-const fromDeal = [
-  'salePriceCents',
-  'grossCommissionCents',
-  'commissionSource',
-  'commissionRate',
-  'capYearStart',
-] as const satisfies readonly (keyof Figures)[]
-const compared = [...fromDeal, 'clientPaidCents', 'capCountedCents'] as const satisfies readonly (keyof Figures)[]
-
-const agentFromDeal = [
-  'agentId',
-  'role',
-  'rate',
-  'amountCents',
-  'capYearStart',
-] as const satisfies readonly (keyof CdaAgent)[]
-const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
-
-/** Of somebody on a plan of the brokerage's own, the one of the three that they were on says nothing. */
-export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
-  (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
-
 const asIssued = <One extends OnPlan>(now: One, { compPlan, planId }: OnPlan): One =>
   samePlan(now, { compPlan, planId }) ? now : { ...now, compPlan, planId, planVersion: undefined }
 
@@ -300,38 +242,3 @@ export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: Figure
   agent: asIssued(subject.agent, cda),
   agents: subject.agents.map((row) => asIssued(row, cda.agents?.find(({ agentId }) => agentId === row.agentId) ?? row)),
 })
-
-/** What each agent gets, in integer cents. */
-export const partsOf = ({ agentSplitCents, agents }: Figures, agentId: string): Map<string, Cents> => {
-  const shared = (agents ?? []).map((one): [string, Cents] => [one.agentId, one.agentCents])
-  return new Map([[agentId, shared.reduce((rest, [, cents]) => rest - cents, agentSplitCents)], ...shared])
-}
-
-const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgent)[]): boolean => {
-  const [ours, theirs] = [one.agents ?? [], other.agents ?? []]
-  return (
-    ours.length === theirs.length &&
-    ours.every((agent, place) => names.every((name) => agent[name] === theirs[place]?.[name]))
-  )
-}
-
-/** Whether two sets of figures pay and count the same. The day of issue and the steps in between are no figures. */
-export const sameFigures = (one: Figures, other: Figures): boolean =>
-  compared.every((name) => one[name] === other[name]) &&
-  samePlan(one, other) &&
-  sameCounted(one.counted, other.counted) &&
-  sameAgents(one, other, agentCompared) &&
-  (one.agents ?? []).every((agent, place) => {
-    const theirs = at(other.agents ?? [], place)
-    return samePlan(agent, theirs) && sameCounted(agent.counted, theirs.counted)
-  }) &&
-  sameLines(one.lines, other.lines)
-
-/** Whom the deal itself names; whom a plan pays follows from the plan. */
-const linesOfOthers = ({ lines }: Figures) => lines.filter(({ kind }) => otherRoles.some((role) => role === kind))
-
-/** Whether two sets of figures rest on the same terms of their deal, are shared and pay others the same. */
-export const sameDealFigures = (one: Figures, other: Figures): boolean =>
-  fromDeal.every((name) => one[name] === other[name]) &&
-  sameAgents(one, other, agentFromDeal) &&
-  sameLines(linesOfOthers(one), linesOfOthers(other))

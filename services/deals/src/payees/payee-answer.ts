@@ -1,5 +1,5 @@
 import type { Payee } from '@bluebonnet/contracts'
-import type { PayeeEntity } from './participant.entities.js'
+import type { PayeeEntity } from '../participants/participant.entities.js'
 
 type Facts = 'id' | 'name' | 'kind' | 'licenceNumber' | 'registrationExpires' | 'address' | 'version' | 'createdAt'
 

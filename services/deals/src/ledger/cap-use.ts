@@ -3,7 +3,7 @@ import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from './commission.sql.js'
+import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from './ledger.sql.js'
 
 interface Use {
   agentId: string

@@ -1,7 +1,8 @@
-import { type CommissionLine, formatCents } from '@bluebonnet/commission'
+import type { CommissionLine } from '@bluebonnet/commission'
 import { type DealParticipants, type Division, dollarsOf, visibility } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import { lineAnswer } from '../cdas/cda.mapper.js'
+import { linesTold } from '../cdas/lines-told.js'
 import type { DealEntity } from '../deals/deal.entity.js'
 
 interface Divided {
@@ -9,17 +10,6 @@ interface Divided {
   clientPaidCents: number
   lines: readonly CommissionLine[]
 }
-
-/**
- * Lines as an agent is told them: each colleague's part is one, their share. Not what the house takes of it, which says
- * what their plan, cap and debts are (docs/rules/roles-and-permissions.md#shares-seen).
- */
-export const linesTold = (lines: readonly CommissionLine[], agentId: string | null): CommissionLine[] =>
-  lines.flatMap((line): CommissionLine[] => {
-    if (line.agent === undefined || line.agent.agentId === agentId) return [line]
-    const ofOne = lines.filter(({ agent }) => agent?.agentId === line.agent?.agentId)
-    return ofOne[0] === line ? [wholeShare(ofOne, line)] : []
-  })
 
 /** Who gets what of a deal, to the office line by line. */
 export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
@@ -29,16 +19,6 @@ export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divide
     clientPaid: dollarsOf(clientPaidCents),
     lines: shown.map(lineAnswer),
   }
-}
-
-/** How the engine says what a share is, without what is taken of it. */
-const sharePart = /^Share [^:]+(?=: )/
-
-const wholeShare = (lines: readonly CommissionLine[], { agent }: CommissionLine): CommissionLine => {
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-  const said = lines.find(({ kind }) => kind === 'AGENT_SPLIT')?.step.match(sharePart)
-  const step = said?.[0] ?? `Share ${formatCents(cents)}`
-  return { kind: 'AGENT_SPLIT', payee: 'AGENT', cents, step, label: 'Share', ...(agent === undefined ? {} : { agent }) }
 }
 
 /** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */

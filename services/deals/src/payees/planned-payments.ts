@@ -4,10 +4,9 @@ import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } fro
 import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { planDay } from '../commission/figures.js'
 import { seenDeals } from '../deals/deal.access.js'
-import { planDayOf } from './deal-agents.sql.js'
-import { ChosenPlans } from './deal-plans.sql.js'
+import { planDay, planDayOf } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
 
 /** A step of the plan that counts, as the payee's list of deals reads it. */
 interface PlannedPayment {

@@ -1,31 +1,8 @@
-// Sums of the ledger and of closed deals, which no row holds: bigint, hence text.
+// Entries of the ledger and their sums, which no row holds: bigint, hence text.
 import type { Counted } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/contracts'
-import {
-  command,
-  type List,
-  nameIfAny,
-  newestOf,
-  type Paging,
-  rowsOf,
-  type Sql,
-  sql,
-  statement,
-  wordsIn,
-} from '@bluebonnet/platform'
-import type { EntityManager } from 'typeorm'
+import { command, type List, nameIfAny, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-
-const production = z.strictObject({ agentId: z.string(), deals: z.string(), volume: z.string() })
-
-/** What agents closed, in number and price; the condition names the table `deal`. */
-export const productionOf = (manager: EntityManager, condition: Sql) =>
-  rowsOf(
-    manager,
-    production,
-    sql`SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal
-         WHERE ${condition} GROUP BY deal.agent_id`,
-  )
 
 const entryColumns = `
   l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate",

@@ -1,12 +1,33 @@
 import type { CallInput, Payee } from '@bluebonnet/contracts'
-import { assertUnchanged, type Caller, changedFields, given, Journal, newId, type Once, Tx } from '@bluebonnet/platform'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  given,
+  Journal,
+  newId,
+  type Once,
+  statement,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
-import { PayeeEntity } from './participant.entities.js'
-import { participantErrors } from './participant.errors.js'
+import { PayeeEntity } from '../participants/participant.entities.js'
+import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
-import { cdasNaming } from './participants.sql.js'
+
+/** Live CDAs that no broker has signed of deals that pay a payee, or whose plan does. */
+const cdasNaming = statement(
+  z.strictObject({ id: z.string(), dealId: z.string(), version: z.number(), agentUserId: z.string() }),
+  `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
+     FROM cdas cda JOIN agents agent ON agent.id = cda.agent_id
+    WHERE cda.approved_at IS NULL AND cda.voided_at IS NULL
+      AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.stands AND line.payee_id = $1)
+           OR EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1))
+    ORDER BY cda.deal_id`,
+)
 
 /** People and companies outside the brokerage who are paid from deals (docs/rules/commission-and-caps.md#payees). */
 @Injectable()

@@ -1,6 +1,11 @@
-import type { Days } from '@bluebonnet/contracts'
+import { dayAfter, type Days } from '@bluebonnet/contracts'
 import { type Sql, sql } from '@bluebonnet/platform'
-import { upTo } from './calendar.js'
+
+/** As much of a period as has come by the end of a day; of one that is to come, nothing. */
+export const upTo = ({ from, to }: Days, today: string): Days => {
+  const tomorrow = dayAfter(today)
+  return { from, to: to < tomorrow ? to : tomorrow }
+}
 
 /**
  * The deals that every figure of money counts: closed within a period, on a day that has come by `today`, the

@@ -2,7 +2,7 @@ import { type Announcement, Composes, type NotificationComposer } from '@bluebon
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { dealLink, dealNotice, others, ownDecisionOf, ownMessage, ownTitle } from '../notices/deal-notice.js'
-import { choiceToTell } from './deal-plans.sql.js'
+import { choiceToTell } from '../participants/deal-plans.sql.js'
 
 /**
  * To the agent for whom a broker chose a plan in a deal, or took the choice back, with the reason; to the user whom the

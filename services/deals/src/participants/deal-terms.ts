@@ -1,13 +1,10 @@
-import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
-import { type CapYear, capYear, type GrossTerms, type PlainDate } from '@bluebonnet/commission'
-import type { CommissionSource } from '../cdas/cda-figures.js'
+import type { BrokerageSettings } from '@bluebonnet/brokerage'
+import type { GrossTerms } from '@bluebonnet/commission'
 import type { DealEntity } from '../deals/deal.entity.js'
 
-/** The agent's cap year around a day: it runs from the anniversary of `capYearStart`, 1 January if unset. */
-export const capYearOf = ({ capYearStart }: Pick<AgentRecord, 'capYearStart'>, day: PlainDate): CapYear => {
-  const [, month, dayOfMonth] = (capYearStart ?? '').split('-').map(Number)
-  return capYear(month === undefined || dayOfMonth === undefined ? null : { month, day: dayOfMonth }, day)
-}
+/** How the gross commission was reached. */
+export const commissionSources = ['DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT'] as const
+export type CommissionSource = (typeof commissionSources)[number]
 
 interface DealTerms {
   terms: GrossTerms
