@@ -139,6 +139,7 @@ import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
+import { ImportPayees } from './transfers/import-payees.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
@@ -241,7 +242,7 @@ const papers = [
 
 const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
 
-const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
+const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({

@@ -1,8 +1,9 @@
-import { screens } from '@bluebonnet/contracts'
+import { can, screens } from '@bluebonnet/contracts'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
-import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
 import { lazyPart, RowsWait } from '@bluebonnet/ui/plain'
+import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
@@ -84,6 +85,7 @@ const BrokerageCharts = lazyPart(async () => import('./brokerage-charts.js'))
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 
 const Dashboard = () => {
+  const { user } = useSession()
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
@@ -97,6 +99,7 @@ const Dashboard = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.broker.title} subtitle="What waits for you, and what the brokerage closed" />
+      {user !== null && can(user, 'brokerage.write') ? <SetupSteps /> : null}
       <BrokerStats stats={stats.data} failed={stats.isError} />
       <WaitingCards />
       <div ref={list} tabIndex={-1} className="approvals-place">
