@@ -41,6 +41,7 @@ import { StaleByPlan } from './cdas/stale-by-plan.js'
 import { VoidCda } from './cdas/void-cda.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
+import { Productions } from './commission/productions.js'
 import { CapUse } from './ledger/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
@@ -151,6 +152,7 @@ const commissionProviders = [
   FigureMaker,
   Ledger,
   LedgerEntries,
+  Productions,
   Roster,
   RosterFigures,
   RosterRanking,
