@@ -2,12 +2,13 @@ import { can, screens } from '@bluebonnet/contracts'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
-import { RowsWait } from '@bluebonnet/ui/plain'
+import { lazyPart, RowsWait } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
 import { ApprovalCard, useReject } from './approval-card.js'
+import { WaitingCards } from './waiting-cards.js'
 import './approvals.css'
 
 /** Whoever stands behind a deal in a list: the next one, or the one before when it is the last. */
@@ -80,6 +81,7 @@ const PendingApprovals = (props: PendingApprovalsProps) => (
   </SectionCard>
 )
 
+const BrokerageCharts = lazyPart(async () => import('./brokerage-charts.js'))
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 
 const Dashboard = () => {
@@ -96,9 +98,10 @@ const Dashboard = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
+      <PageHeader title={screens.broker.title} subtitle="What waits for you, and what the brokerage closed" />
       {user !== null && can(user, 'brokerage.write') ? <SetupSteps /> : null}
       <BrokerStats stats={stats.data} failed={stats.isError} />
+      <WaitingCards />
       <div ref={list} tabIndex={-1} className="approvals-place">
         <PendingApprovals
           deals={pending.data}
@@ -109,6 +112,9 @@ const Dashboard = () => {
         />
       </div>
       <ClosingSoon />
+      <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
+        <BrokerageCharts />
+      </Suspense>
       <RejectDialog
         {...rejecting}
         draft={draft}

@@ -19,7 +19,6 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
-import { ChecklistEntity } from '../papers/checklist.entity.js'
 import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
@@ -69,7 +68,6 @@ export class ImportDeals {
     return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
       const deals = await manager.findBy(DealEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
-      await manager.delete(ChecklistEntity, { id: In(deals.flatMap(({ checklistId }) => checklistId ?? [])) })
       await this.imported.takenBack(manager, caller, deals)
     })
   }

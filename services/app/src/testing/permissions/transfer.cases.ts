@@ -157,6 +157,7 @@ export const transferCases = {
   },
   'GET /api/commission/statements': { own: signedIn },
   'GET /api/commission/statements/totals': { own: signedIn },
+  'GET /api/commission/production': { send: () => ({ query: '?by=month' }), own: signedIn },
   'GET /api/commission/company-dollar': { own: brokersOnly },
   'GET /api/commission/company-dollar/totals': { own: brokersOnly },
 
