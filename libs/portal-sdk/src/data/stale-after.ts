@@ -13,7 +13,12 @@ const figures: Reads = [
   'GET /api/reports/series',
 ]
 const counted: Reads = ['GET /api/counts', ...figures]
-const money: Reads = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster']
+const money: Reads = [
+  'GET /api/commission/summary',
+  'GET /api/commission/production',
+  'GET /api/cdas',
+  'GET /api/roster',
+]
 const deals: Reads = [
   'GET /api/my-day',
   'GET /api/deals',
@@ -24,6 +29,8 @@ const deals: Reads = [
   ...counted,
   ...money,
 ]
+/** A deal's own acts also stand on its client's page. */
+const withClients: Reads = ['GET /api/clients', ...deals]
 const cdas: Reads = ['GET /api/deals', 'GET /api/documents', ...figures, ...money]
 const events: Reads = ['GET /api/calendar-events', 'GET /api/my-day']
 const messages: Reads = [
@@ -46,7 +53,7 @@ const payments: Reads = [
 const clients: Reads = ['GET /api/clients', 'GET /api/deals', ...counted]
 const properties: Reads = ['GET /api/properties', 'GET /api/deals', 'GET /api/documents', ...counted]
 const people: Reads = ['GET /api/roster', 'GET /api/agents', 'GET /api/teams', 'GET /api/plans', ...money]
-const users: Reads = ['GET /api/users']
+const users: Reads = ['GET /api/users', 'GET /api/setup-steps']
 const year: Reads = ['GET /api/year-ends/:year']
 const signIn: Reads = ['GET /api/auth/sessions', 'GET /api/auth/totp/recovery-codes', 'GET /api/calendar-events/feed']
 
@@ -74,16 +81,18 @@ const byCall: Readonly<Record<string, Reads>> = {
   // The page of what was deleted may still be open: its list is read again when somebody comes to it.
   'DELETE clients': counted,
   conversations: messages,
-  deals: ['GET /api/clients', ...deals],
+  deals: withClients,
   'deals/:id/cda': cdas,
   'deals/:id/messages': messages,
   'deals/:id/tasks': ['GET /api/deals', ...events],
   'document-shares': ['GET /api/documents/:id/shares'],
   documents: ['GET /api/documents', 'GET /api/deals', 'GET /api/papers', 'GET /api/properties', ...figures],
-  'hand-backs': deals,
+  'hand-backs': withClients,
   'imports/agents': people,
+  'imports/balances': accounts,
   'imports/clients': clients,
-  'imports/deals': deals,
+  'imports/deals': withClients,
+  'imports/payees': ['GET /api/payees'],
   'imports/properties': properties,
   leads: ['GET /api/leads'],
   'licences/files': ['GET /api/licences/files'],
@@ -104,6 +113,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   ],
   'settings/brokerage/logo': [],
   'settings/notifications': ['GET /api/settings/notifications'],
+  'setup-steps': ['GET /api/setup-steps'],
   system: ['GET /api/system'],
   'task-templates': ['GET /api/task-templates', 'GET /api/deals', 'GET /api/my-day'],
   tasks: ['GET /api/deals', ...events],
