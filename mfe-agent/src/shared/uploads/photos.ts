@@ -1,4 +1,5 @@
 import { photoSide } from '@bluebonnet/contracts'
+import { atMost } from './at-most.js'
 
 const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.85
@@ -28,12 +29,10 @@ const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
   return canvas.convertToBlob({ type, quality })
 }
 
-/**
- * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
- * browser cannot draw, as it is.
- */
-export const scaledPhoto = async (file: File): Promise<File> => {
-  if (!scaledTypes.includes(file.type) || typeof createImageBitmap !== 'function') return file
+// A phone has no memory for sixty of them.
+const inTurn = atMost(1)
+
+const scaled = async (file: File): Promise<File> => {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return file
   try {
@@ -46,6 +45,13 @@ export const scaledPhoto = async (file: File): Promise<File> => {
     picture.close()
   }
 }
+
+/**
+ * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
+ * browser cannot draw, as it is.
+ */
+export const scaledPhoto = async (file: File): Promise<File> =>
+  scaledTypes.includes(file.type) && typeof createImageBitmap === 'function' ? inTurn(() => scaled(file)) : file
 
 /** A photo of a paper as a page of it: JPEG bytes and their size (px). */
 interface PhotoPage extends Size {
