@@ -2,8 +2,10 @@ import { documentTypes, lengths, manyDocuments, screens, toastTexts } from '@blu
 import type { DocumentType } from '@bluebonnet/contracts'
 import { api, failureToast, presentText, useBulk, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
+import { Button } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
+import { PhotoPagesDialog } from '../dialogs.js'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField, useFiles } from '../uploads/file-field.js'
 import { fileRule, settled, stateOf, useUploads } from '../uploads/use-uploads.js'
@@ -101,6 +103,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const { uploads, ...field } = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
   const bulk = useBulk<FiledPaper>('documents', invalidates)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [pages, setPages] = useState<readonly File[]>(nothingDropped)
   const files = useFiles(uploads)
   const readings = useReadings(files)
   const { papers = {}, dealId: dealOfAll = '' }: Values = Form.useWatch([], form) ?? {}
@@ -179,6 +182,12 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     setProblems({})
     onClose()
   }
+  const photos = files.flatMap(({ type, data }) => (type.startsWith('image/') && data instanceof File ? [data] : []))
+  const combine = (pdf: File, used: readonly File[]): void => {
+    const parts = new Set<unknown>(used)
+    for (const { id, data } of files) if (parts.has(data)) uploads.removeFile(id)
+    uploads.addFile({ name: pdf.name, type: pdf.type, data: pdf })
+  }
   const stuck = files.filter((file) => problems[file.id] !== undefined || stateOf(file) === 'failed').length
   const nameOf = (id: string | null | undefined): string | null => files.find((file) => file.id === id)?.name ?? null
   const asksDeal = about === null
@@ -209,6 +218,18 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
           <Input.TextArea rows={2} maxLength={lengths.reason} />
         </Form.Item>
       ) : null}
+      {photos.length > 1 ? (
+        <p className="agent-papers-photos">
+          <Button onClick={() => setPages(photos)}>Combine {photos.length} photos into one PDF</Button>
+        </p>
+      ) : null}
+      <PhotoPagesDialog
+        open={pages.length > 0}
+        photos={pages}
+        name="Scan"
+        onDone={combine}
+        onClose={() => setPages(nothingDropped)}
+      />
       {stuck > 0 ? (
         <output className="agent-upload-problem">
           {stuck === 1 ? '1 file is' : `${stuck} files are`} not filed yet. Retry or remove what is marked.

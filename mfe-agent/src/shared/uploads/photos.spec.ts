@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util'
 
 globalThis.TextEncoder = TextEncoder
-const { pdfOf, scaledPhoto, scaledSize } = await import('./photos.js')
+const { movedEdge, pdfOf, scaledPhoto, scaledSize, wholePicture } = await import('./photos.js')
 
 describe('photos', () => {
   it.each([
@@ -30,6 +30,13 @@ describe('photos', () => {
     expect(await scaledPhoto(photo)).toBe(photo)
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
     expect(await scaledPhoto(photo)).toBe(photo)
+  })
+
+  it('are cropped at each edge, never beyond the one on the other side', () => {
+    const low = movedEdge(wholePicture, 'bottom', 0.3)
+    expect(low).toEqual({ top: 0, right: 0, bottom: 0.3, left: 0 })
+    expect(movedEdge(low, 'top', 0.95).top).toBeCloseTo(0.6)
+    expect(movedEdge(low, 'left', -1)).toEqual(low)
   })
 
   it('become one PDF whose table says where each object begins', async () => {

@@ -15,8 +15,34 @@ export const scaledSize = ({ width, height }: Size): Size => {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
-  const { width, height } = scaledSize(picture)
+const croppedSize = ({ width, height }: Size, { top, right, bottom, left }: Crop): Size => ({
+  width: width * (1 - left - right),
+  height: height * (1 - top - bottom),
+})
+
+/** What is cut off at each edge of a picture, as a share of its width or height. */
+export interface Crop {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export const wholePicture: Crop = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** The least that stays of a picture between two edges. */
+const leastLeft = 0.1
+
+/** A crop with one edge moved, as far as the edge on the other side allows. */
+export const movedEdge = (crop: Crop, edge: keyof Crop, share: number): Crop => {
+  const opposite = { top: crop.bottom, right: crop.left, bottom: crop.top, left: crop.right }[edge]
+  return { ...crop, [edge]: Math.min(Math.max(0, share), 1 - leastLeft - opposite) }
+}
+
+const drawn = async (picture: ImageBitmap, type: string, crop = wholePicture): Promise<Blob> => {
+  const [x, y] = [crop.left * picture.width, crop.top * picture.height]
+  const part = croppedSize(picture, crop)
+  const { width, height } = scaledSize(part)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
@@ -25,7 +51,7 @@ const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
   }
-  context.drawImage(picture, 0, 0, width, height)
+  context.drawImage(picture, x, y, part.width, part.height, 0, 0, width, height)
   return canvas.convertToBlob({ type, quality })
 }
 
@@ -105,22 +131,35 @@ export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-const pageOf = async (file: File): Promise<PhotoPage> => {
+/** A photo of a page and what is cut off of it. */
+export interface CroppedPhoto {
+  file: File
+  crop: Crop
+}
+
+const pageOf = async ({ file, crop }: CroppedPhoto): Promise<PhotoPage> => {
   const picture = await createImageBitmap(file).catch((error: unknown) => {
     throw new Error(`${file.name} is no photo that this browser can read. Upload it by itself.`, { cause: error })
   })
   try {
-    const bytes = await drawn(picture, 'image/jpeg')
-    return { ...scaledSize(picture), bytes: new Uint8Array(await bytes.arrayBuffer()) }
+    const bytes = await drawn(picture, 'image/jpeg', crop)
+    return { ...scaledSize(croppedSize(picture, crop)), bytes: new Uint8Array(await bytes.arrayBuffer()) }
   } finally {
     picture.close()
   }
 }
 
-/** Several photos of one paper as one PDF, in the order in which they were chosen. */
-export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> => {
+/** Several photos of one paper as one PDF, in their order. */
+export const pagesAsPdf = async (photos: readonly CroppedPhoto[], name: string): Promise<File> => {
   const pages: PhotoPage[] = []
   // One after another: a phone has no memory for sixty of them.
   for (const photo of photos) pages.push(await pageOf(photo))
   return new File([pdfOf(pages)], `${name}.pdf`, { type: 'application/pdf' })
 }
+
+/** The same of whole photos. */
+export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> =>
+  pagesAsPdf(
+    photos.map((file) => ({ file, crop: wholePicture })),
+    name,
+  )
