@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** Counts what somebody presses on a page from now on, until it is loaded again. */
 export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
-    document.documentElement.dataset['clicks'] = '0'
+    const { dataset } = document.documentElement
+    dataset['clicks'] = '0'
     const count = ({ isTrusted }: Event): void => {
-      const { dataset } = document.documentElement
       if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks']) + 1)
     }
     document.addEventListener('pointerdown', count, { capture: true })

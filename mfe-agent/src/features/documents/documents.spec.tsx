@@ -26,8 +26,8 @@ it('leaves no photo that another screen handed over to whoever opens it next', a
 })
 
 it('shows documents before forms, and on a phone in two lines with one menu', async () => {
-  const media = { ...window.matchMedia(''), addEventListener: () => undefined, removeEventListener: () => undefined }
-  window.matchMedia = (query) => ({ ...media, media: query, matches: query.includes('640px') })
+  const isMatching = window.matchMedia
+  window.matchMedia = (query) => Object.assign(isMatching(query), { matches: query.includes('640px') })
   globalThis.fetch = fakeFetch({ 'GET /api/documents': [filed], 'GET /api/saved-views': [] })
   render(
     <ThemeProvider>

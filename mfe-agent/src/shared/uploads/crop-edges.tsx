@@ -1,17 +1,10 @@
 import { useRef } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { movedEdge } from './photos.js'
 import type { Crop } from './photos.js'
 
 const edges = ['top', 'right', 'bottom', 'left'] as const
-const step = 0.02
-/** The key that moves an edge towards the middle, and the one that moves it back. */
-const keys = {
-  top: ['ArrowDown', 'ArrowUp'],
-  right: ['ArrowLeft', 'ArrowRight'],
-  bottom: ['ArrowUp', 'ArrowDown'],
-  left: ['ArrowRight', 'ArrowLeft'],
-} as const
+const percent = (share: number): string => `${share * 100}%`
 
 interface CropEdgesProps {
   src: string
@@ -20,7 +13,7 @@ interface CropEdgesProps {
   onCrop: (crop: Crop) => void
 }
 
-/** A picture whose four edges are dragged, or moved by the arrow keys, to what stays of it. */
+/** A picture whose four edges are dragged, or moved by keys, to what stays of it. */
 export const CropEdges = ({ src, alt, crop, onCrop }: CropEdgesProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const shareAt = (edge: keyof Crop, { clientX, clientY }: PointerEvent): number => {
@@ -36,13 +29,6 @@ export const CropEdges = ({ src, alt, crop, onCrop }: CropEdgesProps) => {
   const drag = (edge: keyof Crop, event: PointerEvent): void => {
     if (event.buttons === 1) onCrop(movedEdge(crop, edge, shareAt(edge, event)))
   }
-  const press = (edge: keyof Crop, event: KeyboardEvent): void => {
-    const [inward, outward] = keys[edge]
-    if (event.key !== inward && event.key !== outward) return
-    event.preventDefault()
-    onCrop(movedEdge(crop, edge, crop[edge] + (event.key === inward ? step : -step)))
-  }
-  const percent = (share: number): string => `${share * 100}%`
   const [top, right, bottom, left] = [crop.top, crop.right, crop.bottom, crop.left].map(percent)
   return (
     <div className="agent-crop">
@@ -52,19 +38,21 @@ export const CropEdges = ({ src, alt, crop, onCrop }: CropEdgesProps) => {
           {edges.map((edge) => (
             <div
               key={edge}
-              role="slider"
-              tabIndex={0}
               className={`agent-crop-edge agent-crop-${edge}`}
-              aria-label={`Crop ${edge}`}
-              aria-valuemin={0}
-              aria-valuemax={90}
-              aria-valuenow={Math.round(crop[edge] * 100)}
-              aria-valuetext={`${Math.round(crop[edge] * 100)}% cut off`}
-              aria-orientation={edge === 'top' || edge === 'bottom' ? 'vertical' : 'horizontal'}
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(edge, event)}
-              onKeyDown={(event) => press(edge, event)}
-            />
+              onPointerMove={(event) => drag(edge, event)}>
+              <input
+                type="range"
+                className="bb-hidden"
+                min={0}
+                max={90}
+                step={2}
+                value={Math.round(crop[edge] * 100)}
+                aria-label={`Crop ${edge}`}
+                aria-valuetext={`${Math.round(crop[edge] * 100)}% cut off`}
+                onChange={({ target }) => onCrop(movedEdge(crop, edge, Number(target.value) / 100))}
+              />
+            </div>
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { onlineNoticeMs, sizeText, uploadNoticeMs, uploadTexts } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/contracts'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { FileItem } from './file-item.js'
 import { stateOf } from './use-uploads.js'
@@ -97,7 +97,7 @@ const useRefusals = (uploads: Uploads): Refusals & { add: (files: readonly File[
 }
 
 interface DropZoneProps {
-  id: string | undefined
+  id: string
   rule: UploadRule
   /** None can be chosen at 0. */
   most: number
@@ -133,7 +133,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
       <Icon of={UploadIcon} />
       <span>Drop {rule.files === 1 ? 'a file' : 'files'} here or choose</span>
       <input
-        {...(id === undefined ? {} : { id })}
+        id={id}
         className="agent-upload-input"
         type="file"
         multiple={rule.files > 1}
@@ -188,7 +188,8 @@ export const FileField = ({
   id,
   onChange,
 }: FileFieldProps) => {
-  const frame = useRef<HTMLDivElement>(null)
+  const ownId = useId()
+  const fieldId = id ?? ownId
   const files = useFiles(uploads)
   const { reasons, left, add } = useRefusals(uploads)
   const notice = useConnection(uploads)
@@ -206,13 +207,13 @@ export const FileField = ({
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
     // The button that was pressed is gone: the keyboard goes on where another file is chosen.
-    frame.current?.querySelector('input')?.focus()
+    document.getElementById(fieldId)?.focus()
     tellCount()
   }
 
   return (
-    <div className="agent-upload" ref={frame}>
-      <DropZone id={id} rule={rule} most={most} onFiles={choose} />
+    <div className="agent-upload">
+      <DropZone id={fieldId} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {reasons.length > 0 ? (
         <div role="alert" className="agent-upload-problem">

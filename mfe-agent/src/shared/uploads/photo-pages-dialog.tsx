@@ -2,7 +2,7 @@ import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'
 import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { CropEdges } from './crop-edges.js'
 import { pagesAsPdf, wholePicture } from './photos.js'
@@ -33,18 +33,13 @@ const swapped = (pages: readonly Page[], at: number, other: number): Page[] =>
   pages.map((page, place) => (place === at ? (pages[other] ?? page) : place === other ? (pages[at] ?? page) : page))
 
 /** Photos of one paper: their edges are cropped by hand, and they become one PDF. */
-export const PhotoPagesDialog = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogProps) => {
-  const [pages, setPages] = useState<readonly Page[]>([])
+const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogProps) => {
+  const [pages, setPages] = useState<readonly Page[]>(() => (open ? photos.map(pageOf) : []))
   const [shownId, setShownId] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const camera = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const begun = open ? photos.map(pageOf) : []
-    setPages(begun)
-    setShownId(begun[0]?.id ?? null)
-    setProblem(null)
-    return () => begun.forEach(({ url }) => URL.revokeObjectURL(url))
-  }, [photos, open])
+  const drop = useEffectEvent(() => pages.forEach(({ url }) => URL.revokeObjectURL(url)))
+  useEffect(() => () => drop(), [])
   const at = Math.max(
     0,
     pages.findIndex(({ id }) => id === shownId),
@@ -159,4 +154,11 @@ export const PhotoPagesDialog = ({ open, photos, name, onDone, onClose }: PhotoP
       </div>
     </FormDialog>
   )
+}
+
+/** It begins anew with the photos of each opening. */
+export const PhotoPagesDialog = (props: PhotoPagesDialogProps) => {
+  const [last, setLast] = useState({ open: props.open, opening: 0 })
+  if (last.open !== props.open) setLast({ open: props.open, opening: last.opening + Number(props.open) })
+  return <PhotoPages key={last.opening} {...props} />
 }
