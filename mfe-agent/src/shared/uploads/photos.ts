@@ -4,14 +4,26 @@ import { atMost } from './at-most.js'
 const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.85
 
+/** On a slow line six photos of a phone then take 15 s (docs/measures.md#photos). */
+const onSlowLine = { side: 1_280, quality: 0.65, type: 'image/webp' } as const
+/** Below it (Mbit/s, as browsers round what they see) a line is slow. */
+const slowBelow = 2
+
+/** What the browser says of its line; Safari and Firefox say nothing. */
+export const isSlowLine = (line: unknown = Reflect.get(navigator, 'connection')): boolean => {
+  if (typeof line !== 'object' || line === null) return false
+  const spares = 'saveData' in line && line.saveData === true
+  return spares || ('downlink' in line && typeof line.downlink === 'number' && line.downlink < slowBelow)
+}
+
 interface Size {
   width: number
   height: number
 }
 
-/** The size that a picture is scaled to: never larger, its longest side at most `photoSide`. */
-export const scaledSize = ({ width, height }: Size): Size => {
-  const share = Math.min(1, photoSide / Math.max(width, height))
+/** The size that a picture is scaled to: never larger, its longest side at most `side`. */
+export const scaledSize = ({ width, height }: Size, side: number = photoSide): Size => {
+  const share = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
@@ -39,10 +51,18 @@ export const movedEdge = (crop: Crop, edge: keyof Crop, share: number): Crop => 
   return { ...crop, [edge]: Math.min(Math.max(0, share), 1 - leastLeft - opposite) }
 }
 
-const drawn = async (picture: ImageBitmap, type: string, crop = wholePicture): Promise<Blob> => {
+interface Drawing {
+  type: string
+  side?: number
+  quality?: number
+  crop?: Crop
+}
+
+const drawn = async (picture: ImageBitmap, how: Drawing): Promise<Blob> => {
+  const { type, crop = wholePicture } = how
   const [x, y] = [crop.left * picture.width, crop.top * picture.height]
   const part = croppedSize(picture, crop)
-  const { width, height } = scaledSize(part)
+  const { width, height } = scaledSize(part, how.side)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
@@ -52,19 +72,21 @@ const drawn = async (picture: ImageBitmap, type: string, crop = wholePicture): P
     context.fillRect(0, 0, width, height)
   }
   context.drawImage(picture, x, y, part.width, part.height, 0, 0, width, height)
-  return canvas.convertToBlob({ type, quality })
+  return canvas.convertToBlob({ type, quality: how.quality ?? quality })
 }
 
 // A phone has no memory for sixty of them.
 const inTurn = atMost(1)
 
-const scaled = async (file: File): Promise<File> => {
+const scaled = async (file: File, isListing: boolean): Promise<File> => {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return file
   try {
-    if (Math.max(picture.width, picture.height) <= photoSide) return file
-    const bytes = await drawn(picture, file.type)
-    return new File([bytes], file.name, { type: bytes.type, lastModified: file.lastModified })
+    const how = isListing && isSlowLine() ? onSlowLine : { side: photoSide, type: file.type }
+    if (Math.max(picture.width, picture.height) <= how.side) return file
+    const bytes = await drawn(picture, how)
+    const name = bytes.type === file.type ? file.name : file.name.replace(/\.\w+$/, '.webp')
+    return new File([bytes], name, { type: bytes.type, lastModified: file.lastModified })
   } catch {
     return file
   } finally {
@@ -74,10 +96,12 @@ const scaled = async (file: File): Promise<File> => {
 
 /**
  * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
- * browser cannot draw, as it is.
+ * browser cannot draw, as it is. That of a listing has to be seen, that of a paper has to be read.
  */
-export const scaledPhoto = async (file: File): Promise<File> =>
-  scaledTypes.includes(file.type) && typeof createImageBitmap === 'function' ? inTurn(() => scaled(file)) : file
+export const scaledPhoto = async (file: File, isListing = false): Promise<File> =>
+  scaledTypes.includes(file.type) && typeof createImageBitmap === 'function'
+    ? inTurn(() => scaled(file, isListing))
+    : file
 
 /** A photo of a paper as a page of it: JPEG bytes and their size (px). */
 interface PhotoPage extends Size {
@@ -142,7 +166,7 @@ const pageOf = async ({ file, crop }: CroppedPhoto): Promise<PhotoPage> => {
     throw new Error(`${file.name} is no photo that this browser can read. Upload it by itself.`, { cause: error })
   })
   try {
-    const bytes = await drawn(picture, 'image/jpeg', crop)
+    const bytes = await drawn(picture, { type: 'image/jpeg', crop })
     return { ...scaledSize(croppedSize(picture, crop)), bytes: new Uint8Array(await bytes.arrayBuffer()) }
   } finally {
     picture.close()
