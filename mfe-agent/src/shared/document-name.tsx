@@ -38,7 +38,7 @@ export const DocumentName = ({ document, placed = true }: DocumentNameProps) => 
   </div>
 )
 
-/** A document in two lines: its name opens it; type, day and address stand below. */
+/** A document in two lines: its name opens it; day, address and type stand below. */
 const BriefName = ({ document, placed = true }: DocumentNameProps) => {
   const { label, url, type, uploadedAt, propertyAddress } = document
   return (
@@ -49,8 +49,8 @@ const BriefName = ({ document, placed = true }: DocumentNameProps) => {
           {label}
         </a>
         <div className="agent-document-about">
-          <Tags document={document} /> {documentTypeLabels[type]} · <DateText value={uploadedAt} />
-          {placed && propertyAddress !== null ? ` · ${propertyAddress}` : ''}
+          <Tags document={document} /> <DateText value={uploadedAt} />
+          {placed && propertyAddress !== null ? ` · ${propertyAddress}` : ''} · {documentTypeLabels[type]}
         </div>
       </div>
     </div>

@@ -68,8 +68,8 @@ test.describe('a file that is refused', () => {
     await page.route('**/api/documents', (route) =>
       route.request().method() === 'PUT' && route.request().postData()?.includes('Survey')
         ? route.fulfill({
-            status: 503,
-            json: { statusCode: 503, code: 'X', message: 'The store is full', error: 'The store is full' },
+            status: 409,
+            json: { statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' },
           })
         : route.continue(),
     )
@@ -78,7 +78,7 @@ test.describe('a file that is refused', () => {
     await dialog.getByLabel('Files').setInputFiles([pdfOf('Survey.pdf'), pdfOf('Earnest money receipt.pdf', 3_000)])
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     const row = dialog.getByRole('row').filter({ hasText: 'Survey.pdf' })
-    await expect(row.getByRole('alert')).toBeVisible()
+    await expect(row.getByRole('alert')).toHaveText('This deal is closed')
     await expect(dialog.getByRole('row')).toHaveCount(2)
     await page.unroute('**/api/documents')
     await row.getByRole('button', { name: 'Retry Survey.pdf' }).click()

@@ -92,28 +92,30 @@ export const PaperRow = (props: PaperRowProps) => {
   const reason = state === 'failed' ? stateText(file) : problem
   return (
     <tr>
-      <td className="agent-paper-file">
-        <Preview {...file} {...(read?.picture ? { preview: read.picture } : {})} />
-        <div>
-          <Form.Item
-            name={['papers', id, 'label']}
-            initialValue={paperName(name)}
-            rules={[rules.requiredText(fieldTexts.name)]}>
-            <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
-          </Form.Item>
-          <span className="agent-paper-why">
-            {name}, {state === 'failed' ? sizeText(file.size ?? 0) : stateText(file)}
-          </span>
-          {state === 'sending' || state === 'paused' ? (
-            <progress aria-label={`Uploading ${name}`} max={100} value={file.progress.percentage ?? 0} />
-          ) : null}
-          {reason === undefined ? null : (
-            <span role="alert" className="agent-upload-problem">
-              {reason}
+      <td>
+        <div className="agent-paper-file">
+          <Preview {...file} {...(read?.picture ? { preview: read.picture } : {})} />
+          <div>
+            <Form.Item
+              name={['papers', id, 'label']}
+              initialValue={paperName(name)}
+              rules={[rules.requiredText(fieldTexts.name)]}>
+              <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
+            </Form.Item>
+            <span className="agent-paper-why">
+              {name}, {state === 'failed' ? sizeText(file.size ?? 0) : stateText(file)}
             </span>
-          )}
-          <SameFile file={file} dealId={dealId} />
-          {sameAs === null ? null : <span className="agent-paper-outdated">The same file as {sameAs}</span>}
+            {state === 'sending' || state === 'paused' ? (
+              <progress aria-label={`Uploading ${name}`} max={100} value={file.progress.percentage ?? 0} />
+            ) : null}
+            {reason === undefined ? null : (
+              <span role="alert" className="agent-upload-problem">
+                {reason}
+              </span>
+            )}
+            <SameFile file={file} dealId={dealId} />
+            {sameAs === null ? null : <span className="agent-paper-outdated">The same file as {sameAs}</span>}
+          </div>
         </div>
       </td>
       <td data-title="Paper">

@@ -94,7 +94,7 @@ const choose = async (label: string, option: string) => {
     return last
   })
   fireEvent.click(found)
-  await waitFor(() => expect(shown(label)).toContain(option))
+  await waitFor(() => expect(shown(label)).toContain(option), { timeout: 5_000 })
 }
 const send = () => {
   const [button] = screen.getAllByRole('button', { name: 'Confirm' }).toReversed()

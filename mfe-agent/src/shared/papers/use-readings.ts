@@ -15,20 +15,20 @@ export interface ReadFile extends Reading {
 /** What each file says of itself, by its id; undefined while it is being read. */
 export const useReadings = (files: readonly UploadFile[]): Readonly<Record<string, ReadFile | undefined>> => {
   const [readings, setReadings] = useState<Readonly<Record<string, ReadFile>>>({})
-  const begun = useRef(new Map<string, Blob>())
+  const begun = useRef(new Set<string>())
   useEffect(() => {
-    const look = async (id: string, data: Blob, before: readonly (readonly [string, Blob])[]): Promise<void> => {
+    const look = async (id: string, data: Blob, before: readonly UploadFile[]): Promise<void> => {
       let same: string | null = null
-      for (const [other, bytes] of before)
-        if (bytes.size === data.size && (await isSame(data, bytes).catch(() => false))) same ??= other
+      for (const other of before)
+        if (other.data instanceof Blob && other.data.size === data.size)
+          if (await isSame(data, other.data).catch(() => false)) same ??= other.id
       const reading = await readPaper(data)
       setReadings((known) => ({ ...known, [id]: { ...reading, same } }))
     }
-    for (const { id, data } of files) {
+    for (const [at, { id, data }] of files.entries()) {
       if (begun.current.has(id) || !(data instanceof Blob)) continue
-      const before = [...begun.current]
-      begun.current.set(id, data)
-      void look(id, data, before)
+      begun.current.add(id)
+      void look(id, data, files.slice(0, at))
     }
   }, [files])
   return readings
