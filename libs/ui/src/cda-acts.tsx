@@ -8,6 +8,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { canApprove, canSend, hasAddress } from './cda-rights.js'
 import './cda-acts.css'
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
@@ -211,9 +212,6 @@ interface Consent {
   licenceReason?: string
 }
 
-const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
-const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
-
 interface CdaActsProps {
   cda: Cda
   /** What else the screen offers beside them. */
@@ -248,7 +246,6 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
   const mayDecide = useMayDecide()(cda.dealId, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
   const isBlocked = approving.isPending || send.isPending || (cda.planChanged && !isAccepted)
-  const hasAddress = (cda.pageEmail ?? cda.deal.titleCompanyEmail) !== null
   const close = (): void => setOpen(null)
   return (
     <>
@@ -259,13 +256,13 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
         </Checkbox>
       ) : null}
       <div className="bb-cda-acts">
-        {mayApprove && hasAddress ? (
+        {mayApprove && hasAddress(cda) ? (
           <Button type="primary" disabled={isBlocked} onClick={() => approve(true)}>
             Approve and send
           </Button>
         ) : null}
         {mayApprove ? (
-          <Button type={hasAddress ? 'default' : 'primary'} disabled={isBlocked} onClick={() => approve(false)}>
+          <Button type={hasAddress(cda) ? 'default' : 'primary'} disabled={isBlocked} onClick={() => approve(false)}>
             Approve CDA
           </Button>
         ) : null}

@@ -32,7 +32,7 @@ const inTurn =
 const givePapers = async (page: Page): Promise<void> => {
   const papers = [pdfOf('contract.pdf'), pdfOf('earnest money receipt.pdf')]
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Files to upload' }).getByRole('row')).toHaveCount(3)
 }
 const returnSelected = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select all: papers that wait' }).check()
@@ -159,7 +159,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/roster', name: /^Transfer from/, open: chooseFrom(/^More for/, 'Transfer') },
     { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
     { path: `/roster/${agent?.id}`, name: /^Change plan of/, open: press('Change plan') },
-    { path: `/roster/${agent?.id}`, name: 'New ledger entry', open: press('New entry') },
+    { path: `/roster/${agent?.id}?tab=money`, name: 'New ledger entry', open: press('New entry') },
     { path: '/agent-accounts', name: 'New recurring charge', open: press('New charge') },
     { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
     { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New entry', open: press('New entry') },
