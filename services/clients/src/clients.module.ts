@@ -5,6 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm'
 import { ClientEntity } from './client.entity.js'
 import { ClientEvents } from './client.events.js'
 import { ClientLookup } from './client.lookup.js'
+import { ClientNoteEntity } from './notes/client-note.entity.js'
+import { ClientNotes } from './notes/client-notes.js'
 import { ClientReassignment } from './client.reassignment.js'
 import { ClientsController } from './clients.controller.js'
 import { ClientsService } from './clients.service.js'
@@ -12,9 +14,9 @@ import { ClientTransfersController } from './transfers/client-transfers.controll
 import { ImportClients } from './transfers/import-clients.js'
 
 @Module({
-  imports: [BrokerageModule, CsvModule, TypeOrmModule.forFeature([ClientEntity])],
+  imports: [BrokerageModule, CsvModule, TypeOrmModule.forFeature([ClientEntity, ClientNoteEntity])],
   controllers: [ClientsController, ClientTransfersController],
-  providers: [ClientsService, ImportClients, ClientEvents, ClientLookup, ClientReassignment],
+  providers: [ClientsService, ImportClients, ClientEvents, ClientLookup, ClientNotes, ClientReassignment],
   exports: [ClientLookup, ClientReassignment],
 })
 export class ClientsModule {}
