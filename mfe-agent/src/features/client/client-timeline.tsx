@@ -61,7 +61,7 @@ const Entry = ({ entry, onDelete }: EntryProps) => (
   </li>
 )
 
-const pageRows = 20
+const pageRows = 10
 
 /** What happened with a client, newest first. */
 export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }) => {

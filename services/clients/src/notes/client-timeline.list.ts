@@ -82,7 +82,9 @@ const messages = ({ caller, clientId }: TimelineOf): Sql => sql`
    WHERE ${every([sql`d.client_id = ${clientId}`, seenDeals(caller)])}`
 
 const events = ({ caller, clientId }: TimelineOf): Sql => sql`
-  SELECT e.id, 'EVENT' AS kind, e.start_time AS at, concat_ws(', ', e.title, e.location) AS text, ${byName} AS "byName",
+  SELECT e.id, 'EVENT' AS kind, e.start_time AS at, 
+         CASE WHEN strpos(e.title, split_part(e.location, ',', 1)) > 0 THEN e.title
+              ELSE concat_ws(', ', e.title, e.location) END AS text, ${byName} AS "byName",
          e.deal_id AS "dealId", NULL::uuid AS "documentId", false AS mine
     FROM calendar_events e JOIN users u ON u.id = e.created_by
    WHERE e.client_id = ${clientId} AND (e.created_by = ${caller.userId}
