@@ -266,7 +266,7 @@ const cases: FormCase[] = [
     answers: { 'GET /api/conversations/people': colleagues },
     choose: { To: 'Luis Ortega, Transaction coordinator' },
   },
-  { draft: 'reply', isOnPage: true, form: () => <ReplyForm id={deal.id} />, submit: 'Send' },
+  { draft: 'reply', isOnPage: true, form: () => <ReplyForm id={deal.id} people={[]} />, submit: 'Send' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },
   {
     draft: 'new-event',

@@ -20,7 +20,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
 import { MessageEvents } from './message.events.js'
 import { dealMessages, messageById, reachableInDeal, type MessageRow } from './messages.sql.js'
-import { mentionsIn } from './mentions.js'
+import { calledName, mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({
@@ -47,6 +47,16 @@ export class Messages {
   async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
     await this.access.assertKnown(this.dataSource.manager, caller, dealId)
     return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
+  }
+
+  /** Who can be named with @, by name. */
+  async people(caller: Caller, dealId: string): Promise<{ id: string; name: string }[]> {
+    const { manager } = this.dataSource
+    await this.access.assertKnown(manager, caller, dealId)
+    const people = await reachableInDeal(manager, [dealId, caller.userId])
+    return people
+      .map((person) => ({ id: person.id, name: calledName(person) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
   /**
@@ -77,7 +87,8 @@ export class Messages {
       const deal = await this.access.holdKnown(manager, caller, dealId)
       const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
       const id = newId()
-      const { named, unreached } = mentionsIn(body, await reachableInDeal(manager, [dealId, caller.userId]))
+      const people = await reachableInDeal(manager, [dealId, caller.userId])
+      const { named, unreached } = mentionsIn(body, people)
       await manager.insert(DealMessageEntity, {
         id,
         dealId,
@@ -93,7 +104,11 @@ export class Messages {
       await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
       const [row] = await messageById(manager, [id])
       if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
-      return { ...toMessage(row, caller), ...(unreached.length === 0 ? {} : { unreached }) }
+      const readers = await this.readers.of(manager, id)
+      const mailed = people
+        .filter((person) => readers.some(({ userId, isMailed }) => isMailed && userId === person.id))
+        .map(calledName)
+      return { ...toMessage(row, caller), mailed, ...(unreached.length === 0 ? {} : { unreached }) }
     })
   }
 
