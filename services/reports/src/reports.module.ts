@@ -1,5 +1,5 @@
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { DealsModule } from '@bluebonnet/deals'
+import { CommissionModule } from '@bluebonnet/commission-service'
 import { Module } from '@nestjs/common'
 import { ActivityController } from './activity/activity.controller.js'
 import { WaitingForBrokers } from './dashboard/broker-waiting.js'
@@ -15,7 +15,7 @@ import { Search } from './search/search.js'
 
 /** What reads across the other modules: dashboard figures, activity, reports and search. It changes nothing. */
 @Module({
-  imports: [BrokerageModule, DealsModule],
+  imports: [BrokerageModule, CommissionModule],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController],
   providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search, WaitingForBrokers],
 })

@@ -3,7 +3,7 @@ import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { Books } from '../books/books.js'
 import { markedName } from '../books/namesakes.js'
-import { CdaReader } from '@bluebonnet/deals'
+import { CdaReader } from '@bluebonnet/commission-service'
 import { payableAnswer, payoutAnswer, receiptAnswer, receivableAnswer } from './payment.mapper.js'
 import {
   type AskedPayables,
