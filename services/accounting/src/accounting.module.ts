@@ -4,6 +4,7 @@ import { AgentDebts, CdaAccounting, CommissionModule } from '@bluebonnet/commiss
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { PagesModule } from '@bluebonnet/pages'
+import { CsvModule } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AccountEntries } from './agent-accounts/account-entries.js'
@@ -16,6 +17,7 @@ import {
 import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
+import { ImportBalances } from './agent-accounts/import-balances.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
@@ -40,6 +42,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
     AuthModule,
     BrokerageModule,
     CommissionModule,
+    CsvModule,
     DocumentsModule,
     NotificationsModule,
     PagesModule,
@@ -53,6 +56,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
     AccountStatements,
     AgentAccounts,
     DueStatementsHandler,
+    ImportBalances,
     MakeStatementHandler,
     RecurringCharges,
     Books,

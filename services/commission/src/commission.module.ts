@@ -47,6 +47,7 @@ import { CompanyDollars } from './commission/company-dollars.js'
 import { Earnings } from './commission/earnings.sql.js'
 import { LedgerEntries } from './commission/ledger-entries.js'
 import { PlanPreviews } from './commission/plan-previews.js'
+import { Productions } from './commission/productions.js'
 import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
@@ -110,6 +111,7 @@ const commission = [
   Earnings,
   LedgerEntries,
   PlanPreviews,
+  Productions,
   Roster,
   RosterFigures,
   RosterRanking,

@@ -19,3 +19,4 @@ export { paidAnswer, type StatementLine, Statements } from './commission/stateme
 export { AgentDebts } from './estimates/agent-debts.js'
 export { estimateColumns, type Estimated, estimateRow, Estimates, type PlanNamed } from './estimates/estimates.js'
 export type { CdaAgent } from './estimates/figures.js'
+export { PayeeEntity } from './participants/participant.entities.js'

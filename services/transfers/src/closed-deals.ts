@@ -28,7 +28,7 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`,
-  columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side,
+  columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
     ${fullName('agent_user')} AS "agentName",
     cda.id AS "cdaId", cda.version, cda.comp_plan AS plan,
     CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",

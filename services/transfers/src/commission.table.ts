@@ -1,4 +1,4 @@
-import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
+import { compPlans, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaAgent, type Divided, dividedRow, estimateRow, type PlanNamed } from '@bluebonnet/commission-service'
@@ -10,7 +10,6 @@ export const commissionTableRow = estimateRow.extend({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  side: z.enum(dealSides),
   cdaId: z.string().nullable(),
   version: z.number().nullable(),
   plan: z.enum(compPlans).nullable(),

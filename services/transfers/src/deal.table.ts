@@ -11,7 +11,7 @@ import {
 /** Beside what people write: names behind the ids that they belong to, and what became of the deal. */
 const named = { agentId: 'agentName', clientId: 'clientName' } as const
 const became = ['submittedAt', 'approvedAt', 'rejectionReason', 'createdAt', 'updatedAt'] as const
-const left = ['checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
+const left = ['photo', 'checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
 
 type Written = 'id' | DealField | (typeof named)[keyof typeof named] | (typeof became)[number]
 type Column = Exclude<keyof Deal, (typeof left)[number]>

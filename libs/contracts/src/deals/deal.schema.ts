@@ -198,6 +198,8 @@ export const deal = z.object({
   state: z.string(),
   zip: z.string(),
   price: answeredMoney,
+  /** The first photo of its property; null also for somebody who only shares the deal. */
+  photo: z.string().nullable(),
   side: z.enum(dealSides),
   status: z.enum(dealStatuses),
   buyerSellerName: z.string().nullable(),
@@ -222,6 +224,9 @@ export const deal = z.object({
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
 } satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
+
+/** Both are null where the filters find more than a list counts. */
+export const dealTotals = z.object({ count: z.int().nullable(), volume: answeredMoney.nullable() })
 
 /** A deal that waits for a broker, with what the decision rests on. */
 export const pendingDeal = deal.extend({ filed: z.number().int() })

@@ -20,6 +20,11 @@ export interface Column<Row> {
   orders?: readonly ColumnOrder[]
   /** Shown only when somebody chooses it. */
   extra?: boolean
+  /**
+   * Its place where rows have two lines on a phone: at the end of the first, or at the start or the end of the second.
+   * Of a table with such columns, others but the first and those of buttons are left out there.
+   */
+  brief?: 'figure' | 'detail' | 'state'
 }
 
 interface TableProps<Row> {
@@ -124,7 +129,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="bb-table-frame" ref={stacking}>
+    <div className="bb-table-frame" data-brief={columns.some(({ brief }) => brief) ? '' : undefined} ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>
         <caption className="bb-hidden">{caption}</caption>
         <thead>
@@ -147,6 +152,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                   <td
                     key={column.key}
                     className={cellClass(column)}
+                    data-brief={column.brief}
                     data-title={column.quiet ? undefined : column.title}>
                     {place === 0 && selection ? (
                       <Pick row={row} selection={selection}>

@@ -10,6 +10,10 @@ export const monthStart = (day: string, before = 0): string => periodDays(period
 /** The last twelve months as 'YYYY-MM', oldest first, ending with the day's own. */
 export const lastTwelveMonths = (day: string): string[] => monthsOf({ from: monthStart(day, 11), to: dayAfter(day) })
 
+/** The same day of the year before; of a leap day the 28th. */
+export const yearBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+
 /** What is asked of a call that takes a year or a period; this year unless given. */
 export const askedPeriod = (
   { year, period }: { year?: number | undefined; period?: string | undefined },

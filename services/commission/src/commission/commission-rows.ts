@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine } from '@bluebonnet/commission'
-import { dealSides, dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import { dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -17,7 +17,6 @@ import { estimateColumns, estimateRow, Estimates } from '../estimates/estimates.
 const figuredRow = estimateRow.extend({
   propertyAddress: z.string(),
   city: z.string(),
-  side: z.enum(dealSides),
   status: z.enum(dealStatuses),
   cdaId: z.string().nullable(),
   pdfUrl: z.string().nullable(),
@@ -31,7 +30,7 @@ type Row = Omit<FiguredRow, 'lines' | 'shares'> & Divided
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
 const select = `
-  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
+  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.status,
          cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents + cda.arrears_cents AS "earnedCents",
          ${dividedColumns('cda')}
     FROM deals deal

@@ -21,7 +21,7 @@ import {
   isInCapYear,
   type OtherPayee,
 } from '@bluebonnet/commission'
-import { compPlans } from '@bluebonnet/contracts'
+import { compPlans, dealSides } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -37,6 +37,7 @@ import { othersOf } from '../participants/participants.sql.js'
 export const estimateRow = z.strictObject({
   dealId: z.string(),
   agentId: z.string(),
+  side: z.enum(dealSides),
   priceCents: z.string(),
   commissionRate: z.number().nullable(),
   grossCommissionCents: z.string().nullable(),
@@ -52,7 +53,7 @@ export type EstimateRow = z.output<typeof estimateRow>
 
 /** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
 export const estimateColumns = `
-  deal.id AS "dealId", deal.agent_id AS "agentId", deal.price_cents AS "priceCents",
+  deal.id AS "dealId", deal.agent_id AS "agentId", deal.side, deal.price_cents AS "priceCents",
   deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
   ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan",

@@ -27,6 +27,7 @@ const unordered = raw('')
 
 const placed = z.strictObject({ place: z.array(z.unknown()) })
 const counted = z.strictObject({ total: z.number() })
+const summed = z.strictObject({ count: z.number(), sum: z.number() })
 const useIndexes = command('SET LOCAL enable_seqscan = off')
 
 /** Of an entity's columns, which say their types themselves. */
@@ -95,6 +96,26 @@ export class Lists {
     asked: Asked,
   ): Promise<Row[]> {
     return this.rows({ list, who, asked }, null, Number.POSITIVE_INFINITY)
+  }
+
+  /** How many rows are under the filters and words, and the sum of a column; null where there are too many to count. */
+  async sum<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    who: Who,
+    asked: Asked,
+    column: string,
+  ): Promise<{ count: number | null; sum: number | null }> {
+    const asking = { list, who, asked }
+    const where = every(conditionsOf(asking))
+    const most = limits.countedMatches + 1
+    const from = fromOf(asking, { where, order: unordered, most })
+    const found = sql`SELECT ${raw(column)} AS value FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}`
+    const summing = sql`
+      SELECT count(*)::int AS count, coalesce(sum(value), 0)::float8 AS sum FROM (${found}) AS found`
+    const [row] = await (searchedWords(asked.q) === ''
+      ? rowsOf(this.dataSource, summed, summing)
+      : this.byIndexes(summed, summing))
+    return row === undefined || row.count === most ? { count: null, sum: null } : row
   }
 
   /** The row under a condition, whatever the filters, if the list shows it to `who`; else null. */
