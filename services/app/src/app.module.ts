@@ -11,6 +11,7 @@ import { DocumentsModule } from '@bluebonnet/documents'
 import { LeadsModule } from '@bluebonnet/leads'
 import { LicencesModule } from '@bluebonnet/licences'
 import { EveryTypeComposedModule, NotificationsModule } from '@bluebonnet/notifications'
+import { PapersModule } from '@bluebonnet/papers'
 import {
   DatabaseModule,
   HttpModule,
@@ -44,6 +45,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  PapersModule,
   CommissionModule,
   TransfersModule,
   ConversationsModule,

@@ -1,11 +1,12 @@
 export { DealsModule } from './deals.module.js'
-export { AddsToAuditFile, type AuditSource, type AuditTable } from './deals/audit-sources.js'
+export { AddsToAuditFile, type AuditSource, AuditSources, type AuditTable } from './deals/audit-sources.js'
+export { ChangeDeal } from './deals/change-deal.js'
 export { closedBy, closedWithin, upTo } from './deals/closed-within.js'
 export { assertHasCome } from './deals/closing.js'
 export { type ActiveDeal, DealActivity } from './deals/deal-activity.js'
-export { isApproved, isLive } from './deals/deal-cda.sql.js'
+export { approvedCdaOf, isApproved, isLive } from './deals/deal-cda.sql.js'
 export { touchesFigures, touchesHouse, touchesNames } from './deals/deal-changes.js'
-export type { DealColumns } from './deals/deal-columns.js'
+export { columnsOf, type DealColumns } from './deals/deal-columns.js'
 export {
   type Addition,
   type ComingDealChange,
@@ -21,9 +22,10 @@ export { DealReader } from './deals/deal-reader.js'
 export { checkCommission, DealReferences, type KnownReferences } from './deals/deal-references.js'
 export { DealAccess, knownDeals, seenDeals } from './deals/deal.access.js'
 export { DealEntity } from './deals/deal.entity.js'
-export { dealErrors } from './deals/deal.errors.js'
+export { assertNotCancelled, dealErrors } from './deals/deal.errors.js'
 export { DealEvents, everybodyOf } from './deals/deal.events.js'
 export { assertMayDecideOn, assertMayJoin, isOwnDeal, ownDealMark } from './deals/own-deals.js'
+export { timelineEntryAnswer } from './deals/timeline.mapper.js'
 export { type FieldChanges, Timeline } from './deals/timeline.js'
 export { assertOpenFigures } from './deals/write-deal.js'
 export {
@@ -38,6 +40,5 @@ export {
   ownTitle,
 } from './notices/deal-notice.js'
 export { noticeColumns, noticed, noticeTables } from './notices/notices.sql.js'
-export { ChecklistEntity } from './papers/checklist.entity.js'
-export { sharing } from './sharing/deal-sharers.sql.js'
+export { agentsOfDeal, sharing } from './sharing/deal-sharers.sql.js'
 export { shareNewDeals } from './sharing/team-leads.sql.js'

@@ -22,7 +22,6 @@ import { type EntityManager, In } from 'typeorm'
 import {
   assertHasCome,
   checkCommission,
-  ChecklistEntity,
   DealEntity,
   DealReferences,
   type KnownReferences,
@@ -73,7 +72,6 @@ export class ImportDeals {
     return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
       const deals = await manager.findBy(DealEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
-      await manager.delete(ChecklistEntity, { id: In(deals.flatMap(({ checklistId }) => checklistId ?? [])) })
       await this.imported.takenBack(manager, caller, deals)
     })
   }
