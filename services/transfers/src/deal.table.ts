@@ -77,7 +77,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     names: ['StandardStatus', 'MlsStatus', 'Transaction Status', 'Deal Status', 'Stage'],
   },
   mlsId: { label: 'MLS ID', names: ['ListingId', 'MLS Number', 'MLS #', 'MLS', 'ListingKey'] },
-  buyerSellerName: { label: 'Buyer or seller', names: ['Client Name', 'Client', 'Buyer Name', 'Seller Name', 'Buyer'] },
+  buyerSellerName: { label: 'Buyer or seller', names: ['Buyer Name', 'Seller Name', 'Buyer', 'Seller'] },
   titleCompany: { names: ['Title', 'Escrow Company', 'Title Company Name'] },
   titleCompanyEmail: { label: 'Title company’s e-mail', names: ['Title Email', 'Escrow Email'] },
   escrowOfficer: { names: ['Closer', 'Title Officer'] },
@@ -108,5 +108,18 @@ export const importedDealFields: TableFields = {
       { read: readCell[kind], ...(isField(field) ? elsewhere[field] : {}) },
     ]),
   ),
+  client: {
+    read: readCell.text,
+    label: 'Client (name, e-mail or phone)',
+    names: [
+      'Client Name',
+      'Client Full Name',
+      'Client Email',
+      'Client E-mail',
+      'Client Phone',
+      'Contact',
+      'Contact Name',
+    ],
+  },
   ...agentFields,
 }

@@ -129,6 +129,8 @@ const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 export const importDeal = z
   .strictObject({
     ...newDeal,
+    /** The agent's client by full name, e-mail address or phone number. */
+    client: optionalLine(lengths.email),
     status: z
       .enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) })
       .default('PENDING_BROKER_APPROVAL'),

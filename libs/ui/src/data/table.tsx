@@ -6,6 +6,8 @@ import { Pick, PickAll, type Selection } from './selection.js'
 export interface Column<Row> {
   key: string
   title: string
+  /** Seen in the place of the title's words, which are heard. */
+  head?: ReactNode
   render: (row: Row) => ReactNode
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end'
@@ -82,13 +84,17 @@ interface HeadProps<Row> {
 }
 
 const Head = <Row,>({ column, view, lead }: HeadProps<Row>) => {
-  const { orders = [], title, quiet, width } = column
+  const { orders = [], title, head, width } = column
+  const quiet = column.quiet === true || head !== undefined
   const sorted = orders.find(({ order }) => order === view?.order)
   return (
     <th scope="col" className={cellClass(column)} style={{ width }} aria-sort={sorted?.to}>
       {lead}
       {view === undefined || orders.length === 0 ? (
-        <span className={quiet ? 'bb-hidden' : undefined}>{title}</span>
+        <>
+          <span className={quiet ? 'bb-hidden' : undefined}>{title}</span>
+          {head}
+        </>
       ) : (
         <button
           type="button"
