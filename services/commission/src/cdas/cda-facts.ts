@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
-import type { PayingWay } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from '@bluebonnet/deals'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
-import type { CdaFacts } from './cda-figures.js'
+import { type CdaFacts, wayOf } from './cda-figures.js'
 import { clientNames } from './cdas.sql.js'
 
 /** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
@@ -68,9 +67,6 @@ const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
   escrowOfficer: deal.escrowOfficer,
   gfNumber: deal.gfNumber,
 })
-
-/** Whom title pays by a page. */
-export const wayOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PayingWay => paidAt
 
 /** Whether both would print the same of deal, agent and whom title pays. The letterhead is no reason to revise. */
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>

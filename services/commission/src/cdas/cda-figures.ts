@@ -34,6 +34,9 @@ export interface CdaFacts {
   }
 }
 
+/** Whom title pays by a page. */
+export const wayOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PayingWay => paidAt
+
 /** Who signed, as printed in the broker's signature block. */
 export interface CdaSignature {
   approverName: string

@@ -1,7 +1,6 @@
 // Current and earlier versions of a CDA stand in two tables and read as one; its rows are locked in one round trip.
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { commissionSources } from '../participants/deal-terms.js'
 import { type CdaFacts, type CdaSignature, pageStates } from './cda-figures.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
@@ -40,7 +39,6 @@ const sendings = `
 const printed = (cdaId: string): string => `
   sale_price_cents::float8 AS "salePriceCents", gross_commission_cents::float8 AS "grossCommissionCents",
   client_paid_cents::float8 AS "clientPaidCents",
-  commission_source AS "commissionSource",
   commission_rate AS "commissionRate", ${dividedColumns('cda', cdaId)}, facts, issued_at AS "issuedAt",
   signature, voided_at AS "voidedAt",
   void_reason AS "voidReason",
@@ -53,7 +51,6 @@ export const versionPages = statement(
     salePriceCents: z.number(),
     grossCommissionCents: z.number(),
     clientPaidCents: z.number(),
-    commissionSource: z.enum(commissionSources),
     commissionRate: z.number().nullable(),
     ...dividedRow,
     facts: z.custom<CdaFacts>(isObject),

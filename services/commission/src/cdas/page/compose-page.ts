@@ -1,9 +1,7 @@
 import { type CommissionLine, formatCents } from '@bluebonnet/commission'
 import { dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
-import { wayOf } from '../cda-facts.js'
-import type { CommissionSource } from '../../participants/deal-terms.js'
-import type { CdaFacts, CdaSignature } from '../cda-figures.js'
+import { type CdaFacts, type CdaSignature, wayOf } from '../cda-figures.js'
 import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
@@ -13,7 +11,7 @@ export interface PageSubject {
   salePriceCents: number
   grossCommissionCents: number
   clientPaidCents: number
-  commissionSource: CommissionSource
+  /** Thousandths of a percent; null where an amount was agreed. */
   commissionRate: number | null
   lines: CommissionLine[]
   facts: CdaFacts

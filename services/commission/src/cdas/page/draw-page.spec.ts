@@ -9,7 +9,6 @@ const subject: PageSubject = {
   salePriceCents: 42_500_000,
   grossCommissionCents: 1_275_000,
   clientPaidCents: 0,
-  commissionSource: 'DEAL_RATE',
   commissionRate: 3_000,
   lines: [
     { kind: 'BROKERAGE_SPLIT', payee: 'BROKERAGE', cents: 255_000, step: '20% of $12,750.00 = $2,550.00' },

@@ -5,9 +5,9 @@ import type { CdaFacts } from '../cda-figures.js'
 import { letterheadLines, type PageSubject, referenceOf } from './compose-page.js'
 import type { Listing } from '@bluebonnet/pages'
 
-const grossStep = ({ commissionSource, commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
+const grossStep = ({ commissionRate, grossCommissionCents, salePriceCents }: PageSubject): string =>
   grossCommission(
-    commissionSource === 'DEAL_AMOUNT' || commissionRate === null
+    commissionRate === null
       ? { grossCents: grossCommissionCents }
       : { priceCents: salePriceCents, rate: commissionRate },
   ).step
