@@ -73,6 +73,9 @@ const valuesOf = ({
   plan: planName ?? undefined,
 })
 
+const newTerms =
+  'A new plan applies to deals submitted from today on, a new cap to CDAs generated or revised from now on.'
+
 /** Name, e-mail, plan, cap, status and particulars; only what was changed is sent. A TC has no plan. */
 export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const [form] = Form.useForm<AgentValues>()
@@ -145,10 +148,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
               <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
             </Form.Item>
           </div>
-          <p className="bb-muted roster-note">
-            {why ??
-              'A new plan applies to deals submitted from today on, a new cap to CDAs generated or revised from now on.'}
-          </p>
+          <p className="bb-muted roster-note">{why ?? newTerms}</p>
         </>
       )}
       <ContactFields licence={agent.trecLicenseNo} />
