@@ -57,6 +57,7 @@ import { DealPlans } from './division/deal-plans.js'
 import { DealTermsHistory } from './division/deal-terms-history.js'
 import { ParticipantReader } from './division/participant-reader.js'
 import { ParticipantsController } from './division/participants.controller.js'
+import { PlanEffects } from './division/plan-effects.js'
 import { Participants } from './division/participants.js'
 import { Estimates } from './estimates/estimates.js'
 import { FigureMaker } from './estimates/figure-maker.js'
@@ -70,7 +71,16 @@ import { PayeeLists } from './payees/payee-lists.js'
 import { PayeesController } from './payees/payees.controller.js'
 import { Payees } from './payees/payees.js'
 
-const division = [AgentChange, DealPlanComposer, DealPlans, DealTermsHistory, ParticipantReader, Participants, Payable]
+const division = [
+  AgentChange,
+  DealPlanComposer,
+  DealPlans,
+  DealTermsHistory,
+  ParticipantReader,
+  Participants,
+  Payable,
+  PlanEffects,
+]
 
 const payees = [PayeeLists, Payees]
 
