@@ -1,5 +1,5 @@
 import type { RosterOrder } from '@bluebonnet/contracts'
-import { Lists, remembered } from '@bluebonnet/platform'
+import { Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
@@ -7,44 +7,17 @@ import { rosterList, type RosterPerson } from './roster.list.js'
 
 export type RankedOrder = Exclude<RosterOrder, 'name'>
 
-const halfMinute = 30_000
-
-/** Differs as soon as somebody joins, is let go or comes back. */
-const staff = `
-  SELECT string_agg(concat_ws(' ', list, kind, marked, people), ', ' ORDER BY list, kind, marked) AS staff
-    FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies
-           WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
-
-/**
- * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the
- * same people are there, so that whoever walks through its pages meets everybody once; the figures shown beside it are
- * of the moment.
- */
+/** Everybody's place by a figure that takes the whole brokerage's year to know. */
 @Injectable()
 export class RosterRanking {
-  private readonly known: Record<RankedOrder, (staff: string) => Promise<readonly string[]>>
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly figures: RosterFigures,
-  ) {
-    this.known = {
-      commission: remembered(halfMinute, async () => this.rank('commission')),
-      cap: remembered(halfMinute, async () => this.rank('cap')),
-      deals: remembered(halfMinute, async () => this.rank('deals')),
-      volume: remembered(halfMinute, async () => this.rank('volume')),
-    }
-  }
+  ) {}
 
-  /** User ids, first place first. */
+  /** User ids, first place first: whoever was let go stands last, and people of one figure stand by name. */
   async by(order: RankedOrder): Promise<readonly string[]> {
-    const [now] = await this.dataSource.query<{ staff: string }[]>(staff)
-    return this.known[order](now?.staff ?? '')
-  }
-
-  /** Whoever was let go stands last; people of one figure stand by name. */
-  private async rank(order: RankedOrder): Promise<readonly string[]> {
     const people = await this.lists.whole(rosterList, null, {})
     const figures = await this.figuresBy(order, people)
     return people
@@ -55,14 +28,11 @@ export class RosterRanking {
   }
 
   private async figuresBy(order: RankedOrder, people: readonly RosterPerson[]): Promise<Map<string, number>> {
-    if (order === 'commission') return this.earned(people)
     if (order === 'cap') return this.capShares(people)
-    const production = await this.figures.production(this.dataSource.manager, people, await this.figures.today())
+    const today = await this.figures.today()
+    if (order === 'commission') return this.figures.earned(this.dataSource.manager, people, today)
+    const production = await this.figures.production(this.dataSource.manager, people, today)
     return new Map([...production].map(([id, { deals, volumeCents }]) => [id, order === 'deals' ? deals : volumeCents]))
-  }
-
-  private async earned(people: readonly RosterPerson[]): Promise<Map<string, number>> {
-    return this.figures.earned(this.dataSource.manager, people, await this.figures.today())
   }
 
   /**

@@ -88,15 +88,6 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     ids: among('deal.id'),
   },
   words: dealWords,
-  tally: {
-    under: ['status', 'side', 'withoutCda'],
-    of: ({ status, side, withoutCda = false }) => ({
-      list: withoutCda ? 'deals_without_cda' : 'deals',
-      status: status === 'NEW' ? notYetUnderContract : status,
-      kind: side,
-    }),
-  },
-  isPrepared: true,
 })
 
 const writtenDeals = listOf<string>('row_to_json(answer)::text')

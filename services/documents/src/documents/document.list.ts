@@ -120,8 +120,4 @@ export const documentList: List<Asked, DocumentEntity> = {
     archived: (archived = false) => raw(archived ? 'document.archived_at IS NOT NULL' : 'document.archived_at IS NULL'),
   },
   words: documentWords,
-  tally: {
-    under: ['type', 'archived'],
-    of: ({ type, archived = false }) => ({ list: 'documents', kind: type, marked: archived }),
-  },
 }
